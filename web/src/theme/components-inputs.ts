@@ -1,0 +1,99 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { color } from './scheme';
+import { duration, radius } from './tokens';
+
+const ring = { outline: `3px solid ${color('ring')}`, outlineOffset: 2 };
+
+/** Buttons and form controls. */
+export const inputComponents: Components<Theme> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&.Mui-focusVisible': ring } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 40,
+        padding: '7px 18px',
+        borderRadius: radius.control,
+        fontWeight: 650,
+        transition: `background-color ${duration.short}ms, border-color ${duration.short}ms, color ${duration.short}ms`,
+      },
+      sizeSmall: { minHeight: 32, padding: '3px 12px' },
+      sizeLarge: { minHeight: 52, padding: '11px 28px', fontSize: '1.125rem' },
+      outlined: {
+        borderColor: color('outline'),
+        color: color('text-primary'),
+        '&:hover': { borderColor: color('text-primary'), backgroundColor: color('background-sunken') },
+      },
+      text: { '&:hover': { backgroundColor: color('background-sunken') } },
+    },
+    variants: [
+      {
+        props: { variant: 'outlined', color: 'error' },
+        style: { color: color('error-main'), borderColor: color('error-main') },
+      },
+    ],
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { borderRadius: radius.control, '&:hover': { backgroundColor: color('background-sunken') } },
+    },
+  },
+  MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiSelect: { defaultProps: { size: 'small' } },
+  MuiInputLabel: {
+    styleOverrides: { root: { color: color('text-secondary'), fontWeight: 500 } },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        minHeight: 44,
+        borderRadius: radius.control,
+        backgroundColor: color('background-paper'),
+        '&:hover:not(.Mui-disabled):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: color('text-secondary'),
+        },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+          borderColor: color('primary-main'),
+          borderWidth: 2,
+        },
+        '&.Mui-focused': { outline: `3px solid ${color('ring')}`, outlineOffset: 1 },
+        '&.Mui-disabled': { backgroundColor: color('background-sunken') },
+      },
+      notchedOutline: { borderColor: color('outline') },
+      input: {
+        '&::placeholder': { color: color('text-disabled'), opacity: 1 },
+        '&.Mui-disabled': { WebkitTextFillColor: color('text-disabled') },
+      },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        marginLeft: 0,
+        fontSize: '0.875rem',
+        lineHeight: 1.4,
+        color: color('text-secondary'),
+        '&.Mui-error': { fontWeight: 600 },
+      },
+    },
+  },
+  MuiCheckbox: { styleOverrides: { root: { color: color('outline') } } },
+  MuiRadio: { styleOverrides: { root: { color: color('outline') } } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        borderColor: color('outline'),
+        color: color('text-secondary'),
+        fontWeight: 600,
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: color('primary-soft'),
+          color: color('primary-onSoft'),
+        },
+      },
+    },
+  },
+};

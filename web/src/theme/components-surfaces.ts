@@ -1,0 +1,148 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { color } from './scheme';
+import { radius } from './tokens';
+
+const tones = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
+
+const softTone = (tone: (typeof tones)[number]) => ({
+  backgroundColor: color(`${tone}-soft`),
+  color: color(`${tone}-onSoft`),
+});
+
+/** Objects, tables, messages and navigation. Depth comes from lines, not from shadows. */
+export const surfaceComponents: Components<Theme> = {
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { borderRadius: radius.card, borderColor: color('divider') } },
+  },
+  MuiCardContent: { styleOverrides: { root: { padding: 24, '&:last-child': { paddingBottom: 24 } } } },
+  MuiAppBar: {
+    defaultProps: { elevation: 0, color: 'inherit' },
+    styleOverrides: {
+      root: {
+        backgroundColor: color('background-paper'),
+        color: color('text-primary'),
+        borderBottom: `1px solid ${color('divider')}`,
+      },
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: { paper: { backgroundColor: color('background-paper'), borderColor: color('divider') } },
+  },
+  MuiListItemButton: {
+    styleOverrides: {
+      root: {
+        borderRadius: radius.control,
+        '&:hover': { backgroundColor: color('background-sunken') },
+        '&.Mui-selected, &.Mui-selected:hover': { ...softTone('primary'), fontWeight: 650 },
+        '&.Mui-selected .MuiListItemIcon-root': { color: 'inherit' },
+      },
+    },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 36, color: color('text-secondary') } } },
+  MuiMenu: {
+    styleOverrides: { paper: { border: `1px solid ${color('divider')}`, borderRadius: radius.control } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        borderRadius: radius.card,
+        border: `1px solid ${color('divider')}`,
+        backgroundColor: color('background-paper'),
+      },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { padding: '24px 24px 8px', fontSize: '1.25rem', fontWeight: 700 } },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 24px', gap: 8 } } },
+  MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderBottom: `1px solid ${color('divider')}`, padding: '10px 16px' },
+      head: {
+        backgroundColor: color('background-sunken'),
+        color: color('text-secondary'),
+        fontSize: '0.875rem',
+        fontWeight: 650,
+        lineHeight: 1.3,
+      },
+      stickyHeader: { backgroundColor: color('background-sunken') },
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: { '&.MuiTableRow-hover:hover': { backgroundColor: color('background-sunken') } },
+    },
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: { height: 26, borderRadius: radius.small, fontWeight: 600, fontSize: '0.875rem' },
+      filled: { backgroundColor: color('background-sunken'), color: color('text-primary') },
+      icon: { color: 'inherit', fontSize: '1.1rem' },
+      outlined: { borderColor: color('outline') },
+    },
+    variants: tones.map((tone) => ({ props: { color: tone, variant: 'filled' }, style: softTone(tone) })),
+  },
+  MuiAlert: {
+    defaultProps: { variant: 'standard' },
+    styleOverrides: {
+      root: { borderRadius: radius.control, fontSize: '1rem', alignItems: 'flex-start' },
+      icon: { color: 'inherit !important', opacity: 1 },
+    },
+    variants: (['success', 'warning', 'error', 'info'] as const).map((tone) => ({
+      props: { severity: tone, variant: 'standard' },
+      style: { ...softTone(tone), borderLeft: `4px solid ${color(`${tone}-main`)}` },
+    })),
+  },
+  MuiTabs: {
+    styleOverrides: {
+      root: { borderBottom: `1px solid ${color('divider')}` },
+      indicator: { height: 3, backgroundColor: color('primary-main') },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        fontWeight: 600,
+        fontSize: '1rem',
+        color: color('text-secondary'),
+        '&.Mui-selected': { color: color('text-primary') },
+        '&.Mui-focusVisible': { outlineOffset: -3 },
+      },
+    },
+  },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: {
+        backgroundColor: color('text-primary'),
+        color: color('background-default'),
+        fontSize: '0.875rem',
+        borderRadius: radius.small,
+      },
+    },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: { height: 8, borderRadius: radius.small, backgroundColor: color('background-sunken') },
+      bar: { borderRadius: radius.small },
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave' },
+    styleOverrides: { root: { backgroundColor: color('background-sunken'), borderRadius: radius.small } },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: {
+      root: {
+        color: color('primary-main'),
+        textDecorationColor: 'currentcolor',
+        textUnderlineOffset: '0.18em',
+        '&:focus-visible': { outline: `3px solid ${color('ring')}`, outlineOffset: 2, borderRadius: 2 },
+      },
+    },
+  },
+};

@@ -1,0 +1,19 @@
+import { schemeAttribute, schemeStorageKey } from './tokens';
+
+/**
+ * Runs before first paint on every page, public or portal: applies the stored or the system's colour scheme, and
+ * lets a `<button data-theme-toggle>` of the static pages switch it. MUI's `useColorScheme` (given
+ * `modeStorageKey={schemeStorageKey}`) reads and writes the same key. One text everywhere, so that one CSP hash
+ * in firebase.json covers all pages (tests/unit/csp-hash.test.ts). At most 1 KB.
+ */
+export const schemeScript = [
+  '(function(){',
+  `var d=document.documentElement,k="${schemeStorageKey}",m=matchMedia("(prefers-color-scheme:dark)");`,
+  'function a(){var v;try{v=localStorage.getItem(k)}catch(e){}',
+  `d.setAttribute("${schemeAttribute}",v=="dark"||v!="light"&&m.matches?"dark":"light")}`,
+  'a();m.addEventListener("change",a);',
+  'document.addEventListener("click",function(e){',
+  'var b=e.target.closest&&e.target.closest("[data-theme-toggle]");if(!b)return;',
+  `var n=d.getAttribute("${schemeAttribute}")=="dark"?"light":"dark";d.setAttribute("${schemeAttribute}",n);`,
+  'try{localStorage.setItem(k,n)}catch(x){}})})()',
+].join('');

@@ -1,0 +1,60 @@
+import { createTheme } from '@mui/material/styles';
+import { inputComponents } from './components-inputs';
+import { surfaceComponents } from './components-surfaces';
+import { fontFaces } from './fonts';
+import { color, colorSchemes } from './scheme';
+import { fontFamily, portalScale, radius, schemeAttribute, spacingUnit } from './tokens';
+
+/** Font faces and document defaults; `CssBaseline` puts them on the page. */
+const baseline = {
+  '@font-face': [...fontFaces],
+  html: { scrollbarGutter: 'stable' },
+  body: { backgroundColor: color('background-default'), color: color('text-primary') },
+  ':focus-visible': { outline: `3px solid ${color('ring')}`, outlineOffset: 2 },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+};
+
+/**
+ * The one MUI theme of the portals. Colours are CSS variables chosen by `<html data-theme="light|dark">`, which
+ * scheme-script.ts sets before first paint; use `useColorScheme()` for the toggle. Grid screens add
+ * `gridLook` (grid.ts) themselves.
+ */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: schemeAttribute },
+  colorSchemes,
+  spacing: spacingUnit,
+  shape: { borderRadius: radius.control },
+  typography: {
+    fontFamily,
+    h1: { fontSize: portalScale.h1, fontWeight: 700, lineHeight: 1.15, letterSpacing: '-0.015em' },
+    h2: { fontSize: portalScale.h2, fontWeight: 700, lineHeight: 1.2, letterSpacing: '-0.01em' },
+    h3: { fontSize: portalScale.h3, fontWeight: 700, lineHeight: 1.25 },
+    h4: { fontSize: portalScale.h4, fontWeight: 700, lineHeight: 1.3 },
+    h5: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.35 },
+    h6: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
+    subtitle1: { fontSize: '1rem', fontWeight: 600 },
+    subtitle2: { fontSize: portalScale.small, fontWeight: 600 },
+    body1: { fontSize: portalScale.body, lineHeight: 1.55 },
+    body2: { fontSize: portalScale.small, lineHeight: 1.5 },
+    caption: { fontSize: portalScale.caption, lineHeight: 1.4 },
+    overline: {
+      fontSize: portalScale.caption,
+      fontWeight: 650,
+      letterSpacing: '0.06em',
+      textTransform: 'none',
+    },
+    button: { fontSize: '1rem', fontWeight: 650, textTransform: 'none', letterSpacing: 0 },
+  },
+  components: {
+    MuiCssBaseline: { styleOverrides: baseline },
+    ...inputComponents,
+    ...surfaceComponents,
+  },
+});
