@@ -1,0 +1,53 @@
+/** How the product writes money, phones, dates and masked numbers. */
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Dollars as "$1,234.50". */
+export const money = (amount: number): string => dollars.format(amount);
+
+/** Ten digits as "(555) 555-0123"; anything else as it is. */
+export const phoneText = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+const dateTime = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const dateOnly = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** "Jan 5, 2026, 3:04 PM" in the reader's time zone. */
+export const dateTimeText = (date: Date): string => dateTime.format(date);
+
+/** "Jan 5, 2026" in the reader's time zone. */
+export const dateText = (date: Date): string => dateOnly.format(date);
+
+/** A stored YYYY-MM-DD as "Jan 5, 2026", the same in every time zone. */
+export function calendarDateText(value: string): string {
+  const [year = 0, month = 1, day = 1] = value.split('-').map(Number);
+  return dateOnly.format(new Date(year, month - 1, day));
+}
+
+/** "Just now", "5 min ago", "3h ago", else date and time; the wording of the spec's last-login column. */
+export function relativeTime(date: Date, now: Date = new Date()): string {
+  const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
+  if (minutes < 1) return 'Just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)}h ago`;
+  return dateTimeText(date);
+}
+
+/** The first eight characters of an id and an ellipsis. */
+export const shortId = (id: string): string => (id.length > 8 ? `${id.slice(0, 8)}…` : id);
+
+export const lastFour = (value: string): string => value.slice(-4);
+
+/** A masked SSN: "XXX-XX-1234". */
+export const maskedSsn = (last4: string): string => `XXX-XX-${last4}`;
+
+/** A masked account or routing number: "••••1234". */
+export const maskedNumber = (last4: string): string => `••••${last4}`;
+
+/** The first word of a person's name, for greetings. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/** Roles in ascending rank. ERO = electronic return originator, the firm that holds an EFIN. */
+export const roles = ['member', 'ero', 'admin', 'super_admin'] as const;
+export const roleSchema = z.enum(roles, 'Choose a role: member, ERO, admin or super admin.');
+export type Role = (typeof roles)[number];
+
+export const roleLabels: Record<Role, string> = {
+  member: 'Member',
+  ero: 'ERO',
+  admin: 'Admin',
+  super_admin: 'Super admin',
+};
+
+export const memberRoles = ['member', 'ero'] as const satisfies readonly Role[];
+export const staffRoles = ['admin', 'super_admin'] as const satisfies readonly Role[];
+
+/** The role of an ID token's claim, or null when there is none that we know. */
+export function roleOf(claim: unknown): Role | null {
+  const parsed = roleSchema.safeParse(claim);
+  return parsed.success ? parsed.data : null;
+}
+
+export function isStaff(role: Role): boolean {
+  return role === 'admin' || role === 'super_admin';
+}
+
+/** The portal that a role belongs to; the first screen after sign-in. */
+export function portalOf(role: Role): '/admin' | '/member' {
+  return isStaff(role) ? '/admin' : '/member';
+}
+
+/**
+ * Whether `actor` may create, change or remove an account of role `target`. Admins manage members, EROs and admins;
+ * only a super admin touches or grants super admin. Members and EROs manage nobody.
+ */
+export function mayManage(actor: Role, target: Role): boolean {
+  return actor === 'super_admin' || (actor === 'admin' && target !== 'super_admin');
+}

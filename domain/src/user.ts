@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { type Role, roleSchema } from './roles';
+import { searchTerms } from './search';
+import { type Timestamp, timestamp } from './timestamp';
+
+export const userStatuses = ['pending', 'active', 'inactive', 'suspended'] as const;
+export const userStatusSchema = z.enum(
+  userStatuses,
+  'Choose a status: pending, active, inactive or suspended.',
+);
+export type UserStatus = (typeof userStatuses)[number];
+
+export const userStatusLabels: Record<UserStatus, string> = {
+  pending: 'Pending',
+  active: 'Active',
+  inactive: 'Inactive',
+  suspended: 'Suspended',
+};
+
+/** Whether a person of this status may sign in. */
+export const maySignIn = (status: UserStatus): boolean => status === 'active' || status === 'pending';
+
+/** `users/{uid}`: one document per person, keyed by the Auth uid. */
+export const userDocument = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  status: userStatusSchema,
+  date_joined: timestamp,
+  last_login: z.nullable(timestamp),
+  created_at: timestamp,
+  updated_at: timestamp,
+  created_by: z.nullable(z.string()),
+  avatar_url: z.nullable(z.string()),
+  /** Sessions that signed in before this moment are refused. */
+  valid_after: timestamp,
+  has_bank_application: z.boolean(),
+  search_terms: z.array(z.string()),
+});
+export type User = z.infer<typeof userDocument>;
+
+/** A new person's document. `validAfter` is the earliest sign-in that counts; pass the epoch for no limit. */
+export function buildUser(
+  person: { name: string; email: string; role: Role; status: UserStatus; created_by: string | null },
+  now: Timestamp,
+  validAfter: Timestamp,
+): User {
+  return {
+    ...person,
+    date_joined: now,
+    last_login: null,
+    created_at: now,
+    updated_at: now,
+    avatar_url: null,
+    valid_after: validAfter,
+    has_bank_application: false,
+    search_terms: searchTerms([person.name, person.email]),
+  };
+}
