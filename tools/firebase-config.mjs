@@ -1,0 +1,78 @@
+/**
+ * Derives the configuration of a local stack from firebase.json, which is production's and names no emulator in its
+ * Content-Security-Policy. `node tools/firebase-config.mjs && npm run format`
+ * writes firebase.test.json (checked in) and firebase.local.json (ignored).
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { HOST, stacks } from './ports.mjs';
+import { isMain, root } from './project.mjs';
+
+/** The `emulators` section for a stack's ports. @param {import('./ports.mjs').Stack} stack @param {boolean} [ui] */
+export function emulatorSettings({ ports }, ui = false) {
+  const at = (/** @type {number} */ port) => ({ host: HOST, port });
+  return {
+    singleProjectMode: true,
+    auth: at(ports.auth),
+    firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
+    functions: at(ports.functions),
+    storage: at(ports.storage),
+    hosting: at(ports.hosting),
+    eventarc: at(ports.eventarc),
+    tasks: at(ports.tasks),
+    hub: at(ports.hub),
+    logging: at(ports.logging),
+    ui: ui ? { enabled: true, ...at(ports.ui) } : { enabled: false },
+  };
+}
+
+/**
+ * A Content-Security-Policy that also lets the page talk to the stack's emulators.
+ * @param {string} policy @param {import('./ports.mjs').Stack} stack
+ */
+export function allowEmulators(policy, { ports }) {
+  const origin = (/** @type {number} */ port) => `http://${HOST}:${port}`;
+  const extra = {
+    'connect-src': [ports.auth, ports.firestore, ports.functions, ports.storage].map(origin),
+    'img-src': [origin(ports.storage)],
+  };
+  return policy
+    .split('; ')
+    .map((directive) => {
+      const name = /** @type {keyof typeof extra} */ (directive.split(' ')[0]);
+      return [directive, ...(extra[name] ?? [])].join(' ');
+    })
+    .join('; ');
+}
+
+/**
+ * firebase.json as a stack's emulators read it: own folders and ports, emulators in the policy, no deploy steps.
+ * @param {any} production parsed firebase.json @param {import('./ports.mjs').Stack} stack @param {{ui?: boolean}} [options]
+ */
+export function deriveConfig(production, stack, { ui = false } = {}) {
+  const config = structuredClone(production);
+  config.hosting.public = stack.webDir;
+  config.functions.source = stack.functionsDir;
+  delete config.hosting.predeploy;
+  delete config.functions.predeploy;
+  for (const { headers } of config.hosting.headers) {
+    for (const header of headers) {
+      if (header.key === 'Content-Security-Policy') header.value = allowEmulators(header.value, stack);
+    }
+  }
+  config.emulators = emulatorSettings(stack, ui);
+  return config;
+}
+
+/**
+ * Writes the stack's configuration file, unless it says the same already.
+ * @param {import('./ports.mjs').Stack} stack @param {{ui?: boolean}} [options]
+ */
+export function writeConfig(stack, options) {
+  const derived = deriveConfig(JSON.parse(readFileSync(root('firebase.json'), 'utf8')), stack, options);
+  const file = root(stack.config);
+  if (existsSync(file) && isDeepStrictEqual(JSON.parse(readFileSync(file, 'utf8')), derived)) return;
+  writeFileSync(file, `${JSON.stringify(derived, null, 2)}\n`);
+}
+
+if (isMain(import.meta.url)) for (const stack of Object.values(stacks)) writeConfig(stack);

@@ -1,0 +1,118 @@
+/**
+ * The two local stacks. They share nothing (project id, ports, output folders, data), so `npm test` runs beside `npm start`.
+ * Firebase keeps a hub file and the storage blobs per project id in the system's temp folder: hence two ids.
+ */
+
+/** All emulators answer on IPv4 only, so that no second address can be taken by another program. */
+export const HOST = '127.0.0.1';
+
+/** Where Cloud Functions run: the callables' URLs contain it. */
+export const REGION = 'us-central1';
+
+/** Port of Vite's server with hot reload in `npm run dev`. */
+export const VITE_PORT = 5173;
+
+/**
+ * @typedef {object} Ports
+ * @property {number} hosting
+ * @property {number} auth
+ * @property {number} firestore
+ * @property {number} firestoreWebsocket
+ * @property {number} functions
+ * @property {number} storage
+ * @property {number} hub
+ * @property {number} logging
+ * @property {number} eventarc
+ * @property {number} tasks
+ * @property {number} ui
+ *
+ * @typedef {object} Stack
+ * @property {'start' | 'test'} name
+ * @property {string} projectId a `demo-` id: Firebase refuses to talk to production with it
+ * @property {string} config the firebase.json variant, relative to the project's root
+ * @property {string} webDir folder of the web build that hosting serves
+ * @property {string} functionsDir folder of the built functions
+ * @property {string} dataDir logs, exports and generated files of the stack
+ * @property {Ports} ports
+ */
+
+/** @type {Record<'start' | 'test', Stack>} */
+export const stacks = {
+  start: {
+    name: 'start',
+    projectId: 'demo-united',
+    config: 'firebase.local.json',
+    webDir: 'web/dist-local',
+    functionsDir: 'functions/dist',
+    dataDir: '.emulators/start',
+    ports: {
+      hosting: 5050,
+      auth: 9099,
+      firestore: 8080,
+      firestoreWebsocket: 9150,
+      functions: 5001,
+      storage: 9199,
+      hub: 4400,
+      logging: 4500,
+      eventarc: 9299,
+      tasks: 9499,
+      ui: 4000,
+    },
+  },
+  test: {
+    name: 'test',
+    projectId: 'demo-united-test',
+    config: 'firebase.test.json',
+    webDir: 'web/dist-test',
+    functionsDir: 'functions/dist-test',
+    dataDir: '.emulators/test',
+    ports: {
+      hosting: 5070, // browsers refuse 5060, the port of SIP
+      auth: 9109,
+      firestore: 8090,
+      firestoreWebsocket: 9160,
+      functions: 5011,
+      storage: 9209,
+      hub: 4410,
+      logging: 4510,
+      eventarc: 9309,
+      tasks: 9509,
+      ui: 4010,
+    },
+  },
+};
+
+/** Base URL of the site that the stack's hosting serves. @param {Stack} stack */
+export const siteUrl = (stack) => `http://${HOST}:${stack.ports.hosting}`;
+
+/** What `firebase-admin`, rules tests and the seed read to talk to the emulators. @param {Stack} stack */
+export function emulatorEnv({ projectId, ports }) {
+  return {
+    GCLOUD_PROJECT: projectId,
+    FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,
+    FIREBASE_FUNCTIONS_EMULATOR_HOST: `${HOST}:${ports.functions}`,
+    FIREBASE_STORAGE_BUCKET: `${projectId}.appspot.com`,
+    FUNCTIONS_REGION: REGION,
+  };
+}
+
+/** What the web build bakes in to talk to the stack's emulators. @param {Stack} stack */
+export function webEnv({ projectId, ports }) {
+  return {
+    VITE_FIREBASE_CONFIG: JSON.stringify({
+      apiKey: 'demo-key',
+      authDomain: `${projectId}.firebaseapp.com`,
+      projectId,
+      storageBucket: `${projectId}.appspot.com`,
+      appId: '1:1:web:1',
+    }),
+    VITE_EMULATORS: JSON.stringify({
+      auth: `http://${HOST}:${ports.auth}`,
+      firestore: `${HOST}:${ports.firestore}`,
+      functions: `${HOST}:${ports.functions}`,
+      storage: `${HOST}:${ports.storage}`,
+    }),
+  };
+}

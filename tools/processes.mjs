@@ -1,0 +1,111 @@
+/** Starts child processes and makes sure that none outlives this one. */
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { root } from './project.mjs';
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * Signals a child and everything it started (it leads its own process group).
+ * @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal
+ */
+function signalGroup(child, signal) {
+  if (!child.pid) return;
+  try {
+    if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/T', '/F']);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // The group is gone: nothing is left to stop.
+  }
+}
+
+/**
+ * Starts a program in the project's root as the leader of its own process group, so that Ctrl-C reaches this script alone.
+ * @param {string} command @param {string[]} args
+ * @param {{env?: Record<string, string | undefined>, cwd?: string, log?: string, ipc?: boolean}} [options]
+ *   log: a file that gets all output (else it goes to the terminal); ipc: open a channel, see exit-with-parent.mjs
+ */
+export function start(command, args, { env = {}, cwd = root(), log, ipc = false } = {}) {
+  if (log) mkdirSync(dirname(log), { recursive: true });
+  const out = log ? openSync(log, 'w') : /** @type {const} */ ('inherit');
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ipc ? ['ignore', out, out, 'ipc'] : ['ignore', out, out],
+    detached: true,
+  });
+  child.channel?.unref();
+  if (typeof out === 'number') closeSync(out);
+  running.add(child);
+  const exited = new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
+  });
+  return { child, exited: /** @type {Promise<number>} */ (exited) };
+}
+
+/**
+ * Runs a program to its end.
+ * @param {string} command @param {string[]} args @param {Parameters<typeof start>[2]} [options]
+ * @returns {Promise<number>} its exit code
+ */
+export const run = (command, args, options) => start(command, args, options).exited;
+
+/**
+ * Runs a program that has to succeed; with a log file its output shows only when it fails.
+ * @param {string} what for the message @param {string} command @param {string[]} args @param {Parameters<typeof start>[2]} [options]
+ */
+export async function mustRun(what, command, args, options) {
+  const code = await run(command, args, options);
+  if (code === 0) return;
+  const log = options?.log ? `\n${readFileSync(options.log, 'utf8')}` : '';
+  throw new Error(`${what} failed (exit code ${code}).${log}`);
+}
+
+/**
+ * Asks a child to end, and ends it and what it started when it does not.
+ * @param {import('node:child_process').ChildProcess} child @param {number} [graceMs]
+ */
+export async function stop(child, graceMs = 30_000) {
+  if (child.exitCode === null && child.signalCode === null) {
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGINT');
+    /** @type {NodeJS.Timeout | undefined} */ let timer;
+    const late = new Promise((resolve) => {
+      timer = setTimeout(resolve, graceMs);
+    });
+    await Promise.race([gone, late]);
+    clearTimeout(timer);
+  }
+  signalGroup(child, 'SIGKILL');
+}
+
+/** Ends every process still running, at once. */
+export function killAll() {
+  for (const child of running) signalGroup(child, 'SIGKILL');
+}
+
+/**
+ * Calls a handler once on Ctrl-C, SIGTERM or a closed terminal; a second signal ends everything at once.
+ * npm passes a signal on that the terminal has sent already, so repeats within a second count as the same.
+ * @param {() => Promise<void>} handler
+ */
+export function onStopSignal(handler) {
+  let first = 0;
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (first === 0) {
+        first = Date.now();
+        handler().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
+      } else if (Date.now() - first > 1000) {
+        killAll();
+        process.exit(1);
+      }
+    });
+  }
+}
