@@ -1,0 +1,60 @@
+/**
+ * The functions' secrets on a developer's machine and in tests. In production they live in Google's Secret Manager; the emulator
+ * reads `.secret.local` in the folder of the built functions, so a copy goes there (firebase.json keeps it out of deploys).
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { root } from './project.mjs';
+
+/** Setup key of the demo: `/admin-login`, tab Create Admin, asks for it. */
+export const DEMO_SETUP_KEY = 'demo-setup-key';
+
+/** @param {Buffer} key 32 bytes */
+const keyRing = (key) => JSON.stringify({ current: 'k1', keys: { k1: key.toString('base64') } });
+
+/** The same in every run, so that a failing test can be repeated. @returns {Record<string, string>} */
+export const testSecrets = () => ({
+  ADMIN_SETUP_KEY: DEMO_SETUP_KEY,
+  FIELD_ENCRYPTION_KEYS: keyRing(Buffer.alloc(32, 'united-test-key')),
+});
+
+/** Values of a dotenv text whose values may stand in single quotes. @param {string} text @returns {Record<string, string>} */
+export function parseSecrets(text) {
+  const lines = text.split(/\r?\n/).map((line) => /^([A-Z_]+)=(?:'(.*)'|(.*))$/.exec(line.trim()));
+  return Object.fromEntries(
+    lines.filter((m) => m !== null).map(([, key, quoted, plain]) => [key, quoted ?? plain]),
+  );
+}
+
+/** @param {Record<string, string>} secrets */
+export const formatSecrets = (secrets) =>
+  Object.entries(secrets)
+    .map(([key, value]) => `${key}='${value}'\n`)
+    .join('');
+
+/**
+ * The developer's own secrets: made on the first start, then kept, since stored data is encrypted with them.
+ * @param {string} [file] absolute path
+ * @returns {Record<string, string>}
+ */
+export function localSecrets(file = root('functions/.secret.local')) {
+  const stored = existsSync(file) ? parseSecrets(readFileSync(file, 'utf8')) : {};
+  const secrets = {
+    ADMIN_SETUP_KEY: DEMO_SETUP_KEY,
+    FIELD_ENCRYPTION_KEYS: keyRing(randomBytes(32)),
+    ...stored,
+  };
+  if (Object.keys(secrets).length > Object.keys(stored).length) {
+    writeFileSync(file, formatSecrets(secrets), { mode: 0o600 });
+  }
+  return secrets;
+}
+
+/** Puts secrets where the functions emulator reads them. @param {string} functionsDir @param {Record<string, string>} secrets */
+export function placeSecrets(functionsDir, secrets) {
+  const file = root(functionsDir, '.secret.local');
+  const text = formatSecrets(secrets);
+  mkdirSync(dirname(file), { recursive: true });
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text, { mode: 0o600 });
+}
