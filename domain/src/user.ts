@@ -45,8 +45,13 @@ export function buildUser(
   now: Timestamp,
   validAfter: Timestamp,
 ): User {
+  const { name, email, role, status, created_by } = person;
   return {
-    ...person,
+    name,
+    email,
+    role,
+    status,
+    created_by,
     date_joined: now,
     last_login: null,
     created_at: now,

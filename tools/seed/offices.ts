@@ -1,0 +1,145 @@
+import { type BankApplicationInput, bankApplicationSchema } from '@united/domain/bank-application';
+import type { StoredBankApplicationStatus } from '@united/domain/bank-application-status';
+import { defaultSettings } from '@united/domain/settings';
+import type { Person } from './people';
+import type { Random } from './random';
+
+export interface Office {
+  id: string;
+  owner: Person;
+  input: BankApplicationInput;
+  season: number;
+  submittedDaysAgo: number;
+  /** The statuses it went through after it was sent, oldest first. */
+  path: { status: StoredBankApplicationStatus; reason?: string }[];
+}
+
+const towns = [
+  ['Macon', 'GA', '31201'],
+  ['Savannah', 'GA', '31401'],
+  ['Tampa', 'FL', '33602'],
+  ['Memphis', 'TN', '38103'],
+  ['Houston', 'TX', '77002'],
+  ['Dayton', 'OH', '45402'],
+  ['Newark', 'NJ', '07102'],
+  ['Albany', 'NY', '12207'],
+  ['Fresno', 'CA', '93721'],
+  ['Mobile', 'AL', '36602'],
+  ['Peoria', 'IL', '61602'],
+  ['Tulsa', 'OK', '74103'],
+] as const;
+const words = [
+  'Maple',
+  'Harbor',
+  'Summit',
+  'Cedar',
+  'Liberty',
+  'Riverside',
+  'Beacon',
+  'Orchard',
+  'Granite',
+  'Heron',
+  'Lantern',
+  'Prairie',
+] as const;
+const kinds = ['Tax Service', 'Tax & Bookkeeping', 'Tax Office', 'Tax Pros', 'Tax Group'] as const;
+const streets = ['Main St', 'Oak Ave', 'Second St', 'Market St', 'Broad St'] as const;
+const banks = ['First Community Bank', 'Peoples Savings', 'Union Trust', 'Lakeside Credit Union'] as const;
+const routingNumbers = ['021000021', '011401533', '122105155'] as const;
+const rejections = [
+  'The EFIN holder name does not match the IRS EFIN summary. Upload the current summary and apply again.',
+  'The payout account is in a name other than the office or the EFIN holder.',
+  'The bank could not verify the mailing address. Use the address on the EFIN summary.',
+] as const;
+
+/** Where each application stands, in turn, so that every status is there. */
+const paths: readonly (readonly StoredBankApplicationStatus[])[] = [
+  [],
+  ['Bank Application Pending'],
+  ['Under Review'],
+  ['Under Review', 'Bank Application Approved'],
+  ['Bank Application Pending', 'Under Review', 'Bank Application Approved'],
+  ['Under Review', 'Bank Application Rejected'],
+  [],
+  ['Under Review', 'Bank Application Approved'],
+];
+
+/** Applications of an earlier system still carry its words. */
+const earlier: readonly StoredBankApplicationStatus[] = ['Approved', 'Rejected', 'Pending'];
+
+/** Applications of active members and EROs: this season in every status, and last season's, approved. */
+export function demoOffices(people: readonly Person[], random: Random): Office[] {
+  const owners = people.filter(
+    (person) =>
+      (person.role === 'member' || person.role === 'ero') &&
+      person.status === 'active' &&
+      person.email !== 'member2@demo.test',
+  );
+  const offices: Office[] = [];
+  const add = (owner: Person, season: number, path: readonly StoredBankApplicationStatus[]) =>
+    offices.push(office(offices.length, owner, season, path, random));
+  owners.forEach((owner, i) => {
+    const known = owner.email === 'member@demo.test' || owner.email === 'ero@demo.test';
+    if (known || i % 4 === 0)
+      add(owner, 2024, [
+        'Under Review',
+        earlier[i % earlier.length] === 'Approved' ? 'Approved' : 'Bank Application Approved',
+      ]);
+    if (known || i % 4 !== 3) add(owner, 2025, paths[i % paths.length] ?? []);
+    if (owner.role === 'ero') add(owner, 2025, paths[(i + 3) % paths.length] ?? []);
+  });
+  const last = owners.at(-1);
+  if (last) for (const status of earlier) add(last, 2024, [status]);
+  return offices;
+}
+
+function office(
+  index: number,
+  owner: Person,
+  season: number,
+  path: readonly StoredBankApplicationStatus[],
+  random: Random,
+): Office {
+  const [shipping_city, shipping_state, shipping_zip] = random.pick(towns);
+  const [first = '', ...rest] = owner.name.split(' ');
+  const office_name = `${random.pick(words)} ${random.pick(kinds)}`;
+  const input = bankApplicationSchema(defaultSettings).parse({
+    efin: String(410_000 + index * 37),
+    master_efin: owner.role === 'ero' ? '400100' : null,
+    ptin_number: `P${String(1_200_000 + index * 91).padStart(8, '0')}`,
+    office_name,
+    holder_first_name: first,
+    holder_last_name: rest.join(' '),
+    holder_dob: `${random.between(1962, 1994)}-0${random.between(1, 9)}-1${random.between(0, 9)}`,
+    holder_ssn: '123-45-6789',
+    holder_email: owner.email,
+    holder_phone: `(555) 555-01${String(random.between(0, 99)).padStart(2, '0')}`,
+    license_id: index % 3 === 0 ? null : `D${random.between(1_000_000, 9_999_999)}`,
+    license_issue_state: index % 3 === 0 ? null : shipping_state,
+    license_expiry: index % 3 === 0 ? null : '2031-06-30',
+    shipping_address_line1: `${random.between(10, 990)} ${random.pick(streets)}`,
+    shipping_city,
+    shipping_state,
+    shipping_zip,
+    bank_name: random.pick(banks),
+    account_name: `${office_name} LLC`,
+    account_type: index % 5 === 0 ? 'Savings' : 'Checking',
+    routing_number: random.pick(routingNumbers),
+    account_number: `000${random.between(10_000_000, 99_999_999)}`,
+    bank_product: index % 2 === 0 ? 'Refund Advantage' : 'Santa Barbara Bank',
+    selected_software: index % 3 === 0 ? 'OLT Pro' : 'TaxSlayer',
+    security_question: index % 2 === 0 ? 'Alder' : null,
+    service_bureau_addon: random.between(0, 3) * 25,
+    transmitter_addon: random.between(0, 4) * 10,
+  });
+  return {
+    id: `demo-application-${String(index + 1).padStart(2, '0')}`,
+    owner,
+    input,
+    season,
+    submittedDaysAgo: season === defaultSettings.season ? random.between(6, 75) : random.between(300, 380),
+    path: path.map((status) =>
+      status.endsWith('Rejected') ? { status, reason: random.pick(rejections) } : { status },
+    ),
+  };
+}

@@ -1,0 +1,141 @@
+import type { Role } from '@united/domain/roles';
+import type { UserStatus } from '@united/domain/user';
+import type { Random } from './random';
+
+export interface Person {
+  uid: string;
+  name: string;
+  email: string;
+  role: Role;
+  status: UserStatus;
+  joinedDaysAgo: number;
+  /** Null when the person never signed in. */
+  lastLoginMinutesAgo: number | null;
+}
+
+/** The demo's sign-ins; outside checks rely on them. */
+const accounts: readonly Person[] = [
+  account('super', 'Sofia Marsh', 'super_admin', 'active', 400, null),
+  account('admin', 'Adrian Cole', 'admin', 'active', 390, null),
+  account('admin2', 'Bea Lindqvist', 'admin', 'active', 210, null),
+  account('ero', 'Elena Ruiz', 'ero', 'active', 330, 95),
+  account('member', 'Maya Bennett', 'member', 'active', 300, 42),
+  account('member2', 'Marcus Hale', 'member', 'active', 12, 60 * 26),
+  account('pending', 'Priya Nair', 'member', 'pending', 2, 60 * 5),
+  account('suspended', 'Simon Ott', 'member', 'suspended', 250, 60 * 24 * 40),
+];
+
+function account(
+  key: string,
+  name: string,
+  role: Role,
+  status: UserStatus,
+  joinedDaysAgo: number,
+  lastLoginMinutesAgo: number | null,
+): Person {
+  return {
+    uid: `demo-${key}`,
+    name,
+    email: `${key}@demo.test`,
+    role,
+    status,
+    joinedDaysAgo,
+    lastLoginMinutesAgo,
+  };
+}
+
+const firstNames = [
+  'Ava',
+  'Noah',
+  'Lucia',
+  'Omar',
+  'Grace',
+  'Tomas',
+  'Naomi',
+  'Felix',
+  'Imani',
+  'Hugo',
+  'Clara',
+  'Devon',
+  'Ines',
+  'Caleb',
+  'Rosa',
+  'Malik',
+  'Edith',
+  'Jonas',
+  'Tara',
+  'Victor',
+  'Leila',
+  'Warren',
+  'Bianca',
+  'Elias',
+  'Joy',
+  'Rafael',
+] as const;
+const lastNames = [
+  'Abbott',
+  'Brandt',
+  'Castillo',
+  'Dawson',
+  'Ekberg',
+  'Foster',
+  'Gallo',
+  'Hendricks',
+  'Iverson',
+  'Jarvis',
+  'Keller',
+  'Lozano',
+  'Mercer',
+  'Novak',
+  'Okafor',
+  'Pruitt',
+  'Quist',
+  'Ramsey',
+  'Sandoval',
+  'Tran',
+  'Underhill',
+  'Vasquez',
+  'Whitfield',
+  'Yates',
+  'Zimmer',
+  'Barlow',
+] as const;
+
+/** Role and status of the generated people: enough of each that no filter comes up empty. */
+const groups: readonly [count: number, Role, UserStatus][] = [
+  [27, 'member', 'active'],
+  [7, 'member', 'pending'],
+  [4, 'member', 'inactive'],
+  [2, 'member', 'suspended'],
+  [7, 'ero', 'active'],
+  [1, 'ero', 'pending'],
+  [1, 'ero', 'inactive'],
+  [1, 'ero', 'suspended'],
+  [1, 'admin', 'active'],
+  [1, 'admin', 'inactive'],
+];
+
+/** The demo's 60 people: the eight sign-ins and 52 others of every role and status. */
+export function demoPeople(random: Random): Person[] {
+  const generated = groups.flatMap(([count, role, status]) =>
+    Array.from({ length: count }, () => ({ role, status })),
+  );
+  return [
+    ...accounts,
+    ...generated.map(({ role, status }, i): Person => {
+      const first = firstNames[i % firstNames.length] ?? 'Ava';
+      const last = lastNames[(i * 7 + Math.floor(i / firstNames.length)) % lastNames.length] ?? 'Abbott';
+      const joinedDaysAgo = status === 'pending' ? random.between(1, 20) : random.between(5, 380);
+      const neverSignedIn = role === 'admin' || (status === 'pending' && random.between(0, 1) === 0);
+      return {
+        uid: `demo-person-${String(i + 1).padStart(2, '0')}`,
+        name: `${first} ${last}`,
+        email: `${first}.${last}@demo.test`.toLowerCase(),
+        role,
+        status,
+        joinedDaysAgo,
+        lastLoginMinutesAgo: neverSignedIn ? null : random.between(1, Math.min(joinedDaysAgo, 60) * 24 * 60),
+      };
+    }),
+  ];
+}

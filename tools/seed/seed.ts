@@ -1,0 +1,42 @@
+/**
+ * Fills an empty emulator database with the demo: about 60 people and their bank applications. Does nothing when there are people already. Needs
+ * GCLOUD_PROJECT, the emulators' host variables and FIELD_ENCRYPTION_KEYS.
+ */
+import { collections } from '@united/domain/collections';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { parseKeyRing } from '../../functions/src/platform/field-crypto';
+import { demoOffices } from './offices';
+import { demoPeople } from './people';
+import { seededRandom } from './random';
+import { writeOffices } from './write-offices';
+import { writePeople } from './write-people';
+
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`seed: ${name} is not set; run it through npm start or npm test.`);
+  return value;
+};
+
+const projectId = required('GCLOUD_PROJECT');
+if (!projectId.startsWith('demo-'))
+  throw new Error(`seed: ${projectId} is not a demo project; refusing to write.`);
+required('FIRESTORE_EMULATOR_HOST');
+required('FIREBASE_AUTH_EMULATOR_HOST');
+const keyRing = parseKeyRing(required('FIELD_ENCRYPTION_KEYS'));
+
+const app = initializeApp({ projectId });
+const db = getFirestore(app);
+const existing = await db.collection(collections.users).limit(1).get();
+if (existing.empty) {
+  const random = seededRandom(2025);
+  const now = Date.now();
+  const people = demoPeople(random);
+  const offices = demoOffices(people, random);
+  await writePeople(getAuth(app), db, people, new Set(offices.map((office) => office.owner.uid)), now);
+  await writeOffices(db, offices, keyRing, now);
+  console.log(`Seeded ${people.length} people and ${offices.length} bank applications.`);
+} else {
+  console.log('The database has people already; nothing was seeded.');
+}
