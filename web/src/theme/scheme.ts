@@ -13,6 +13,11 @@ declare module '@mui/material/styles' {
   interface TypeBackground {
     /** Quiet band: table heads, hovered rows, alternating sections. */
     sunken: string;
+    /** Strong band that closes a public page. */
+    band: string;
+  }
+  interface TypeText {
+    onBand: string;
   }
   interface Palette {
     /** Outline of inputs. */
@@ -35,8 +40,8 @@ const palette = (c: SchemeColors) => ({
   warning: tone(c.warning),
   error: tone(c.error),
   info: tone(c.info),
-  background: { default: c.paper, paper: c.surface, sunken: c.sunken },
-  text: { primary: c.ink, secondary: c.inkSoft, disabled: c.inkDisabled },
+  background: { default: c.paper, paper: c.surface, sunken: c.sunken, band: c.band },
+  text: { primary: c.ink, secondary: c.inkSoft, disabled: c.inkDisabled, onBand: c.onBand },
   divider: c.line,
   outline: c.outline,
   ring: c.ring,
@@ -51,8 +56,8 @@ export const colorSchemes = {
 type ToneName = 'primary' | 'secondary' | 'success' | 'warning' | 'error' | 'info';
 type ColorName =
   | `${ToneName}-${'main' | 'dark' | 'light' | 'contrastText' | 'soft' | 'onSoft'}`
-  | `background-${'default' | 'paper' | 'sunken'}`
-  | `text-${'primary' | 'secondary' | 'disabled'}`
+  | `background-${'default' | 'paper' | 'sunken' | 'band'}`
+  | `text-${'primary' | 'secondary' | 'disabled' | 'onBand'}`
   | 'divider'
   | 'outline'
   | 'ring';

@@ -21,16 +21,33 @@ const baseline = {
   },
 };
 
-/**
- * The one MUI theme of the portals. Colours are CSS variables chosen by `<html data-theme="light|dark">`, which
- * scheme-script.ts sets before first paint; use `useColorScheme()` for the toggle. Grid screens add
- * `gridLook` (grid.ts) themselves.
- */
-export const theme = createTheme({
+/** What the portals' theme and the public pages' theme share. */
+export const sharedOptions = {
   cssVariables: { colorSchemeSelector: schemeAttribute },
   colorSchemes,
   spacing: spacingUnit,
   shape: { borderRadius: radius.control },
+  components: {
+    MuiCssBaseline: { styleOverrides: baseline },
+    ...inputComponents,
+    ...surfaceComponents,
+  },
+};
+
+export const buttonText = {
+  fontSize: '1rem',
+  fontWeight: 650,
+  textTransform: 'none',
+  letterSpacing: 0,
+} as const;
+
+/**
+ * The MUI theme of the portals. Colours are CSS variables chosen by `<html data-theme="light|dark">`, which
+ * scheme-script.ts sets before first paint; use `useColorScheme()` for the toggle. Grid screens add
+ * `gridLook` (grid.ts) themselves.
+ */
+export const theme = createTheme({
+  ...sharedOptions,
   typography: {
     fontFamily,
     h1: { fontSize: portalScale.h1, fontWeight: 700, lineHeight: 1.15, letterSpacing: '-0.015em' },
@@ -50,11 +67,6 @@ export const theme = createTheme({
       letterSpacing: '0.06em',
       textTransform: 'none',
     },
-    button: { fontSize: '1rem', fontWeight: 650, textTransform: 'none', letterSpacing: 0 },
-  },
-  components: {
-    MuiCssBaseline: { styleOverrides: baseline },
-    ...inputComponents,
-    ...surfaceComponents,
+    button: buttonText,
   },
 });

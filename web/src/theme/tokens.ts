@@ -20,6 +20,9 @@ export interface SchemeColors {
   surface: string;
   /** Quiet band: table heads, hovered rows, alternating sections. */
   sunken: string;
+  /** Strong band that closes a public page, and the text on it. */
+  band: string;
+  onBand: string;
   /** Hairlines between rows and around objects. */
   line: string;
   /** Outline of inputs; 3:1 against paper and surface. */
@@ -41,6 +44,8 @@ export const light: SchemeColors = {
   paper: '#f7f5f0',
   surface: '#fffefb',
   sunken: '#efece4',
+  band: '#0b4437',
+  onBand: '#f3f7f1',
   line: '#ddd8cc',
   outline: '#7f8a86',
   ink: '#12292b',
@@ -101,6 +106,8 @@ export const dark: SchemeColors = {
   paper: '#0f1d20',
   surface: '#16282b',
   sunken: '#1d3236',
+  band: '#17423a',
+  onBand: '#eef5f1',
   line: '#2c4347',
   outline: '#74898a',
   ink: '#e9efec',

@@ -1,0 +1,43 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { schemeScript } from './src/theme/scheme-script';
+import { dark, light } from './src/theme/tokens';
+
+const themeColor = (scheme: 'light' | 'dark', content: string): HtmlTagDescriptor => ({
+  tag: 'meta',
+  attrs: { name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content },
+  injectTo: 'head',
+});
+
+/**
+ * Gives portal.html what the public pages have too: the colour scheme before first paint (so nothing flashes),
+ * paper under the page until the app draws, and an early start for the font.
+ */
+export function portalHtml(): Plugin {
+  return {
+    name: 'portal-html',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'));
+        const tags: HtmlTagDescriptor[] = [
+          { tag: 'script', children: schemeScript, injectTo: 'head-prepend' },
+          themeColor('light', light.paper),
+          themeColor('dark', dark.paper),
+          {
+            tag: 'style',
+            children: `html{background:${light.paper};color-scheme:light}html[data-theme=dark]{background:${dark.paper};color-scheme:dark}`,
+            injectTo: 'head',
+          },
+        ];
+        if (font) {
+          tags.push({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' },
+            injectTo: 'head',
+          });
+        }
+        return tags;
+      },
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { createTheme } from '@mui/material/styles';
+import { buttonText, sharedOptions } from '~/theme/theme';
+import { fontFamily, publicScale } from '~/theme/tokens';
+
+/** The theme of the public pages: the portals' colours and components, a larger type scale that narrows on phones. */
+export const siteTheme = createTheme({
+  ...sharedOptions,
+  typography: {
+    fontFamily,
+    h1: {
+      fontSize: `clamp(2.5rem, 1.4rem + 4.6vw, ${publicScale.display})`,
+      fontWeight: 750,
+      lineHeight: 1.04,
+      letterSpacing: '-0.025em',
+    },
+    h2: {
+      fontSize: `clamp(1.777rem, 1.3rem + 2vw, ${publicScale.h2})`,
+      fontWeight: 720,
+      lineHeight: 1.12,
+      letterSpacing: '-0.018em',
+    },
+    h3: { fontSize: publicScale.h4, fontWeight: 680, lineHeight: 1.25, letterSpacing: '-0.005em' },
+    body1: { fontSize: publicScale.body, lineHeight: 1.55 },
+    body2: { fontSize: publicScale.small, lineHeight: 1.5 },
+    button: buttonText,
+  },
+});

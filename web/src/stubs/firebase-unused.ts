@@ -1,0 +1,26 @@
+/**
+ * Stands in for `firebase/database` and `firebase/remote-config`, which reactfire imports statically and this
+ * product does not use. Every name reactfire imports exists; calling one fails loudly.
+ */
+function absent(): never {
+  throw new Error('firebase/database and firebase/remote-config are not part of this build (web/src/stubs).');
+}
+
+export {
+  absent as ensureInitialized,
+  absent as fetchAndActivate,
+  absent as get,
+  absent as getAll,
+  absent as getBoolean,
+  absent as getDatabase,
+  absent as getNumber,
+  absent as getRemoteConfig,
+  absent as getString,
+  absent as getValue,
+  absent as off,
+  absent as onChildAdded,
+  absent as onChildChanged,
+  absent as onChildMoved,
+  absent as onChildRemoved,
+  absent as onValue,
+};

@@ -1,0 +1,11 @@
+/**
+ * Stands in for `re2js`, 46 KB that Firestore needs only to match regular expressions of pipeline queries offline.
+ * This product runs no such query; if one ever does, it fails loudly here.
+ */
+export const RE2JS = {
+  compile(): never {
+    throw new Error(
+      'Regular expressions in Firestore pipelines are not part of this build (web/src/stubs/re2js.ts).',
+    );
+  },
+};
