@@ -1,0 +1,88 @@
+import type { BankApplication } from '@united/domain/bank-application';
+import { bankApplicationSchema } from '@united/domain/bank-application';
+import { buildBankApplication } from '@united/domain/bank-application-build';
+import { defaultSettings } from '@united/domain/settings';
+import { describe, expect, it } from 'vitest';
+import { applicationsCsv, csvCell, csvFileName } from './csv';
+
+const secrets = {
+  holder_dob: '1980-05-06',
+  holder_ssn: '123-45-6789',
+  routing_number: '021000021',
+  account_number: '000987654321',
+  security_question: 'Smithson',
+};
+const at = new Date('2026-01-05T15:04:00Z');
+
+function application(change: Partial<BankApplication> = {}): BankApplication & { id: string } {
+  const input = bankApplicationSchema(defaultSettings).parse({
+    ...secrets,
+    efin: '012345',
+    office_name: 'Maple, "Tax"',
+    holder_first_name: 'Dana',
+    holder_last_name: 'Reed',
+    shipping_address_line1: '1 Main St',
+    shipping_city: 'Macon',
+    shipping_state: 'GA',
+    shipping_zip: '31201',
+    bank_name: 'First Bank',
+    account_name: 'Maple Tax LLC',
+    account_type: 'Checking',
+    bank_product: 'Refund Advantage',
+    selected_software: 'TaxSlayer',
+  });
+  const now = { toDate: () => at, toMillis: () => at.getTime() };
+  return { id: 'app1', ...buildBankApplication(input, 'owner1', defaultSettings, now), ...change };
+}
+
+describe('csvCell', () => {
+  it.each([
+    ['=1+1', `"'=1+1"`],
+    ['+1', `"'+1"`],
+    ['-1', `"'-1"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    ['\tx', `"'\tx"`],
+    ['\rx', `"'\rx"`],
+    ['a"b', '"a""b"'],
+    ['a,b', '"a,b"'],
+    ['plain', 'plain'],
+    [2025, '2025'],
+    [null, ''],
+  ])('writes %j as %s', (value, expected) => {
+    expect(csvCell(value)).toBe(expected);
+  });
+});
+
+describe('applicationsCsv', () => {
+  it('has one line per application under the headings, all of one width', () => {
+    const [heading, line, rest] = applicationsCsv([application()]).split('\r\n');
+    expect(heading).toContain('Office Name,EFIN');
+    expect(line).toContain('"Maple, ""Tax""",012345');
+    expect(line).toContain(',80.95,Bank Application Sent,');
+    expect(rest).toBe('');
+  });
+
+  it('contains no sensitive value and no last four digits, only whether it is on file', () => {
+    const text = applicationsCsv([application()]);
+    for (const secret of [...Object.values(secrets), '123456789', '6789', '4321', '0021'])
+      expect(text).not.toContain(secret);
+    expect(text.match(/On file/g)).toHaveLength(5);
+  });
+
+  it('leaves missing values empty and shows older statuses as today’s', () => {
+    const text = applicationsCsv([application({ status: 'Pending', sensitive_on_file: [] })]);
+    expect(text).toContain(',Bank Application Pending,');
+    expect(text).not.toContain('On file');
+    expect(text).not.toContain('null');
+  });
+
+  it('defuses formulas that an office typed', () => {
+    expect(applicationsCsv([application({ office_name: '=HYPERLINK("http://evil.example")' })])).toContain(
+      `"'=HYPERLINK(""http://evil.example"")"`,
+    );
+  });
+});
+
+it('names the file by date', () => {
+  expect(csvFileName(new Date(2026, 0, 5))).toBe('bank-applications-2026-01-05.csv');
+});

@@ -1,0 +1,71 @@
+import {
+  type BankApplication,
+  type SensitiveField,
+  sensitiveFieldLabels,
+  sensitiveFields,
+} from '@united/domain/bank-application';
+import { currentStatus } from '@united/domain/bank-application-status';
+import { money } from '@united/domain/display';
+import { today } from '@united/domain/formats';
+
+type Row = BankApplication & { id: string };
+
+/** Whether any value of this sensitive field is stored; the value itself never reaches a file. */
+const onFile = (row: Row, field: SensitiveField) => (row.sensitive_on_file.includes(field) ? 'On file' : '');
+
+const amount = (value: number) => money(value).replace(/[$,]/g, '');
+
+/** The columns of the export. Sensitive values are not among them, not even their last four digits. */
+const columns: readonly (readonly [heading: string, cell: (row: Row) => string | number | null])[] = [
+  ['Application ID', (row) => row.id],
+  ['User ID', (row) => row.submitted_by],
+  ['Office Name', (row) => row.office_name],
+  ['EFIN', (row) => row.efin],
+  ['Master EFIN', (row) => row.master_efin],
+  ['PTIN', (row) => row.ptin_number],
+  ['First Name', (row) => row.holder_first_name],
+  ['Last Name', (row) => row.holder_last_name],
+  ['Email', (row) => row.holder_email],
+  ['Phone', (row) => row.holder_phone],
+  ['Street', (row) => row.shipping_address_line1],
+  ['City', (row) => row.shipping_city],
+  ['State', (row) => row.shipping_state],
+  ['ZIP', (row) => row.shipping_zip],
+  ['Bank Product', (row) => row.bank_product],
+  ['Software', (row) => row.selected_software],
+  ['Service Bureau Fee', (row) => amount(row.service_bureau_fee)],
+  ['Transmitter Fee', (row) => amount(row.transmitter_fee)],
+  ['Technology Fee', (row) => amount(row.software_tech_fee)],
+  ['Bank Fee', (row) => amount(row.bank_fee)],
+  ['Total Fee', (row) => amount(row.total_fee)],
+  ['Status', (row) => currentStatus(row.status)],
+  ['Status Reason', (row) => row.status_reason],
+  ['Season', (row) => row.season],
+  ['Tax Year', (row) => row.tax_year],
+  ['Type', (row) => row.application_type],
+  ['Submitted', (row) => row.submitted_at.toDate().toISOString()],
+  ['Updated', (row) => row.updated_at.toDate().toISOString()],
+  ...sensitiveFields.map((field) => [sensitiveFieldLabels[field], (row: Row) => onFile(row, field)] as const),
+];
+
+/**
+ * One cell. A text that a spreadsheet would run as a formula (it starts with = + - @, a tab or a carriage return) gets an
+ * apostrophe in front, as OWASP's "CSV injection" page advises; quotes are doubled.
+ */
+export function csvCell(value: string | number | null): string {
+  const text = value === null ? '' : String(value);
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The applications as CSV with a heading row, lines ended as RFC 4180 asks. Holds no sensitive value. */
+export function applicationsCsv(rows: readonly Row[]): string {
+  const lines = [
+    columns.map(([heading]) => csvCell(heading)),
+    ...rows.map((row) => columns.map(([, cell]) => csvCell(cell(row)))),
+  ];
+  return lines.map((line) => `${line.join(',')}\r\n`).join('');
+}
+
+/** "bank-applications-2026-01-05.csv". */
+export const csvFileName = (now: Date = new Date()): string => `bank-applications-${today(now)}.csv`;

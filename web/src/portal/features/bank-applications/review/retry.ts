@@ -1,0 +1,5 @@
+/** How often a failed read of the list is tried again before the screen says so. */
+export const listRetries = 3;
+
+/** Milliseconds before retry number `attempt` (from 0): 1 s, doubled each time, at most 30 s. */
+export const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
