@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDateText, money, phoneText, relativeTime, shortId } from './display';
+import { email, isRoutingNumber, password, phone } from './formats';
+
+describe('formats', () => {
+  it.each([
+    ['Short1', 'at least 8 characters'],
+    ['alllower1', 'uppercase'],
+    ['ALLUPPER1', 'lowercase'],
+    ['NoDigitsHere', 'number'],
+  ])('password %s is refused', (value, message) => {
+    expect(password.safeParse(value).error?.issues[0]?.message).toContain(message);
+  });
+
+  it('accepts the demo password', () => expect(password.safeParse('Demo-2025!').success).toBe(true));
+
+  it('lower-cases and trims e-mail addresses', () =>
+    expect(email.parse(' Dana@Office.COM ')).toBe('dana@office.com'));
+
+  it.each(['5550123', '155555501234', '(155) 555-0123', 'call me'])('refuses phone %s', (value) => {
+    expect(phone.safeParse(value).success).toBe(false);
+  });
+
+  it.each(['131000021', '021000020', '02100002', '0210000211'])('refuses routing number %s', (value) => {
+    expect(isRoutingNumber(value)).toBe(false);
+  });
+});
+
+describe('display', () => {
+  it('writes money, phones, dates and ids', () => {
+    expect(money(1234.5)).toBe('$1,234.50');
+    expect(phoneText('5555550123')).toBe('(555) 555-0123');
+    expect(calendarDateText('2026-01-05')).toBe('Jan 5, 2026');
+    expect(shortId('abcdefghij')).toBe('abcdefgh…');
+  });
+
+  it.each([
+    [30, 'Just now'],
+    [59 * 60, '59 min ago'],
+    [60 * 60, '1h ago'],
+    [23 * 3600, '23h ago'],
+  ])('%d seconds ago reads "%s"', (seconds, text) => {
+    const now = new Date(2026, 0, 5, 15, 4);
+    expect(relativeTime(new Date(now.getTime() - seconds * 1000), now)).toBe(text);
+  });
+
+  it('gives date and time after a day', () => {
+    expect(relativeTime(new Date(2026, 0, 5, 15, 4), new Date(2026, 0, 7))).toBe('Jan 5, 2026, 3:04 PM');
+  });
+});
