@@ -10,6 +10,8 @@ import { start, stop } from './processes.mjs';
 import { root } from './project.mjs';
 import { findStorageRules } from './storage-rules/build.mjs';
 
+/** Everything the app uses. */
+const SUITE = ['auth', 'firestore', 'functions', 'storage', 'hosting'];
 const READY = 'All emulators ready';
 const BROKEN_FUNCTIONS =
   /.*(?:Failed to load function|Failed to parse build specification|Error adding trigger).*/;
@@ -63,9 +65,9 @@ export function emulatorPrograms() {
 export const uiAvailable = () =>
   machine.list(join(machine.home, '.cache/firebase/emulators')).some((name) => /^ui-v[\d.]+$/.test(name));
 
-/** Polls until every emulator answers HTTP. @param {import('./ports.mjs').Stack} stack @param {() => void} check throws to give up */
-async function answering({ ports }, check) {
-  for (const port of [ports.hosting, ports.auth, ports.firestore, ports.functions, ports.storage]) {
+/** Polls until every port answers HTTP. @param {number[]} ports @param {() => void} check throws to give up */
+async function answering(ports, check) {
+  for (const port of ports) {
     for (;;) {
       check();
       const answer = await fetch(`http://${HOST}:${port}/`, { redirect: 'manual' }).catch(() => null);
@@ -77,13 +79,16 @@ async function answering({ ports }, check) {
 }
 
 /**
- * Starts Auth, Firestore, Functions, Storage and Hosting and waits until all of them answer.
+ * Starts emulators (all that the app uses, unless told otherwise) and waits until each of them answers.
  * @param {import('./ports.mjs').Stack} stack its configuration and folders must exist
- * @param {{importFrom?: string | null, exportTo?: string, env?: Record<string, string>, timeoutMs?: number}} [options]
+ * @param {{only?: string[], importFrom?: string | null, exportTo?: string, env?: Record<string, string>, timeoutMs?: number}} [options]
  *   importFrom, exportTo: absolute folders of data to begin with, and to write on a regular stop
  * @throws {Error} with the end of the log when they do not come up
  */
-export async function startEmulators(stack, { importFrom, exportTo, env = {}, timeoutMs = 180_000 } = {}) {
+export async function startEmulators(
+  stack,
+  { only = SUITE, importFrom, exportTo, env = {}, timeoutMs = 180_000 } = {},
+) {
   await checkPorts(stack);
   const programs = emulatorPrograms();
   const dir = root(stack.dataDir);
@@ -102,10 +107,10 @@ export async function startEmulators(stack, { importFrom, exportTo, env = {}, ti
     root(stack.config),
     '--non-interactive',
   );
-  args.push('--only', 'auth,firestore,functions,storage,hosting');
+  args.push('--only', only.join(','));
   if (importFrom) args.push('--import', importFrom);
   if (exportTo) args.push('--export-on-exit', exportTo);
-  const quiet = { NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: '0', TZ: 'UTC' };
+  const quiet = { NO_UPDATE_NOTIFIER: '1', NO_COLOR: '1', FORCE_COLOR: undefined, TZ: 'UTC' };
   // firebase-tools writes its debug logs and temporary exports into the current folder.
   const { child, exited } = start(process.execPath, args, {
     cwd: dir,
@@ -136,7 +141,10 @@ export async function startEmulators(stack, { importFrom, exportTo, env = {}, ti
   };
   try {
     while (!check()) await delay(150);
-    await answering(stack, check);
+    await answering(
+      only.map((name) => stack.ports[/** @type {keyof import('./ports.mjs').Ports} */ (name)]),
+      check,
+    );
   } catch (error) {
     await stop(child, 5000);
     throw error;

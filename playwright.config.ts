@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './tools/browser.mjs';
+import { siteUrl, stacks } from './tools/ports.mjs';
+
+/** Runs against the hosting emulator of the test stack; `node tools/test.mjs e2e` builds, starts and seeds it. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  reporter: 'list',
+  forbidOnly: Boolean(process.env.CI),
+  workers: 1, // all tests share one database
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.SITE_URL ?? siteUrl(stacks.test),
+    launchOptions: await findBrowser(),
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    contextOptions: { reducedMotion: 'no-preference' },
+  },
+});

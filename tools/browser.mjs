@@ -1,0 +1,60 @@
+/** Finds a Chromium for the end-to-end tests. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Keeps the browser from talking to the network on its own, and makes it run inside containers. */
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What the search needs of the machine; tests pass an invented one. */
+const machine = {
+  env: process.env,
+  platform: `${process.platform}-${process.arch}`,
+  isRoot: process.getuid?.() === 0,
+  exists: existsSync,
+  /** Where Playwright's own browser would be. @returns {Promise<string>} */
+  playwright: async () => (await import('@playwright/test')).chromium.executablePath(),
+  /** Unpacks the Chromium for Linux that an npm package carries. @returns {Promise<string>} */
+  packaged: async () => (await import('@sparticuz/chromium')).default.executablePath(),
+};
+
+/**
+ * How Playwright starts the browser: CHROME_PATH, an installed Chrome or Chromium, Playwright's own, else the packaged one.
+ * @param {typeof machine} [on]
+ * @returns {Promise<{executablePath: string, args: string[]}>}
+ * @throws {Error} naming how to get one
+ */
+export async function findBrowser(on = machine) {
+  const args = on.isRoot ? ['--no-sandbox', ...FLAGS] : FLAGS;
+  const given = on.env.CHROME_PATH;
+  if (given) {
+    if (!on.exists(given))
+      throw new Error(`CHROME_PATH names ${given}, which does not exist. Correct or unset it.`);
+    return { executablePath: given, args };
+  }
+  const onPath = (on.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const installed = [...onPath, ...PLACES].find((path) => on.exists(path));
+  if (installed) return { executablePath: installed, args };
+  const own = await on.playwright();
+  if (own && on.exists(own)) return { executablePath: own, args };
+  if (on.platform === 'linux-x64') return { executablePath: await on.packaged(), args };
+  throw new Error(
+    'No Chrome or Chromium found for the browser tests. Get one with: npx playwright install chromium',
+  );
+}

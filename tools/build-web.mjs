@@ -1,0 +1,55 @@
+/**
+ * Builds the web app: static public pages and the portal.
+ *
+ * `node tools/build-web.mjs` makes the production build in web/dist; it needs VITE_FIREBASE_CONFIG, the JSON that the Firebase
+ * console shows for the web app (in the environment or in web/.env.production).
+ */
+import { existsSync } from 'node:fs';
+import { unchanged } from './fingerprint.mjs';
+import { webEnv } from './ports.mjs';
+import { mustRun } from './processes.mjs';
+import { isMain, root } from './project.mjs';
+
+const SOURCES = ['web', 'domain/src', 'package-lock.json', 'tools/build-web.mjs'];
+
+/** @param {string} outDir relative to the project's root @param {Record<string, string | undefined>} env @param {string} [log] */
+const viteBuild = (outDir, env, log) =>
+  mustRun('The web build', process.execPath, [root('node_modules/vite/bin/vite.js'), 'build'], {
+    cwd: root('web'),
+    env: { ...env, WEB_OUT_DIR: root(outDir), NODE_ENV: 'production' },
+    log,
+  });
+
+/**
+ * Builds the web app that talks to a stack's emulators, unless the last build had the same sources.
+ * @param {import('./ports.mjs').Stack} stack
+ */
+export async function buildLocalWeb(stack) {
+  const env = webEnv(stack);
+  const stamp = unchanged(`web-${stack.name}`, SOURCES, JSON.stringify(env), stack.webDir);
+  if (stamp.same) return;
+  await viteBuild(stack.webDir, env, root(stack.dataDir, 'web-build.log'));
+  stamp.save();
+}
+
+/**
+ * Builds for production, without anything that knows of emulators.
+ * @param {string | undefined} firebaseConfig JSON of the Firebase options; undefined: web/.env.production has it
+ * @param {string} [log]
+ */
+export const buildProductionWeb = (firebaseConfig, log) =>
+  viteBuild('web/dist', { VITE_FIREBASE_CONFIG: firebaseConfig, VITE_EMULATORS: undefined }, log);
+
+if (isMain(import.meta.url)) {
+  const config = process.env.VITE_FIREBASE_CONFIG;
+  if (!config && !existsSync(root('web/.env.production'))) {
+    console.error(
+      'VITE_FIREBASE_CONFIG is not set: the JSON of Firebase console > Project settings > Your apps > SDK setup.',
+    );
+    console.error(
+      'Set it in the environment or in web/.env.production (which git ignores), then run this again.',
+    );
+    process.exit(1);
+  }
+  await buildProductionWeb(config);
+}

@@ -1,0 +1,62 @@
+/** What the emulators hold: whether it is empty, wiping it, filling it with the demo data. */
+import { emulatorEnv, HOST } from './ports.mjs';
+import { mustRun } from './processes.mjs';
+import { root } from './project.mjs';
+
+/** The emulators take this for an administrator, whom no rules bind. */
+const OWNER = { authorization: 'Bearer owner' };
+
+/** @param {string} url @param {RequestInit} init */
+async function call(url, init) {
+  const answer = await fetch(url, { ...init, headers: OWNER });
+  if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${url}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+/** @param {import('./ports.mjs').Stack} stack */
+const documents = ({ projectId, ports }, prefix = 'v1') =>
+  `http://${HOST}:${ports.firestore}/${prefix}/projects/${projectId}/databases/(default)/documents`;
+
+/** Whether the database holds no user. @param {import('./ports.mjs').Stack} stack */
+export async function isEmpty(stack) {
+  const answer = await call(`${documents(stack)}/users?pageSize=1`, {});
+  const { documents: found = [] } = await answer.json();
+  return found.length === 0;
+}
+
+/**
+ * Deletes all documents, accounts and files.
+ * @param {import('./ports.mjs').Stack} stack @param {string[]} [emulators] those that run
+ */
+export async function clearData(stack, emulators = ['firestore', 'auth', 'storage']) {
+  const { projectId, ports } = stack;
+  const accounts = `http://${HOST}:${ports.auth}/emulator/v1/projects/${projectId}/accounts`;
+  if (emulators.includes('firestore')) await call(documents(stack, 'emulator/v1'), { method: 'DELETE' });
+  if (emulators.includes('auth')) await call(accounts, { method: 'DELETE' });
+  if (emulators.includes('storage'))
+    await call(`http://${HOST}:${ports.storage}/internal/reset`, { method: 'POST' });
+}
+
+/** Lets Firestore triggers run or not, so that preparing data sets nothing off. @param {import('./ports.mjs').Stack} stack @param {boolean} on */
+export async function setTriggers({ ports }, on) {
+  const action = on ? 'enableBackgroundTriggers' : 'disableBackgroundTriggers';
+  await call(`http://${HOST}:${ports.hub}/functions/${action}`, { method: 'PUT' });
+}
+
+/**
+ * Writes the demo data; triggers stay silent meanwhile.
+ * @param {import('./ports.mjs').Stack} stack @param {Record<string, string>} secrets the functions' secrets, to encrypt with
+ */
+export async function seed(stack, secrets) {
+  await setTriggers(stack, false);
+  await mustRun(
+    'Seeding',
+    process.execPath,
+    [root('node_modules/tsx/dist/cli.mjs'), root('tools/seed/seed.ts')],
+    {
+      env: { ...emulatorEnv(stack), ...secrets },
+      log: root(stack.dataDir, 'seed.log'),
+    },
+  );
+  await setTriggers(stack, true);
+}

@@ -1,0 +1,52 @@
+/** What `npm start` and `npm test` do first. Uses nothing but Node itself, since on a fresh clone nothing else is there. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { root } from './project.mjs';
+
+/** Also in package.json, `engines`. */
+export const MIN_NODE = [20, 19];
+
+/** Whether a Node version (like "20.19.4") is new enough. @param {string} version */
+export function nodeIsNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [minMajor = 0, minMinor = 0] = MIN_NODE;
+  return major > minMajor || (major === minMajor && minor >= minMinor);
+}
+
+/**
+ * Whether every package of package-lock.json is installed in its version. Optional ones may be absent: they are for other systems.
+ * @param {{packages: Record<string, {version?: string, link?: boolean, optional?: boolean, devOptional?: boolean}>}} lock
+ * @param {{packages: Record<string, {version?: string}>} | null} installed node_modules/.package-lock.json, which npm keeps
+ */
+export function isInstalled(lock, installed) {
+  if (!installed) return false;
+  return Object.entries(lock.packages).every(([path, { version, link, optional }]) => {
+    if (!path.includes('node_modules/') || link) return true;
+    const found = installed.packages[path];
+    return found ? found.version === version : optional === true;
+  });
+}
+
+/** @param {string} file */
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+/** Installs the packages of the lockfile when they are missing or other versions; ends the program when that cannot be done. */
+export function prepareMachine() {
+  if (!nodeIsNewEnough(process.versions.node)) {
+    console.error(`Node ${MIN_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
+    console.error('Get it from https://nodejs.org/ or with: nvm install 22');
+    process.exit(1);
+  }
+  if (isInstalled(readJson(root('package-lock.json')), readJson(root('node_modules/.package-lock.json'))))
+    return;
+  console.log('Installing packages (npm ci)…');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['ci', '--no-fund', '--no-audit'], {
+    cwd: root(),
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return;
+  console.error('npm ci failed: is the npm registry reachable? See the messages above.');
+  process.exit(1);
+}

@@ -1,0 +1,107 @@
+/** The stages of `npm test`: what each runs and what it needs. */
+import { existsSync, readdirSync } from 'node:fs';
+import { run } from './processes.mjs';
+import { root } from './project.mjs';
+
+/** @param {string} path inside node_modules @param {string[]} args @param {Record<string, string>} [env] */
+const tool = (path, args, env) => run(process.execPath, [root('node_modules', path), ...args], { env });
+
+/** @param {string[]} projects @param {string[]} args @param {Record<string, string>} [env] */
+const vitest = (projects, args, env) =>
+  tool('vitest/vitest.mjs', ['run', ...projects.flatMap((name) => ['--project', name]), ...args], env);
+
+/** Runs commands in turn. @param {(() => Promise<number>)[]} commands @returns {Promise<number>} the first exit code that is not 0 */
+async function inTurn(commands) {
+  let code = 0;
+  for (const command of commands) code = (await command()) || code;
+  return code;
+}
+
+/** @param {string[]} args */
+async function bundleChecks(args) {
+  const { buildProductionWeb } = await import('./build-web.mjs');
+  const { buildFunctions } = await import('./build-functions.mjs');
+  const config = {
+    apiKey: 'k',
+    authDomain: 'a.example',
+    projectId: 'united',
+    storageBucket: 'b',
+    appId: 'i',
+  };
+  await buildProductionWeb(JSON.stringify(config), root('.emulators/web-production.log'));
+  await buildFunctions();
+  const checks = existsSync(root('bench'))
+    ? readdirSync(root('bench')).filter((name) => /^check-.*\.mjs$/.test(name))
+    : [];
+  if (checks.length === 0) throw new Error('bench/ holds no check-*.mjs.');
+  return inTurn(checks.map((name) => () => run(process.execPath, [root('bench', name), ...args])));
+}
+
+/**
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string[]} [emulators] those it needs
+ * @property {boolean} [triggers] whether Firestore triggers run during it
+ * @property {boolean} [seeded] whether it needs the demo data and the built web app
+ * @property {(args: string[], env: Record<string, string>) => Promise<number>} run gives an exit code
+ */
+
+const ALL = ['auth', 'firestore', 'functions', 'storage', 'hosting'];
+const PROJECTS = ['tsconfig.json', 'domain/tsconfig.json', 'functions/tsconfig.json', 'web/tsconfig.json'];
+
+/** In the order in which they run. @type {Stage[]} */
+export const stages = [
+  {
+    name: 'types',
+    run: (args) =>
+      inTurn(PROJECTS.map((project) => () => tool('typescript/bin/tsc', ['-p', root(project), ...args]))),
+  },
+  {
+    name: 'lint',
+    run: (args) => tool('@biomejs/biome/bin/biome', ['ci', ...(args.length > 0 ? args : ['.'])]),
+  },
+  { name: 'unit', run: (args) => vitest(['unit', 'web'], args) },
+  { name: 'rules', emulators: ['auth', 'firestore'], run: (args, env) => vitest(['rules'], args, env) },
+  {
+    name: 'storage',
+    emulators: ['auth', 'firestore', 'storage'],
+    run: (args, env) => vitest(['storage'], args, env),
+  },
+  { name: 'flows', emulators: ALL, triggers: true, run: (args, env) => vitest(['flows'], args, env) },
+  {
+    name: 'e2e',
+    emulators: ALL,
+    triggers: true,
+    seeded: true,
+    run: (args, env) => tool('@playwright/test/cli.js', ['test', ...args], env),
+  },
+  { name: 'bundle', run: bundleChecks },
+];
+
+/** Names for several stages. @type {Record<string, string[]>} */
+export const groups = { check: ['types', 'lint', 'unit'], all: stages.map(({ name }) => name) };
+
+/**
+ * Splits a command line: names of stages or groups first, the rest is for their runner.
+ * @param {string[]} argv
+ * @returns {{chosen: Stage[], rest: string[]}}
+ * @throws {Error} when arguments are to go to more than one stage
+ */
+export function chooseStages(argv) {
+  const names = new Set();
+  let taken = 0;
+  for (const word of argv) {
+    const members = groups[word] ?? (stages.some(({ name }) => name === word) ? [word] : null);
+    if (!members) break;
+    for (const name of members) names.add(name);
+    taken += 1;
+  }
+  const rest = argv.slice(taken);
+  const chosen = stages.filter(({ name }) => names.size === 0 || names.has(name));
+  if (rest.length > 0 && chosen.length !== 1) {
+    throw new Error(
+      `"${rest.join(' ')}" is no stage. Stages: ${[...Object.keys(groups), ...groups.all].join(', ')}.`,
+    );
+  }
+  return { chosen, rest };
+}

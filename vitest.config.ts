@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const src = fileURLToPath(new URL('./web/src/', import.meta.url));
+const resolve = { alias: [{ find: /^~\//, replacement: src }] };
+
+/** A suite that runs against the emulators, which `node tools/test.mjs <name>` starts: one file at a time, since all share them. */
+const againstEmulators = (name: string) => ({
+  resolve,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    fileParallelism: false,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts', '{domain,functions}/src/**/*.test.ts'],
+        },
+      },
+      {
+        resolve,
+        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
+      againstEmulators('rules'),
+      againstEmulators('storage'),
+      againstEmulators('flows'),
+    ],
+  },
+});
