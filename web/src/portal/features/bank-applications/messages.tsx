@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { applicationMessages } from '@united/domain/bank-application-queries';
+import { type EmailNotification, emailNotificationDocument } from '@united/domain/email-notification';
+import { useState } from 'react';
+import { Region } from '~/portal/components/region';
+import { RelativeTime } from '~/portal/components/relative-time';
+import { useLiveQuery } from '~/portal/firebase/live';
+import { MessageDialog } from './message-dialog';
+import { MessageStatus } from './message-status';
+
+type Message = EmailNotification & { id: string };
+
+/**
+ * The emails about an application, newest first and live. Each opens as it is or will be sent. An owner passes `ownerUid`,
+ * which the rules compare; staff leave it out.
+ */
+export function Messages(props: { applicationId: string; ownerUid?: string }) {
+  return (
+    <Region message="Failed to load the messages.">
+      <MessageList {...props} />
+    </Region>
+  );
+}
+
+function MessageList({ applicationId, ownerUid }: { applicationId: string; ownerUid?: string }) {
+  const messages = useLiveQuery(applicationMessages(applicationId, ownerUid), emailNotificationDocument);
+  const [openId, setOpenId] = useState<string | null>(null);
+  if (messages.status === 'loading') return <Skeleton variant="rounded" height={72} />;
+  if (messages.data.length === 0)
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>
+        No emails yet. Those about this application will be listed here.
+      </Typography>
+    );
+  const open = messages.data.find((message) => message.id === openId);
+  return (
+    <>
+      <Box component="ul" aria-label="Messages" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {messages.data.map((message) => (
+          <MessageLine key={message.id} message={message} onOpen={() => setOpenId(message.id)} />
+        ))}
+      </Box>
+      {open && <MessageDialog message={open} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}
+
+function MessageLine({ message, onOpen }: { message: Message; onOpen: () => void }) {
+  return (
+    <Box
+      component="li"
+      sx={{ borderTop: '1px solid', borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+    >
+      <ButtonBase
+        onClick={onOpen}
+        aria-haspopup="dialog"
+        sx={{
+          width: '100%',
+          p: 1.5,
+          borderRadius: 1,
+          textAlign: 'left',
+          justifyContent: 'space-between',
+          gap: 2,
+          flexWrap: 'wrap',
+          '&:hover': { bgcolor: 'background.sunken' },
+        }}
+      >
+        <Stack sx={{ minWidth: 0 }}>
+          <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {message.subject}
+          </Typography>
+          <Typography
+            component="span"
+            variant="body2"
+            sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+          >
+            To {message.recipient_email} ·{' '}
+            <RelativeTime date={(message.sent_at ?? message.created_at).toDate()} />
+          </Typography>
+        </Stack>
+        <MessageStatus status={message.status} />
+      </ButtonBase>
+    </Box>
+  );
+}

@@ -1,0 +1,133 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import {
+  type BankApplicationEvent,
+  bankApplicationEventDocument,
+} from '@united/domain/bank-application-event';
+import { applicationEvents } from '@united/domain/bank-application-queries';
+import { storedStatus } from '@united/domain/bank-application-status';
+import { roleLabels, roleOf } from '@united/domain/roles';
+import { Region } from '~/portal/components/region';
+import { RelativeTime } from '~/portal/components/relative-time';
+import { useLiveQuery } from '~/portal/firebase/live';
+import { StatusChip } from './status-chip';
+
+const kinds: Record<BankApplicationEvent['type'], { title: string; Icon: typeof SendOutlined }> = {
+  submitted: { title: 'Application submitted', Icon: SendOutlined },
+  status_changed: { title: 'Status changed', Icon: SwapHorizOutlined },
+  banking_updated: { title: 'Banking information updated', Icon: AccountBalanceOutlined },
+  fees_changed: { title: 'Fees changed', Icon: PaymentsOutlined },
+};
+
+/**
+ * What happened to an application, oldest first and live: who, when, from what to what, and why. An owner passes `ownerUid`,
+ * which the rules compare; staff leave it out.
+ */
+export function Timeline(props: { applicationId: string; ownerUid?: string }) {
+  return (
+    <Region message="Failed to load the timeline.">
+      <Events {...props} />
+    </Region>
+  );
+}
+
+function Events({ applicationId, ownerUid }: { applicationId: string; ownerUid?: string }) {
+  const events = useLiveQuery(applicationEvents(applicationId, ownerUid), bankApplicationEventDocument);
+  if (events.status === 'loading') return <Skeleton variant="rounded" height={96} />;
+  if (events.data.length === 0)
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>
+        Nothing has happened yet. Every change will be listed here.
+      </Typography>
+    );
+  return (
+    <Box component="ol" aria-label="Timeline" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {events.data.map((event, i) => (
+        <EventLine key={event.id} event={event} last={i === events.data.length - 1} />
+      ))}
+    </Box>
+  );
+}
+
+function EventLine({ event, last }: { event: BankApplicationEvent; last: boolean }) {
+  const { title, Icon } = kinds[event.type];
+  const role = roleOf(event.actor.role);
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '32px 1fr', columnGap: 1.5 }}>
+      <Stack sx={{ alignItems: 'center' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            width: 32,
+            height: 32,
+            borderRadius: '50%',
+            bgcolor: 'background.sunken',
+            color: 'text.secondary',
+          }}
+        >
+          <Icon aria-hidden sx={{ fontSize: '1.1rem' }} />
+        </Box>
+        {!last && <Box sx={{ flex: 1, width: '1px', bgcolor: 'divider', minHeight: 16 }} />}
+      </Stack>
+      <Stack sx={{ gap: 0.5, pb: last ? 0 : 2.5, pt: 0.5, minWidth: 0 }}>
+        <Typography component="div" sx={{ fontWeight: 600, lineHeight: 1.5 }}>
+          {title}
+        </Typography>
+        <Change from={event.from} to={event.to} />
+        {event.reason && (
+          <Typography
+            component="blockquote"
+            sx={{
+              m: 0,
+              pl: 1.5,
+              borderLeft: '3px solid',
+              borderColor: 'divider',
+              overflowWrap: 'anywhere',
+              whiteSpace: 'pre-line',
+            }}
+          >
+            {event.reason}
+          </Typography>
+        )}
+        <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
+          {event.actor.name}
+          {role && ` (${roleLabels[role]})`} · <RelativeTime date={event.created_at.toDate()} />
+        </Typography>
+      </Stack>
+    </Box>
+  );
+}
+
+/** From -> to; either may be missing, as for a submission. */
+function Change({ from, to }: { from: string | null; to: string | null }) {
+  if (!from && !to) return null;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+      {from && <Value value={from} />}
+      {from && to && (
+        <Typography component="span" aria-label="to" role="img" sx={{ color: 'text.secondary' }}>
+          →
+        </Typography>
+      )}
+      {to && <Value value={to} />}
+    </Stack>
+  );
+}
+
+function Value({ value }: { value: string }) {
+  const status = storedStatus.safeParse(value);
+  return status.success ? (
+    <StatusChip status={status.data} short />
+  ) : (
+    <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {value}
+    </Typography>
+  );
+}
