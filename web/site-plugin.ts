@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
@@ -14,7 +14,8 @@ const portalPath = /^\/(login|admin-login|member-login|forgot-password|unauthori
 
 /** Builds the renderer for Node and runs it: one HTML file per page of the registry, plus 404.html. */
 async function prerender(config: ResolvedConfig): Promise<void> {
-  const outDir = join(cacheDir, `site-${basename(config.build.outDir)}`);
+  const target = resolve(config.root, config.build.outDir);
+  const outDir = join(cacheDir, `site-${basename(target)}-${process.pid}`);
   await build({
     configFile: false,
     root: config.root,
@@ -29,9 +30,9 @@ async function prerender(config: ResolvedConfig): Promise<void> {
     `${pathToFileURL(join(outDir, 'render.js')).href}?t=${Date.now()}`
   );
   for (const { file, html } of renderSite()) {
-    const target = join(config.build.outDir, file);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, html);
+    const path = join(target, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, html);
   }
   await rm(outDir, { recursive: true });
 }

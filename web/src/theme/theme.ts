@@ -6,20 +6,10 @@ import { color, colorSchemes } from './scheme';
 import { fontFamily, portalScale, radius, schemeAttribute, spacingUnit } from './tokens';
 
 /** Font faces and document defaults; `CssBaseline` puts them on the page. */
-const baseline = {
-  '@font-face': [...fontFaces],
-  html: { scrollbarGutter: 'stable' },
-  body: { backgroundColor: color('background-default'), color: color('text-primary') },
-  ':focus-visible': { outline: `3px solid ${color('ring')}`, outlineOffset: 2 },
-  '@media (prefers-reduced-motion: reduce)': {
-    '*, *::before, *::after': {
-      animationDuration: '1ms !important',
-      animationIterationCount: '1 !important',
-      transitionDuration: '1ms !important',
-      scrollBehavior: 'auto !important',
-    },
-  },
-};
+const baseline = `${fontFaces}
+body{background-color:${color('background-default')};color:${color('text-primary')}}
+:focus-visible{outline:3px solid ${color('ring')};outline-offset:2px}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important;scroll-behavior:auto!important}}`;
 
 /** What the portals' theme and the public pages' theme share. */
 export const sharedOptions = {
