@@ -1,4 +1,4 @@
-import type { BankApplicationStatus } from './bank-application-status';
+import { type BankApplicationStatus, storedWords } from './bank-application-status';
 import { collections } from './collections';
 import type { Direction, QuerySpec } from './query';
 import { searchTermOf } from './search';
@@ -29,7 +29,7 @@ export function applicationList(filters: ApplicationFilters, pageSize: number): 
   return {
     collection: collections.bankApplications,
     where: [
-      ...(filters.status ? [['status', '==', filters.status] as const] : []),
+      ...(filters.status ? [['status', 'in', storedWords(filters.status)] as const] : []),
       ...(filters.bank_product ? [['bank_product', '==', filters.bank_product] as const] : []),
       ...(filters.season ? [['season', '==', filters.season] as const] : []),
       ...(term ? [['search_terms', 'array-contains', term] as const] : []),

@@ -31,6 +31,10 @@ export function currentStatus(
   return status in legacy ? legacy[status as keyof typeof legacy] : (status as BankApplicationStatus);
 }
 
+/** Every stored word that means `status` today, so that a filter also finds imported documents. */
+export const storedWords = (status: BankApplicationStatus): StoredBankApplicationStatus[] =>
+  storedStatus.options.filter((word) => currentStatus(word) === status);
+
 export interface StatusMeaning {
   short: string;
   tone: 'info' | 'warning' | 'success' | 'error';
