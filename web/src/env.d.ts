@@ -1,0 +1,6 @@
+interface ImportMetaEnv {
+  /** Firebase options as JSON. */
+  readonly VITE_FIREBASE_CONFIG: string;
+  /** Emulator addresses as JSON, in builds that talk to the emulators; absent elsewhere. */
+  readonly VITE_EMULATORS?: string;
+}

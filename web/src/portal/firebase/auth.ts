@@ -1,0 +1,54 @@
+import {
+  connectAuthEmulator,
+  EmailAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  reauthenticateWithCredential,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+} from 'firebase/auth';
+import { firebaseApp } from './app';
+import { authError } from './auth-errors';
+import { CallError } from './call-error';
+import { emulatorHosts } from './emulators';
+
+/** The one Auth instance; sessions live in IndexedDB, which all tabs share. */
+export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });
+
+if (import.meta.env.VITE_EMULATORS) {
+  connectAuthEmulator(auth, emulatorHosts(import.meta.env.VITE_EMULATORS).auth, { disableWarnings: true });
+}
+
+/** Signs in. Throws a CallError with one message for an unknown address, a wrong password and a disabled account. */
+export async function signIn(email: string, password: string): Promise<void> {
+  try {
+    await signInWithEmailAndPassword(auth, email, password);
+  } catch (error) {
+    throw authError(error);
+  }
+}
+
+/**
+ * Checks the signed-in person's password again and renews the token, so that callables that ask for a recent sign-in
+ * accept the next call. Throws a CallError.
+ */
+export async function reauthenticate(password: string): Promise<void> {
+  const user = auth.currentUser;
+  if (!user?.email) throw new CallError('unauthenticated', 'Your session has ended. Sign in again.');
+  try {
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
+    await user.getIdToken(true);
+  } catch (error) {
+    throw authError(error, 'The password is not correct.');
+  }
+}
+
+/** Asks for a reset link. An unknown address gets the same answer as a known one; only a lost connection or too many tries throw. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  try {
+    await sendPasswordResetEmail(auth, email);
+  } catch (error) {
+    const problem = authError(error);
+    if (problem.code === 'unavailable' || problem.code === 'resource-exhausted') throw problem;
+  }
+}

@@ -1,0 +1,27 @@
+import type { FieldErrors } from '@united/domain/contracts';
+
+/** Error codes of callables and of Auth, without their prefixes. */
+export type CallErrorCode =
+  | 'unauthenticated'
+  | 'permission-denied'
+  | 'invalid-argument'
+  | 'already-exists'
+  | 'failed-precondition'
+  | 'not-found'
+  | 'resource-exhausted'
+  | 'aborted'
+  | 'unavailable'
+  | 'internal';
+
+/** A refused or failed request. `message` can be shown to the person; `errorId` finds the server's log entry. */
+export class CallError extends Error {
+  constructor(
+    readonly code: CallErrorCode,
+    message: string,
+    readonly fields?: FieldErrors,
+    readonly errorId?: string,
+  ) {
+    super(message);
+    this.name = 'CallError';
+  }
+}

@@ -1,0 +1,57 @@
+import { fieldErrorsSchema } from '@united/domain/contracts';
+import * as z from 'zod/mini';
+import { CallError, type CallErrorCode } from './call-error';
+
+const lostConnection = 'The server cannot be reached. Check your connection and try again.';
+
+/** What each code says when the server sent no sentence of its own. */
+const messages: Record<CallErrorCode, string> = {
+  unauthenticated: 'Your session has ended. Sign in again.',
+  'permission-denied': 'You do not have permission to do this.',
+  'invalid-argument': 'Some values are not accepted. Check the marked fields.',
+  'already-exists': 'This already exists.',
+  'failed-precondition': 'This is not possible in the current state. Reload the page and try again.',
+  'not-found': 'This no longer exists.',
+  'resource-exhausted': 'Too many attempts. Wait a few minutes and try again.',
+  aborted: 'Somebody else changed this at the same moment. Reload the page and try again.',
+  unavailable: lostConnection,
+  internal: 'An unexpected error occurred',
+};
+
+const codes: Record<string, CallErrorCode> = {
+  ...Object.fromEntries((Object.keys(messages) as CallErrorCode[]).map((code) => [code, code])),
+  'deadline-exceeded': 'unavailable',
+  cancelled: 'unavailable',
+};
+
+const withId = z.object({ error_id: z.string() });
+const detailsOf = (error: Error): unknown => ('details' in error ? error.details : undefined);
+
+/** The SDK repeats the code in capitals, or lower case for its own errors, when the server sent no sentence. */
+const isSentence = (message: string) => message.includes(' ');
+
+/** The CallError of whatever a callable threw. The SDK reports a lost connection as `internal` without an id. */
+export function toCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  if (!(error instanceof Error)) return new CallError('internal', messages.internal);
+  const sent =
+    'code' in error && typeof error.code === 'string' ? error.code.replace(/^functions\//, '') : '';
+  const code = codes[sent] ?? 'internal';
+  if (code === 'internal') {
+    const id = withId.safeParse(detailsOf(error));
+    if (id.success) {
+      return new CallError(
+        code,
+        `${messages.internal} (reference ${id.data.error_id})`,
+        undefined,
+        id.data.error_id,
+      );
+    }
+    return sent === 'internal' && !isSentence(error.message)
+      ? new CallError('unavailable', lostConnection)
+      : new CallError('internal', messages.internal);
+  }
+  const fields = fieldErrorsSchema.safeParse(detailsOf(error));
+  const message = isSentence(error.message) ? error.message : messages[code];
+  return new CallError(code, message, fields.success ? fields.data.fields : undefined);
+}

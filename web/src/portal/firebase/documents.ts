@@ -1,0 +1,42 @@
+import type { DocumentSnapshot } from 'firebase/firestore';
+import type * as z from 'zod/mini';
+
+export type Schema<T> = z.ZodMiniType<T>;
+export type WithId<T> = T & { id: string };
+
+/** A stored document that its schema does not accept. The message names the fields and never their values. */
+export class InvalidDocument extends Error {
+  constructor(path: string, fields: string[]) {
+    super(`${path} does not have the expected form: ${fields.join(', ')}`);
+    this.name = 'InvalidDocument';
+  }
+}
+
+/**
+ * The typed content of an existing document. Times that the server has yet to set read as now. Throws InvalidDocument.
+ */
+export function readDocument<T extends object>(snapshot: DocumentSnapshot, schema: Schema<T>): WithId<T> {
+  const parsed = schema.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
+  if (!parsed.success) {
+    throw new InvalidDocument(
+      snapshot.ref.path,
+      parsed.error.issues.map((issue) => issue.path.join('.')),
+    );
+  }
+  return { ...parsed.data, id: snapshot.id };
+}
+
+/** The typed documents of a result; one that cannot be read is reported and left out, so that it does not hide the others. */
+export function readDocuments<T extends object>(
+  snapshots: readonly DocumentSnapshot[],
+  schema: Schema<T>,
+): WithId<T>[] {
+  return snapshots.flatMap((snapshot) => {
+    try {
+      return [readDocument(snapshot, schema)];
+    } catch (error) {
+      console.error(error);
+      return [];
+    }
+  });
+}

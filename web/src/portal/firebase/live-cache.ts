@@ -1,0 +1,21 @@
+import type { ReactFireGlobals } from 'reactfire';
+
+/**
+ * reactfire keeps every observable for ever under global names, errors included (reactfire issues 485, 742, 790): without
+ * these two functions a Retry would show the same error again, and a second sign-in the first person's documents.
+ */
+const reactfire = globalThis as Partial<ReactFireGlobals>;
+
+/** Forgets the observables that ended in an error, so that the next render subscribes again. */
+export function forgetBrokenObservables(): void {
+  const observables = reactfire._reactFirePreloadedObservables;
+  for (const [id, observable] of observables ?? []) {
+    if (observable.ourError) observables?.delete(id);
+  }
+}
+
+/** Forgets everything; the listeners themselves end with their Firestore instance. */
+export function forgetObservables(): void {
+  reactfire._reactFirePreloadedObservables?.clear();
+  reactfire._reactFireFirestoreQueryCache?.splice(0);
+}

@@ -1,0 +1,41 @@
+import type { CollectionPath } from '@united/domain/collections';
+import type { QuerySpec } from '@united/domain/query';
+import { doc } from 'firebase/firestore';
+import { useMemo } from 'react';
+import { useFirestoreCollection, useFirestoreDoc } from 'reactfire';
+import { readDocument, readDocuments, type Schema, type WithId } from './documents';
+import { db } from './firestore';
+import { firestoreQuery } from './queries';
+
+export type Live<T> = { status: 'loading' | 'ready'; data: T };
+
+/**
+ * A document as it is now, null when there is none. Errors, and a document that cannot be read, are thrown to the nearest
+ * Region. `id` may change; `schema` must be the same object in every render.
+ */
+export function useLiveDoc<T extends object>(
+  collection: CollectionPath,
+  id: string,
+  schema: Schema<T>,
+): Live<WithId<T> | null> {
+  const { data: snapshot } = useFirestoreDoc(doc(db, collection, id));
+  return useMemo(
+    () => ({
+      status: snapshot ? 'ready' : 'loading',
+      data: snapshot?.exists() ? readDocument(snapshot, schema) : null,
+    }),
+    [snapshot, schema],
+  );
+}
+
+/** The documents of a query as they are now. Errors are thrown to the nearest Region; a document that cannot be read is reported and left out. */
+export function useLiveQuery<T extends object>(spec: QuerySpec, schema: Schema<T>): Live<WithId<T>[]> {
+  const { data: snapshot } = useFirestoreCollection(firestoreQuery(spec));
+  return useMemo(
+    () => ({
+      status: snapshot ? 'ready' : 'loading',
+      data: snapshot ? readDocuments(snapshot.docs, schema) : [],
+    }),
+    [snapshot, schema],
+  );
+}
