@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { autosave, type SaveState } from './autosave';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const timing = { delay: 800, patience: 6000, retry: 4000 };
+
+function set(save: () => Promise<void>) {
+  const states: SaveState[] = [];
+  return { states, keeper: autosave(save, (state) => states.push(state), timing) };
+}
+
+describe('autosave', () => {
+  it('makes one save of quick changes', async () => {
+    const save = vi.fn(async () => {});
+    const { keeper, states } = set(save);
+    keeper.schedule();
+    await vi.advanceTimersByTimeAsync(500);
+    keeper.schedule();
+    await vi.advanceTimersByTimeAsync(799);
+    expect(save).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(states.at(-1)).toBe('saved');
+  });
+
+  it('saves again what changed while a save was under way', async () => {
+    let finish = () => {};
+    const save = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const { keeper, states } = set(save);
+    keeper.schedule();
+    await vi.advanceTimersByTimeAsync(800);
+    keeper.schedule();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(save).toHaveBeenCalledTimes(1);
+    finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(save).toHaveBeenCalledTimes(2);
+    finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states.at(-1)).toBe('saved');
+  });
+
+  it('says so and tries again after a failure', async () => {
+    const save = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'));
+    const { keeper, states } = set(save);
+    keeper.schedule();
+    await vi.advanceTimersByTimeAsync(800);
+    expect(states.at(-1)).toBe('retrying');
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(save).toHaveBeenCalledTimes(2);
+    expect(states.at(-1)).toBe('saved');
+  });
+
+  it('says so when a save takes too long', async () => {
+    const { keeper, states } = set(() => new Promise<void>(() => {}));
+    keeper.schedule();
+    await vi.advanceTimersByTimeAsync(800 + 6000);
+    expect(states.at(-1)).toBe('retrying');
+  });
+
+  it('does nothing more once cancelled, also when a save under way fails later', async () => {
+    const save = vi.fn(async () => {});
+    const { keeper } = set(save);
+    keeper.schedule();
+    keeper.cancel();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(save).not.toHaveBeenCalled();
+
+    let fail = () => {};
+    const failing = vi.fn(() => new Promise<void>((_, reject) => (fail = () => reject(new Error('late')))));
+    const second = set(failing);
+    second.keeper.schedule();
+    await vi.advanceTimersByTimeAsync(800);
+    second.keeper.cancel();
+    fail();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(failing).toHaveBeenCalledTimes(1);
+  });
+
+  it('flushes what waits at once', async () => {
+    const save = vi.fn(async () => {});
+    const { keeper } = set(save);
+    keeper.schedule();
+    await keeper.flush();
+    expect(save).toHaveBeenCalledTimes(1);
+    await keeper.flush();
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+});

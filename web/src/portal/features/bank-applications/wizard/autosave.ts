@@ -1,0 +1,87 @@
+export type SaveState = 'idle' | 'saving' | 'saved' | 'retrying';
+
+export interface Autosave {
+  /** Saves soon; calls in quick succession make one save. */
+  schedule(): void;
+  /** Saves now if something waits. Settles when everything scheduled is saved or has failed once. */
+  flush(): Promise<void>;
+  /** Drops what waits and reports nothing more until the next `schedule`. */
+  cancel(): void;
+}
+
+interface Timing {
+  delay: number;
+  /** How long a save may take before it is reported as not getting through. */
+  patience: number;
+  retry: number;
+}
+
+const usual: Timing = { delay: 800, patience: 6000, retry: 4000 };
+
+/**
+ * Runs `save` a moment after the last change, one at a time, again after a failure. Times in milliseconds. `save` reads what
+ * is current when it runs, so nothing typed meanwhile is lost.
+ */
+export function autosave(
+  save: () => Promise<void>,
+  report: (state: SaveState) => void,
+  timing: Timing = usual,
+): Autosave {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting = false;
+  let running: Promise<void> | null = null;
+  let round = 0;
+
+  const start = (wait: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), wait);
+  };
+
+  async function once(current: number) {
+    const tell = (state: SaveState) => {
+      if (current === round) report(state);
+    };
+    waiting = false;
+    tell('saving');
+    const slow = setTimeout(() => tell('retrying'), timing.patience);
+    try {
+      await save();
+      if (!waiting) tell('saved');
+    } catch {
+      if (current === round) {
+        waiting = true;
+        tell('retrying');
+        start(timing.retry);
+      }
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+
+  function run(): Promise<void> {
+    clearTimeout(timer);
+    running ??= once(round).finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  async function flush() {
+    if (running) await running;
+    if (waiting) await run();
+  }
+
+  return {
+    schedule() {
+      waiting = true;
+      report('saving');
+      start(timing.delay);
+    },
+    flush,
+    cancel() {
+      round += 1;
+      waiting = false;
+      clearTimeout(timer);
+    },
+  };
+}

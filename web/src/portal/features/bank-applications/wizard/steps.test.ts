@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { fieldLabels, furthestStep, missingFields, stepFields, stepOf } from './steps';
+import { emptyValues, type WizardValues } from './values';
+
+const values = (change: Partial<WizardValues>): WizardValues => ({ ...emptyValues, ...change });
+
+describe('wizard steps', () => {
+  it('ask for every field exactly once', () => {
+    const fields = [1, 2, 3, 4, 5].flatMap(stepFields);
+    expect([...fields].sort()).toEqual(Object.keys(emptyValues).sort());
+    expect(Object.keys(fieldLabels).sort()).toEqual([...fields].sort());
+    expect(stepOf('account_number_confirmation')).toBe(4);
+    expect(stepOf('idempotency_key')).toBeNull();
+  });
+
+  it('need the fields that the specification names', () => {
+    expect(missingFields(1, values({}), {})).toEqual(['bank_product', 'selected_software']);
+    expect(missingFields(2, values({ efin: ' ' }), {})).toEqual([
+      'efin',
+      'office_name',
+      'holder_first_name',
+      'holder_last_name',
+    ]);
+    expect(missingFields(5, values({}), {})).toEqual([]);
+  });
+
+  it('count account numbers kept at the server as filled, but not a new one that is not repeated', () => {
+    const bank = { bank_name: 'First Bank', account_name: 'Maple Tax LLC' };
+    const onFile = { routing_number: '0021', account_number: '4321' };
+    expect(missingFields(4, values(bank), {})).toEqual([
+      'routing_number',
+      'account_number',
+      'account_number_confirmation',
+    ]);
+    expect(missingFields(4, values(bank), onFile)).toEqual([]);
+    expect(missingFields(4, values({ ...bank, account_number: '12345' }), onFile)).toEqual([
+      'account_number_confirmation',
+    ]);
+  });
+
+  it('let a draft open no later than its first unfinished step', () => {
+    expect(furthestStep(values({}), {})).toBe(1);
+    expect(furthestStep(values({ bank_product: 'a', selected_software: 'b' }), {})).toBe(2);
+  });
+});

@@ -1,0 +1,78 @@
+import { sensitiveFieldLabels, wizardSteps } from '@united/domain/bank-application';
+import type { OnFile, WizardField, WizardValues } from './values';
+import { isSensitive } from './values';
+
+/** Every field's label, on the screen and in messages. */
+export const fieldLabels: Record<WizardField, string> = {
+  ...sensitiveFieldLabels,
+  security_question: "Security question: your mother's maiden name",
+  bank_product: 'Bank product',
+  selected_software: 'Tax software',
+  efin: 'EFIN',
+  master_efin: 'Master EFIN',
+  ptin_number: 'PTIN',
+  office_name: 'Office name',
+  holder_first_name: 'First name',
+  holder_last_name: 'Last name',
+  holder_email: 'Email',
+  holder_phone: 'Phone',
+  license_id: "Driver's license number",
+  license_issue_state: 'License state',
+  license_expiry: 'License expiry date',
+  shipping_address_line1: 'Street address',
+  shipping_city: 'City',
+  shipping_state: 'State',
+  shipping_zip: 'ZIP code',
+  bank_name: 'Bank name',
+  account_name: 'Name on the account',
+  account_type: 'Account type',
+  account_number_confirmation: 'Confirm account number',
+  service_bureau_addon: 'Service bureau fee add-on',
+  transmitter_addon: 'Transmitter fee add-on',
+};
+
+/** What must be filled before a step can be left, by step number (1 to 5). */
+const required: Record<number, readonly WizardField[]> = {
+  1: ['bank_product', 'selected_software'],
+  2: ['efin', 'office_name', 'holder_first_name', 'holder_last_name'],
+  3: ['shipping_address_line1', 'shipping_city', 'shipping_state', 'shipping_zip'],
+  4: ['bank_name', 'account_name', 'routing_number', 'account_number', 'account_number_confirmation'],
+  5: [],
+};
+
+export const lastStep = wizardSteps.length;
+
+/** The title of step 1 to 5. */
+export const stepTitle = (step: number): string => wizardSteps[step - 1]?.title ?? '';
+
+/** The fields of step 1 to 5, in the order of the screen. */
+export function stepFields(step: number): WizardField[] {
+  const fields: WizardField[] = [...(wizardSteps[step - 1]?.fields ?? [])];
+  return fields.flatMap((field) =>
+    field === 'account_number' ? [field, 'account_number_confirmation' as const] : [field],
+  );
+}
+
+/** The step that asks for a field, or null for a name that no step has. */
+export function stepOf(field: string): number | null {
+  for (let step = 1; step <= lastStep; step += 1)
+    if (stepFields(step).some((candidate) => candidate === field)) return step;
+  return null;
+}
+
+/** The required fields of a step that are still blank; a sensitive value on file at the server counts as filled. */
+export function missingFields(step: number, values: WizardValues, onFile: OnFile): WizardField[] {
+  return (required[step] ?? []).filter((field) => {
+    if (String(values[field] ?? '').trim() !== '') return false;
+    if (field === 'account_number_confirmation')
+      return values.account_number.trim() !== '' || onFile.account_number === undefined;
+    return !isSensitive(field) || onFile[field] === undefined;
+  });
+}
+
+/** The furthest step a person may stand on: the first with something missing. */
+export function furthestStep(values: WizardValues, onFile: OnFile): number {
+  for (let step = 1; step < lastStep; step += 1)
+    if (missingFields(step, values, onFile).length > 0) return step;
+  return lastStep;
+}

@@ -1,0 +1,145 @@
+import { buildBankApplication } from '@united/domain/bank-application-build';
+import { draftValueKeys } from '@united/domain/bank-application-draft';
+import { defaultSettings } from '@united/domain/settings';
+import { describe, expect, it } from 'vitest';
+import { submissionOf, wizardSchema } from './schema';
+import { draftOf, emptyValues, formOf, hasContent, valuesOfApplication, type WizardValues } from './values';
+
+const filled: WizardValues = {
+  ...emptyValues,
+  bank_product: 'Refund Advantage',
+  selected_software: 'TaxSlayer',
+  security_question: 'Smithson',
+  efin: '012345',
+  office_name: 'Maple Tax',
+  holder_first_name: 'Dana',
+  holder_last_name: 'Reed',
+  holder_dob: '1980-05-06',
+  holder_ssn: '123-45-6789',
+  holder_phone: '(555) 555-0123',
+  shipping_address_line1: '1 Main St',
+  shipping_city: 'Macon',
+  shipping_state: 'GA',
+  shipping_zip: '31201',
+  bank_name: 'First Bank',
+  account_name: 'Maple Tax LLC',
+  routing_number: '021000021',
+  account_number: '000987654321',
+  account_number_confirmation: '000987654321',
+  service_bureau_addon: 12.5,
+};
+const bookkeeping = { idempotencyKey: 'key-12345678', toConfirm: [2, 4] };
+
+describe('draft of the form', () => {
+  it('keeps the readable fields under the keys of the domain and none of the sensitive values', () => {
+    const draft = draftOf(filled, bookkeeping);
+    for (const key of Object.keys(draft)) expect(draftValueKeys).toContain(key);
+    for (const secret of ['Smithson', '1980-05-06', '6789', '021000021', '000987654321'])
+      expect(JSON.stringify(draft)).not.toContain(secret);
+    expect(draft).toMatchObject({ efin: '012345', service_bureau_addon: '12.5', sections_to_confirm: '2,4' });
+  });
+
+  it('comes back as the same form without the sensitive values', () => {
+    const { values, bookkeeping: kept } = formOf({ values: draftOf(filled, bookkeeping) }, () => 'new-key');
+    expect(kept).toEqual(bookkeeping);
+    expect(values).toEqual({
+      ...filled,
+      security_question: '',
+      holder_dob: '',
+      holder_ssn: '',
+      routing_number: '',
+      account_number: '',
+      account_number_confirmation: '',
+    });
+  });
+
+  it('gives a draft without a key a new one, and ignores what no step asks for', () => {
+    const { values, bookkeeping: kept } = formOf(
+      { values: { total_fee: '1', service_bureau_addon: 'x', sections_to_confirm: '0,9,x' } },
+      () => 'new-key',
+    );
+    expect(kept).toEqual({ idempotencyKey: 'new-key', toConfirm: [] });
+    expect(values).toEqual(emptyValues);
+    expect(hasContent(values)).toBe(false);
+    expect(hasContent(filled)).toBe(true);
+  });
+
+  it('cuts what is longer than a draft may hold', () => {
+    expect(draftOf({ ...filled, office_name: 'x'.repeat(500) }, bookkeeping).office_name).toHaveLength(150);
+  });
+});
+
+describe('copy of an earlier office', () => {
+  const now = { toMillis: () => 0, toDate: () => new Date(0) };
+  const parsed = wizardSchema(defaultSettings, {}).safeParse(filled);
+  if (!parsed.success) throw parsed.error;
+  const { account_number_confirmation: _, ...input } = parsed.data;
+  const { routing_number = '', account_number = '' } = input;
+  const earlier = buildBankApplication(
+    { ...input, routing_number, account_number },
+    'u1',
+    defaultSettings,
+    now,
+  );
+
+  it('takes the readable fields and leaves the sensitive ones to the server', () => {
+    const copy = valuesOfApplication(earlier, defaultSettings);
+    expect(copy).toMatchObject({
+      efin: '012345',
+      holder_phone: '(555) 555-0123',
+      service_bureau_addon: 12.5,
+    });
+    expect([copy.holder_ssn, copy.routing_number, copy.account_number, copy.security_question]).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ]);
+  });
+
+  it('leaves out a bank that is no longer offered and lowers an add-on to the cap', () => {
+    const copy = valuesOfApplication(
+      { ...earlier, bank_product: 'Closed Bank', transmitter_addon: 500 },
+      defaultSettings,
+    );
+    expect(copy.bank_product).toBe('');
+    expect(copy.transmitter_addon).toBe(82);
+  });
+});
+
+describe('wizard schema', () => {
+  const errorsOf = (change: Partial<WizardValues>, onFile = {}) =>
+    wizardSchema(defaultSettings, onFile)
+      .safeParse({ ...filled, ...change })
+      .error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+
+  it('accepts a filled form', () => {
+    expect(errorsOf({})).toEqual([]);
+  });
+
+  it('tells of account numbers that differ, also beside other errors', () => {
+    expect(errorsOf({ account_number_confirmation: '1', efin: 'x' })).toEqual([
+      expect.stringContaining('efin'),
+      'account_number_confirmation: Account numbers do not match',
+    ]);
+  });
+
+  it('needs account numbers unless the server keeps them', () => {
+    const blank = { routing_number: '', account_number: '', account_number_confirmation: '' };
+    expect(errorsOf(blank)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('routing_number: '),
+        expect.stringContaining('account_number: '),
+      ]),
+    );
+    expect(errorsOf(blank, { routing_number: '0021', account_number: '4321' })).toEqual([]);
+  });
+
+  it('submits without the repetition and with the key', () => {
+    const parsed = wizardSchema(defaultSettings, {}).safeParse(filled);
+    if (!parsed.success) throw parsed.error;
+    const call = submissionOf(parsed.data, 'key-12345678');
+    expect(call).toMatchObject({ idempotency_key: 'key-12345678', holder_phone: '5555550123' });
+    expect(call).not.toHaveProperty('account_number_confirmation');
+  });
+});

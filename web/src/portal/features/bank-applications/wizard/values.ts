@@ -1,0 +1,141 @@
+import type { BankApplication, BankApplicationInput, SensitiveField } from '@united/domain/bank-application';
+import { sensitiveFields } from '@united/domain/bank-application';
+import type { BankApplicationDraft } from '@united/domain/bank-application-draft';
+import { draftValueKeys } from '@united/domain/bank-application-draft';
+import { phoneText } from '@united/domain/display';
+import { limits } from '@united/domain/limits';
+import type { PublicSettings } from '@united/domain/settings';
+
+type AddonField = 'service_bureau_addon' | 'transmitter_addon';
+type TextFields = Record<Exclude<keyof BankApplicationInput, AddonField>, string>;
+
+/** What the wizard's form holds: every text as typed (blank = not given), add-ons in dollars per return (null while being typed). */
+export type WizardValues = TextFields &
+  Record<AddonField, number | null> & { account_number_confirmation: string };
+export type WizardField = keyof WizardValues;
+
+/** Sensitive values that the server keeps with the draft, by their last characters. */
+export type OnFile = Partial<Record<SensitiveField, string>>;
+
+/** What the wizard remembers besides the fields. */
+export interface Bookkeeping {
+  idempotencyKey: string;
+  /** Steps copied from an earlier office that still wait to be confirmed. */
+  toConfirm: readonly number[];
+}
+
+export const emptyValues: WizardValues = {
+  bank_product: '',
+  selected_software: '',
+  security_question: '',
+  efin: '',
+  master_efin: '',
+  ptin_number: '',
+  office_name: '',
+  holder_first_name: '',
+  holder_last_name: '',
+  holder_dob: '',
+  holder_ssn: '',
+  holder_email: '',
+  holder_phone: '',
+  license_id: '',
+  license_issue_state: '',
+  license_expiry: '',
+  shipping_address_line1: '',
+  shipping_city: '',
+  shipping_state: '',
+  shipping_zip: '',
+  bank_name: '',
+  account_name: '',
+  account_type: 'Checking',
+  routing_number: '',
+  account_number: '',
+  account_number_confirmation: '',
+  service_bureau_addon: 0,
+  transmitter_addon: 0,
+};
+
+const addonFields: readonly string[] = ['service_bureau_addon', 'transmitter_addon'];
+const isField = (key: string): key is WizardField => key in emptyValues;
+
+/** The readable texts of a draft document: never a sensitive value, blanks left out, nothing longer than the rules take. */
+export function draftOf(values: WizardValues, bookkeeping: Bookkeeping): Record<string, string> {
+  const draft: Record<string, string> = { idempotency_key: bookkeeping.idempotencyKey };
+  if (bookkeeping.toConfirm.length > 0) draft.sections_to_confirm = bookkeeping.toConfirm.join(',');
+  for (const key of draftValueKeys) {
+    const value = isField(key) ? values[key] : null;
+    if (value !== null && value !== '') draft[key] = String(value).slice(0, limits.address);
+  }
+  return draft;
+}
+
+/** The form and bookkeeping of a stored draft; a draft without a key gets `newKey`. */
+export function formOf(
+  draft: Pick<BankApplicationDraft, 'values'>,
+  newKey: () => string,
+): { values: WizardValues; bookkeeping: Bookkeeping } {
+  const values: Record<string, string | number | null> = { ...emptyValues };
+  for (const [key, stored] of Object.entries(draft.values)) {
+    if (!isField(key)) continue;
+    values[key] = addonFields.includes(key) ? dollarsOf(stored) : stored;
+  }
+  const toConfirm = (draft.values.sections_to_confirm ?? '')
+    .split(',')
+    .map(Number)
+    .filter((step) => step >= 1 && step <= 5);
+  return {
+    values: values as WizardValues,
+    bookkeeping: { idempotencyKey: draft.values.idempotency_key || newKey(), toConfirm },
+  };
+}
+
+const dollarsOf = (stored: string) => (Number.isFinite(Number(stored)) ? Number(stored) : 0);
+
+/** An earlier office's readable values as a new form; choices and add-ons that today's settings do not allow are left blank. */
+export function valuesOfApplication(application: BankApplication, settings: PublicSettings): WizardValues {
+  const offered = (list: readonly { name: string }[], name: string) =>
+    list.some((item) => item.name === name) ? name : '';
+  const text = (value: string | null) => value ?? '';
+  return {
+    ...emptyValues,
+    bank_product: offered(settings.banks, application.bank_product),
+    selected_software: offered(settings.software, application.selected_software),
+    efin: application.efin,
+    master_efin: text(application.master_efin),
+    ptin_number: text(application.ptin_number),
+    office_name: application.office_name,
+    holder_first_name: application.holder_first_name,
+    holder_last_name: application.holder_last_name,
+    holder_email: text(application.holder_email),
+    holder_phone: phoneText(text(application.holder_phone)),
+    license_id: text(application.license_id),
+    license_issue_state: text(application.license_issue_state),
+    license_expiry: text(application.license_expiry),
+    shipping_address_line1: application.shipping_address_line1,
+    shipping_city: application.shipping_city,
+    shipping_state: application.shipping_state,
+    shipping_zip: application.shipping_zip,
+    bank_name: application.bank_name,
+    account_name: application.account_name,
+    account_type: application.account_type,
+    service_bureau_addon: Math.min(application.service_bureau_addon, settings.fees.service_bureau_addon_max),
+    transmitter_addon: Math.min(application.transmitter_addon, settings.fees.transmitter_addon_max),
+  };
+}
+
+/** Whether a person has entered anything worth keeping. */
+export function hasContent(values: WizardValues): boolean {
+  return Object.entries(emptyValues).some(([key, empty]) => isField(key) && values[key] !== empty);
+}
+
+/** The sensitive fields of the form, by name. */
+export const secretValues = (values: WizardValues): Record<SensitiveField, string> => ({
+  holder_dob: values.holder_dob,
+  holder_ssn: values.holder_ssn,
+  routing_number: values.routing_number,
+  account_number: values.account_number,
+  security_question: values.security_question,
+});
+
+export const isSensitive = (field: string): field is SensitiveField =>
+  sensitiveFields.some((sensitive) => sensitive === field);
