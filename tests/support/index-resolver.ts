@@ -1,0 +1,77 @@
+import type { QueryOperator, QuerySpec } from '@united/domain/query';
+import * as z from 'zod/mini';
+
+const indexField = z.union([
+  z.strictObject({ fieldPath: z.string(), order: z.enum(['ASCENDING', 'DESCENDING']) }),
+  z.strictObject({ fieldPath: z.string(), arrayConfig: z.literal('CONTAINS') }),
+]);
+const compositeIndex = z.strictObject({
+  collectionGroup: z.string(),
+  queryScope: z.literal('COLLECTION'),
+  fields: z.array(indexField).check(z.minLength(2)),
+});
+export type CompositeIndex = z.infer<typeof compositeIndex>;
+
+/** The shape of firestore.indexes.json. */
+export const indexFile = z.strictObject({
+  indexes: z.array(compositeIndex),
+  /** Single fields without the automatic indexes, none of which a query may then use. */
+  fieldOverrides: z.array(
+    z.strictObject({ collectionGroup: z.string(), fieldPath: z.string(), indexes: z.tuple([]) }),
+  ),
+});
+
+/** One index column as text, such as "status ASCENDING" or "search_terms CONTAINS". */
+const column = (field: z.infer<typeof indexField>) =>
+  `${field.fieldPath} ${'order' in field ? field.order : field.arrayConfig}`;
+
+/**
+ * What firestore.indexes.json lacks to serve a query, as a sentence; null when Firestore can answer it.
+ *
+ * The rules of https://firebase.google.com/docs/firestore/query-data/index-overview, as far as our queries go:
+ * - one column alone is indexed automatically, and filters without a sort merge those;
+ * - equalities with a sort merge any composite indexes that hold some of the filters and end in the sort. An array-contains is an
+ *   equality with one element, and `in` runs as one equality for each value, so both merge too;
+ * - an `in` on a field that is also sorted by is known to merge unreliably: it wants one index that holds everything;
+ * - so does a range, whose field must also be the first of the sort.
+ */
+export function missingIndex(spec: QuerySpec, indexes: readonly CompositeIndex[]): string | null {
+  const { collection, where, orderBy } = spec;
+  const sorted = orderBy.map(
+    ([field, direction]) => `${field} ${direction === 'asc' ? 'ASCENDING' : 'DESCENDING'}`,
+  );
+  const sortedFields = orderBy.map(([field]) => field);
+  const isRange = (operator: QueryOperator) => ['<', '<=', '>', '>='].includes(operator);
+  const ranges = where.filter(([, operator]) => isRange(operator)).map(([field]) => field);
+  const filters = where.filter(([, operator]) => !isRange(operator));
+  const name = `${collection}: ${where.map(([f, o]) => `${f} ${o}`).join(', ') || 'all'}; by ${sorted.join(', ') || 'id'}`;
+
+  if (ranges.some((field) => field !== sortedFields[0]))
+    return `${name}: a range must be the first field of the sort`;
+  if (filters.length === 0 && sorted.length <= 1) return null;
+  if (sorted.length === 0) return null;
+
+  /** The filters that an index holds in front of the sort, when that is all it holds. */
+  const servedBy = (index: CompositeIndex): string[] | null => {
+    const columns = index.fields.map(column);
+    const head = index.fields.slice(0, columns.length - sorted.length);
+    const ends = columns.slice(head.length).join() === sorted.join();
+    const fits = head.every((field) =>
+      filters.some(
+        ([path, operator]) =>
+          path === field.fieldPath && (operator === 'array-contains') === 'arrayConfig' in field,
+      ),
+    );
+    return index.collectionGroup === collection && ends && fits ? head.map((field) => field.fieldPath) : null;
+  };
+  const candidates = indexes.map(servedBy).filter((served) => served !== null);
+  const fields = filters.map(([field]) => field);
+  const whole = candidates.some((served) => fields.every((field) => served.includes(field)));
+  if (whole) return null;
+  const mayMerge =
+    ranges.length === 0 &&
+    filters.every(([field, operator]) => operator !== 'in' || !sortedFields.includes(field));
+  const uncovered = fields.filter((field) => !candidates.some((served) => served.includes(field)));
+  if (mayMerge && candidates.length > 0 && uncovered.length === 0) return null;
+  return `${name}: no index for ${(mayMerge && uncovered.join(', ')) || 'all of it together'}`;
+}
