@@ -1,0 +1,13 @@
+import { defineCallable } from '../../platform/define-callable';
+import { fieldEncryptionKeys, fieldKeys } from '../../platform/secrets';
+
+export const copyDraftSecrets = defineCallable(
+  'copyDraftSecrets',
+  async ({ uid }, { application_id }) => {
+    const keyRing = fieldKeys();
+    const service = await import('../../services/draft-secrets');
+    await service.copyDraftSecrets(uid, application_id, keyRing);
+    return {};
+  },
+  { secrets: [fieldEncryptionKeys] },
+);

@@ -1,0 +1,13 @@
+import { defineCallable } from '../../platform/define-callable';
+import { fieldEncryptionKeys, fieldKeys } from '../../platform/secrets';
+
+export const saveDraftSecrets = defineCallable(
+  'saveDraftSecrets',
+  async ({ uid }, values) => {
+    const keyRing = fieldKeys();
+    const service = await import('../../services/draft-secrets');
+    await service.saveDraftSecrets(uid, values, keyRing);
+    return {};
+  },
+  { secrets: [fieldEncryptionKeys] },
+);

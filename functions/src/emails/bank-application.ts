@@ -1,0 +1,105 @@
+import type { BankApplication } from '@united/domain/bank-application';
+import { type BankApplicationStatus, statusMeanings } from '@united/domain/bank-application-status';
+import { brand } from '@united/domain/brand';
+import { firstName, maskedNumber, money } from '@united/domain/display';
+import type { EmailType } from '@united/domain/email-notification';
+import { type Message, type RenderedMessage, renderMessage } from './layout';
+
+/** The message that a new status sends. */
+export const emailTypeOfStatus: Record<BankApplicationStatus, EmailType> = {
+  'Bank Application Sent': 'bank_application_sent',
+  'Bank Application Pending': 'bank_application_pending',
+  'Under Review': 'bank_application_under_review',
+  'Bank Application Approved': 'bank_application_approved',
+  'Bank Application Rejected': 'bank_application_rejected',
+};
+
+const said: Record<BankApplicationStatus, { subject: string; text: string }> = {
+  'Bank Application Sent': {
+    subject: 'Your bank application is with our team again',
+    text: 'Your bank application was set back to Sent.',
+  },
+  'Bank Application Pending': {
+    subject: 'Your bank application needs you',
+    text: 'Your bank application is pending: the bank waits for something from your office.',
+  },
+  'Under Review': {
+    subject: 'The bank is reviewing your application',
+    text: 'Your bank application is under review at the bank.',
+  },
+  'Bank Application Approved': {
+    subject: 'Your bank application is approved',
+    text: 'Good news: the bank approved your application.',
+  },
+  'Bank Application Rejected': {
+    subject: 'Your bank application was rejected',
+    text: 'The bank did not accept your application.',
+  },
+};
+
+const action = { label: 'Open My Offices', path: '/member/bank-application' };
+const greeting = (name: string) => `Hello ${firstName(name) || 'there'},`;
+
+const about = (application: BankApplication): Message['facts'] => [
+  ['Office', application.office_name],
+  ['EFIN', application.efin],
+  ['Bank product', application.bank_product],
+  ['Season', String(application.season)],
+];
+
+/** Told to the owner when an application has come in. */
+export function applicationReceived(application: BankApplication, name: string): RenderedMessage {
+  return renderMessage({
+    subject: `We received the bank application of ${application.office_name}`,
+    greeting: greeting(name),
+    paragraphs: ['Your bank application has arrived. Here is what you chose:'],
+    facts: [
+      ...about(application),
+      ['Software', application.selected_software],
+      ['Total fees per funded return', money(application.total_fee)],
+    ],
+    next: statusMeanings['Bank Application Sent'].next,
+    action,
+  });
+}
+
+/** Told to the owner when an application has a new status; the reason is the admin's own words. */
+export function statusChanged(
+  application: BankApplication,
+  status: BankApplicationStatus,
+  reason: string | null,
+  name: string,
+): RenderedMessage {
+  return renderMessage({
+    subject: `${said[status].subject}: ${application.office_name}`,
+    greeting: greeting(name),
+    paragraphs: [said[status].text],
+    facts: [
+      ...about(application),
+      ['Status', statusMeanings[status].short],
+      ...(reason ? [['Reason', reason] as const] : []),
+    ],
+    next: statusMeanings[status].next,
+    action,
+  });
+}
+
+/** Told to the office when its payout account has changed, so that a stranger's change is noticed. Last four digits only. */
+export function bankingUpdated(application: BankApplication, name: string): RenderedMessage {
+  return renderMessage({
+    subject: `Banking information changed: ${application.office_name}`,
+    greeting: greeting(name),
+    paragraphs: [
+      'The account that receives the fees of your office was changed, and the application is back at Sent.',
+      `If this was not you, call us right away at ${brand.phone}.`,
+    ],
+    facts: [
+      ...about(application),
+      ['Bank', application.bank_name],
+      ['Account type', application.account_type],
+      ['Account number', maskedNumber(application.account_number_last4 ?? '')],
+    ],
+    next: statusMeanings['Bank Application Sent'].next,
+    action,
+  });
+}

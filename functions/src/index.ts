@@ -1,0 +1,10 @@
+export { createAdmin } from './callables/accounts/create-admin';
+export { recordSignIn } from './callables/accounts/record-sign-in';
+export { setupStatus } from './callables/accounts/setup-status';
+export { copyDraftSecrets } from './callables/bank-applications/copy-draft-secrets';
+export { saveDraftSecrets } from './callables/bank-applications/save-draft-secrets';
+export { setBankApplicationStatus } from './callables/bank-applications/set-bank-application-status';
+export { submitBankApplication } from './callables/bank-applications/submit-bank-application';
+export { updateBankingInformation } from './callables/bank-applications/update-banking-information';
+export { revealField } from './callables/sensitive-fields/reveal-field';
+export { refuseSelfSignUp } from './triggers/refuse-self-sign-up';

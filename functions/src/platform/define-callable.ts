@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { type Access, type CallableName, contracts, fieldErrorsOf } from '@united/domain/contracts';
+import { error as logError } from 'firebase-functions/logger';
+import type { defineSecret } from 'firebase-functions/params';
+import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
+import type * as z from 'zod/mini';
+import { admit, type Caller, sessionOf } from './caller';
+import { describeError, invalidFields, Refusal } from './errors';
+import { runtime } from './runtime';
+
+type Input<N extends CallableName> = z.output<(typeof contracts)[N]['input']>;
+type Output<N extends CallableName> = z.input<(typeof contracts)[N]['output']>;
+
+interface Needs {
+  secrets?: ReturnType<typeof defineSecret>[];
+}
+
+/**
+ * A callable for signed-in people, made from its contract: real uid, live record, role and status, recent sign-in, strict
+ * input, then the handler. Refusals keep their code; anything else becomes `internal` with an id that the log carries.
+ */
+export function defineCallable<N extends CallableName>(
+  name: N,
+  handler: (caller: Caller, input: Input<N>) => Promise<Output<N>>,
+  needs: Needs = {},
+) {
+  const { access } = contracts[name] as { access: Access };
+  if (access === 'anyone') throw new Error(`${name} is open to anyone: use definePublicCallable.`);
+  return callable(name, needs, async (request) => {
+    const session = sessionOf(request.auth);
+    const { users } = await import('./firestore');
+    const user = (await users().doc(session.uid).get()).data();
+    const caller = admit(session, user, access, Date.now());
+    return handler(caller, inputOf(name, request.data));
+  });
+}
+
+/** A callable that needs no account. The handler gets the address of whoever calls, to limit how often. */
+export function definePublicCallable<N extends CallableName>(
+  name: N,
+  handler: (address: string, input: Input<N>) => Promise<Output<N>>,
+  needs: Needs = {},
+) {
+  const { access } = contracts[name] as { access: Access };
+  if (access !== 'anyone') throw new Error(`${name} is for signed-in people: use defineCallable.`);
+  return callable(name, needs, (request) =>
+    handler(request.rawRequest.ip ?? 'unknown', inputOf(name, request.data)),
+  );
+}
+
+function inputOf<N extends CallableName>(name: N, data: unknown): Input<N> {
+  const parsed = contracts[name].input.safeParse(data ?? {});
+  if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
+  return parsed.data as Input<N>;
+}
+
+function callable<N extends CallableName>(
+  name: N,
+  { secrets = [] }: Needs,
+  work: (request: CallableRequest<unknown>) => Promise<Output<N>>,
+) {
+  return onCall<unknown>({ ...runtime, secrets }, async (request) => {
+    try {
+      return contracts[name].output.parse(await work(request));
+    } catch (error) {
+      throw answerTo(error, name);
+    }
+  });
+}
+
+/** The error that travels. The log gets what happened and where, but neither input nor message: they may hold secrets. */
+function answerTo(error: unknown, name: CallableName): HttpsError {
+  if (error instanceof Refusal) return new HttpsError(error.code, error.message, error.details);
+  const errorId = randomUUID();
+  logError('Callable failed', { callable: name, errorId, ...describeError(error) });
+  return new HttpsError('internal', `Something went wrong on our side. Reference: ${errorId}`, { errorId });
+}

@@ -1,0 +1,24 @@
+import { sensitiveFields } from '@united/domain/bank-application';
+import { timestamp } from '@united/domain/timestamp';
+import * as z from 'zod/mini';
+
+/** Documents that only functions read and write. */
+
+/** `bank_application_secrets/{application id}` and `…/draft_{uid}`: ciphertexts of `encryptField`, bound to this path and their field. */
+export const bankApplicationSecretsDocument = z.object({
+  member_id: z.string(),
+  values: z.partialRecord(z.enum(sensitiveFields), z.string()),
+  updated_at: timestamp,
+});
+export type BankApplicationSecrets = z.infer<typeof bankApplicationSecretsDocument>;
+
+/** `bank_application_slots/{applicationSlot}`: the one application, not rejected, of an EFIN, bank and season. */
+export const bankApplicationSlotDocument = z.object({ application_id: z.string() });
+
+/** `rate_limits/{id}`: how often something happened in the current window. */
+export const rateLimitDocument = z.object({
+  window_start: timestamp,
+  count: z.int(),
+  /** Field of the collection's time-to-live policy. */
+  expires_at: timestamp,
+});

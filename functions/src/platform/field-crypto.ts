@@ -1,0 +1,81 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Keys by id; new values are encrypted with the current one, older ones stay to read what they wrote. */
+export interface KeyRing {
+  current: string;
+  keys: ReadonlyMap<string, Buffer>;
+}
+
+const VERSION = 'v1';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const keyId = /^[A-Za-z0-9_-]{1,32}$/;
+
+/**
+ * Reads a key ring from `{"current": "k2", "keys": {"k1": "<base64 of 32 bytes>", "k2": "…"}}`.
+ * @throws {Error} that says what is wrong and never quotes the text
+ */
+export function parseKeyRing(json: string): KeyRing {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(json);
+  } catch {
+    throw new Error('The field encryption keys are not JSON.');
+  }
+  const { current, keys } = (parsed ?? {}) as { current?: unknown; keys?: unknown };
+  if (typeof current !== 'string' || typeof keys !== 'object' || keys === null) {
+    throw new Error('The field encryption keys need "current" and "keys".');
+  }
+  const ring = new Map<string, Buffer>();
+  for (const [id, value] of Object.entries(keys)) {
+    const key = typeof value === 'string' ? Buffer.from(value, 'base64') : Buffer.alloc(0);
+    if (!keyId.test(id) || key.length !== KEY_BYTES) {
+      throw new Error(`Every field encryption key needs a short id and ${KEY_BYTES} bytes in base64.`);
+    }
+    ring.set(id, key);
+  }
+  if (!ring.has(current)) throw new Error('The current field encryption key is not among the keys.');
+  return { current, keys: ring };
+}
+
+/** Binds a ciphertext to its place, so that one copied to another document or field no longer decrypts. */
+const boundTo = (path: string, field: string) => Buffer.from(`${path}#${field}`, 'utf8');
+
+/**
+ * Encrypts a value with AES-256-GCM under the current key.
+ * @param path the document that will hold the ciphertext, such as `bank_application_secrets/abc`
+ * @returns `v1.<key id>.<base64url of IV, tag and ciphertext>`
+ */
+export function encryptField(keyRing: KeyRing, path: string, field: string, value: string): string {
+  const key = keyRing.keys.get(keyRing.current);
+  if (!key) throw new Error('The current field encryption key is missing.');
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundTo(path, field));
+  const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
+  return [
+    VERSION,
+    keyRing.current,
+    Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url'),
+  ].join('.');
+}
+
+/**
+ * The value of a ciphertext that `encryptField` made for the same document and field.
+ * @throws {Error} when the key is not in the ring, or the ciphertext was changed or moved
+ */
+export function decryptField(keyRing: KeyRing, path: string, field: string, ciphertext: string): string {
+  const [version, id = '', encoded = ''] = ciphertext.split('.');
+  const key = keyRing.keys.get(id);
+  if (version !== VERSION || !key) throw new Error('The value was encrypted with a key that is not at hand.');
+  const bytes = Buffer.from(encoded, 'base64url');
+  if (bytes.length < IV_BYTES + TAG_BYTES) throw new Error('The ciphertext is incomplete.');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(boundTo(path, field))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  );
+}

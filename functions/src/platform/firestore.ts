@@ -1,0 +1,66 @@
+import { auditDocument } from '@united/domain/audit';
+import { bankApplicationDocument } from '@united/domain/bank-application';
+import { bankApplicationDraftDocument } from '@united/domain/bank-application-draft';
+import { bankApplicationEventDocument } from '@united/domain/bank-application-event';
+import { type CollectionPath, collections } from '@united/domain/collections';
+import { emailNotificationDocument } from '@united/domain/email-notification';
+import { type PublicSettings, readPublicSettings } from '@united/domain/settings';
+import { userDocument } from '@united/domain/user';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import {
+  type CollectionReference,
+  type DocumentReference,
+  type Firestore,
+  initializeFirestore,
+  type QueryDocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import type * as z from 'zod/mini';
+import { bankApplicationSecretsDocument, bankApplicationSlotDocument, rateLimitDocument } from './documents';
+
+let database: Firestore | undefined;
+
+/** The database. REST rather than gRPC, which loads several times faster into a cold instance. */
+export function firestore(): Firestore {
+  const app = getApps()[0] ?? initializeApp();
+  database ??= initializeFirestore(app, { preferRest: true });
+  return database;
+}
+
+/** A collection whose documents are parsed by their schema whenever they are read. */
+function typed<S extends z.ZodMiniType<object>>(path: CollectionPath, schema: S) {
+  return (): CollectionReference<z.output<S>> =>
+    firestore()
+      .collection(path)
+      .withConverter<z.output<S>>({
+        toFirestore: (document) => ({ ...document }),
+        fromFirestore: (snapshot: QueryDocumentSnapshot) => schema.parse(snapshot.data()),
+      });
+}
+
+export const users = typed(collections.users, userDocument);
+export const bankApplications = typed(collections.bankApplications, bankApplicationDocument);
+export const bankApplicationEvents = typed(collections.bankApplicationEvents, bankApplicationEventDocument);
+export const bankApplicationDrafts = typed(collections.bankApplicationDrafts, bankApplicationDraftDocument);
+export const bankApplicationSecrets = typed(
+  collections.bankApplicationSecrets,
+  bankApplicationSecretsDocument,
+);
+export const bankApplicationSlots = typed(collections.bankApplicationSlots, bankApplicationSlotDocument);
+export const emailNotifications = typed(collections.emailNotifications, emailNotificationDocument);
+export const auditLog = typed(collections.auditLog, auditDocument);
+export const rateLimits = typed(collections.rateLimits, rateLimitDocument);
+
+const publicSettings = (): DocumentReference => firestore().collection(collections.settings).doc('public');
+
+/** The settings in force, read within the transaction that decides by them. */
+export async function settingsIn(transaction: Transaction): Promise<PublicSettings> {
+  return readPublicSettings((await transaction.get(publicSettings())).data());
+}
+
+/**
+ * Runs a transaction: all reads first, then writes, nothing else, since it may run several times. Many callers may meet on
+ * one document (a double click, a retry), hence more attempts than usual.
+ */
+export const inTransaction = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  firestore().runTransaction(work, { maxAttempts: 12 });

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { readKeyRing, readSetupKey } from './secrets';
+
+const emulator = { FUNCTIONS_EMULATOR: 'true' };
+const production = {};
+const ring = (id: string, key: Buffer) =>
+  JSON.stringify({ current: id, keys: { [id]: key.toString('base64') } });
+
+describe('secrets', () => {
+  it('accepts random keys everywhere', () => {
+    const json = ring('k2025', randomBytes(32));
+    expect(readKeyRing(json, production).current).toBe('k2025');
+    expect(readKeyRing(json, emulator).current).toBe('k2025');
+  });
+
+  it.each([
+    ['missing', '', 'missing'],
+    ['named as one for development', ring('dev1', randomBytes(32)), 'development key'],
+    ['filled by hand', ring('k1', Buffer.alloc(32, 'united-test-key')), 'development key'],
+    ['all zeros', ring('k1', Buffer.alloc(32)), 'development key'],
+  ])('refuses to serve production with a key that is %s', (_, json, message) => {
+    expect(() => readKeyRing(json, production)).toThrow(message);
+  });
+
+  it('works with development keys in the emulator', () => {
+    expect(readKeyRing(ring('dev1', Buffer.alloc(32, 'x')), emulator).current).toBe('dev1');
+    expect(readSetupKey('demo-setup-key', emulator)).toBe('demo-setup-key');
+  });
+
+  it('takes a blank setup key as none, and refuses a short one in production', () => {
+    expect(readSetupKey(' ', production)).toBeNull();
+    expect(readSetupKey('disabled', production)).toBeNull();
+    expect(() => readSetupKey('demo-setup-key', production)).toThrow('development key');
+  });
+});

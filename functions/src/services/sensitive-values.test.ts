@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { parseKeyRing } from '../platform/field-crypto';
+import { decryptValues, draftHint, encryptValues } from './sensitive-values';
+
+const ring = parseKeyRing(
+  JSON.stringify({ current: 'k1', keys: { k1: randomBytes(32).toString('base64') } }),
+);
+
+describe('sensitive values', () => {
+  it('come back for the document they were encrypted for, and for no other', () => {
+    const values = { holder_ssn: '123456789', account_number: '00012345' };
+    const stored = encryptValues(ring, 'a1', values);
+    expect(JSON.stringify(stored)).not.toContain('123456789');
+    expect(decryptValues(ring, 'a1', stored)).toEqual(values);
+    expect(() => decryptValues(ring, 'b2', stored)).toThrow();
+  });
+
+  it.each([
+    ['holder_ssn', '123-45-6789', '6789'],
+    ['account_number', '000123456789', '6789'],
+    ['account_number', '1234', '••'],
+    ['routing_number', '02100', '••'],
+    ['holder_dob', '1980-05-17', '••'],
+    ['security_question', 'Longmaiden', '••'],
+  ] as const)('hint at %s %s as %s in a draft', (field, value, hint) => {
+    expect(draftHint(field, value)).toBe(hint);
+  });
+});

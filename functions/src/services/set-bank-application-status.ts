@@ -1,0 +1,124 @@
+import type { Actor } from '@united/domain/actor';
+import type { BankApplication } from '@united/domain/bank-application';
+import { applicationSlot } from '@united/domain/bank-application-build';
+import {
+  type BankApplicationStatus,
+  currentStatus,
+  needsReason,
+} from '@united/domain/bank-application-status';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { emailTypeOfStatus, statusChanged } from '../emails/bank-application';
+import { invalidFields, notFound, Refusal } from '../platform/errors';
+import { bankApplicationSlots, bankApplications, inTransaction, users } from '../platform/firestore';
+import { recordChangeIn } from './record-change';
+
+export interface StatusChange {
+  application_ids: readonly string[];
+  status: BankApplicationStatus;
+  reason?: string | undefined;
+}
+
+const isActive = (status: BankApplicationStatus) => status !== 'Bank Application Rejected';
+
+const slotTaken = (application: BankApplication) =>
+  new Refusal(
+    'failed-precondition',
+    `Another application for EFIN ${application.efin} at ${application.bank_product} is active this season.`,
+    { reason: 'slot-taken' },
+  );
+
+/**
+ * Gives applications a status: timeline, e-mail to the owner and audit row in one transaction each. Those that have the
+ * status already are left alone.
+ * @returns how many changed
+ * @throws {Refusal} not-found (nothing written), invalid-argument without a reason where one is needed,
+ *   failed-precondition when a rejected one cannot come back because another is active
+ */
+export async function setBankApplicationStatus(change: StatusChange, actor: Actor): Promise<number> {
+  if (needsReason(change.status) && !change.reason) {
+    throw invalidFields({ reason: 'Enter the reason; the office reads it.' });
+  }
+  const ids = [...new Set(change.application_ids)];
+  await checkAll(ids, change.status);
+  const results = await Promise.allSettled(ids.map((id) => setOne(id, change, actor)));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return results.filter((result) => result.status === 'fulfilled' && result.value).length;
+}
+
+/** Refuses a change that would fail for one of many, before any is written. */
+async function checkAll(ids: readonly string[], status: BankApplicationStatus): Promise<void> {
+  const snapshots = await Promise.all(ids.map((id) => bankApplications().doc(id).get()));
+  const applications = snapshots.map((snapshot) => snapshot.data());
+  const returning = new Map<string, string>();
+  for (const [i, id] of ids.entries()) {
+    const application = applications[i];
+    if (!application) throw notFound('One of the applications does not exist; nothing was changed.');
+    if (!isActive(status) || isActive(currentStatus(application.status))) continue;
+    const slot = applicationSlot(application);
+    const holder =
+      (await bankApplicationSlots().doc(slot).get()).data()?.application_id ?? returning.get(slot);
+    if (holder !== undefined && holder !== id) throw slotTaken(application);
+    returning.set(slot, id);
+  }
+}
+
+async function setOne(id: string, change: StatusChange, actor: Actor): Promise<boolean> {
+  return inTransaction(async (transaction) => {
+    const ref = bankApplications().doc(id);
+    const application = (await transaction.get(ref)).data();
+    if (!application) throw notFound('This application does not exist.');
+    const from = currentStatus(application.status);
+    if (from === change.status) return false;
+    const owner = (await transaction.get(users().doc(application.submitted_by))).data();
+    const writeSlot = await slotIn(transaction, id, application, change.status);
+
+    const now = Timestamp.now();
+    const reason = change.reason ?? null;
+    const update = {
+      status: change.status,
+      status_reason: reason,
+      updated_at: now,
+      version: application.version + 1,
+    };
+    const changed: BankApplication = { ...application, ...update };
+    transaction.update(ref, update);
+    writeSlot();
+    recordChangeIn(
+      transaction,
+      {
+        applicationId: id,
+        application: changed,
+        actor,
+        events: [{ type: 'status_changed', from, to: change.status, reason }],
+        audit: { action: 'application.status_changed', fields: ['status'], reason },
+        notices: owner
+          ? [
+              {
+                type: emailTypeOfStatus[change.status],
+                message: statusChanged(changed, change.status, reason, owner.name),
+                to: { uid: application.submitted_by, email: owner.email },
+              },
+            ]
+          : [],
+      },
+      now,
+    );
+    return true;
+  });
+}
+
+/** Reads the slot of an application and returns the write that a status needs: a rejected one leaves it, others hold it. */
+async function slotIn(
+  transaction: Transaction,
+  id: string,
+  application: BankApplication,
+  status: BankApplicationStatus,
+): Promise<() => void> {
+  const ref = bankApplicationSlots().doc(applicationSlot(application));
+  const holder = (await transaction.get(ref)).data()?.application_id;
+  if (!isActive(status)) return holder === id ? () => void transaction.delete(ref) : () => {};
+  if (holder === undefined) return () => void transaction.create(ref, { application_id: id });
+  if (holder !== id) throw slotTaken(application);
+  return () => {};
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import {
+  type BankApplicationInput,
+  bankApplicationSchema,
+  sensitiveFields,
+} from '@united/domain/bank-application';
+import {
+  applicationSlot,
+  buildBankApplication,
+  sensitiveValues,
+} from '@united/domain/bank-application-build';
+import { draftSecretsId } from '@united/domain/collections';
+import { fieldErrorsOf } from '@united/domain/contracts';
+import type { PublicSettings } from '@united/domain/settings';
+import { Timestamp } from 'firebase-admin/firestore';
+import { applicationReceived } from '../emails/bank-application';
+import type { Caller } from '../platform/caller';
+import { invalidFields, Refusal } from '../platform/errors';
+import type { KeyRing } from '../platform/field-crypto';
+import {
+  bankApplicationDrafts,
+  bankApplicationSecrets,
+  bankApplicationSlots,
+  bankApplications,
+  inTransaction,
+  settingsIn,
+  users,
+} from '../platform/firestore';
+import { recordChangeIn } from './record-change';
+import { decryptValues, encryptValues, type SensitiveValues } from './sensitive-values';
+
+/** An application as it arrives: the values that the draft keeps encrypted may be left out. */
+export type Submission = Omit<BankApplicationInput, 'routing_number' | 'account_number'> &
+  SensitiveValues & { idempotency_key: string };
+
+/** The id that a person's submission gets, the same for every repetition of it. */
+export const applicationIdOf = (uid: string, idempotencyKey: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([uid, idempotencyKey]))
+    .digest('hex')
+    .slice(0, 32);
+
+/**
+ * The whole application, checked against the settings in force. The answer to a security question is kept only for a bank
+ * that asks one.
+ * @throws {Refusal} invalid-argument with a message for each field
+ */
+export function completeSubmission(
+  { idempotency_key: _, ...given }: Submission,
+  onFile: SensitiveValues,
+  settings: PublicSettings,
+): BankApplicationInput {
+  const sensitive = Object.fromEntries(
+    sensitiveFields.map((field) => [field, given[field] ?? onFile[field]]),
+  );
+  const parsed = bankApplicationSchema(settings).safeParse({ ...given, ...sensitive });
+  if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
+  const bank = settings.banks.find(({ name }) => name === parsed.data.bank_product);
+  return bank?.asks_security_question ? parsed.data : { ...parsed.data, security_question: undefined };
+}
+
+/**
+ * Makes one application of a submission, however often it arrives: application, secrets, timeline, e-mail and audit row
+ * together, and the draft is gone. One active application per EFIN, bank and season.
+ * @returns the application's id
+ * @throws {Refusal} invalid-argument, already-exists
+ */
+export async function submitBankApplication(
+  caller: Caller,
+  submission: Submission,
+  keyRing: KeyRing,
+): Promise<string> {
+  const id = applicationIdOf(caller.uid, submission.idempotency_key);
+  const application = bankApplications().doc(id);
+  // A repetition that comes late need not take part in the transaction.
+  if ((await application.get()).exists) return id;
+
+  await inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const draftId = draftSecretsId(caller.uid);
+    const [stored, draftSecrets, settings] = await Promise.all([
+      transaction.get(application),
+      transaction.get(bankApplicationSecrets().doc(draftId)),
+      settingsIn(transaction),
+    ]);
+    if (stored.exists) return;
+    const onFile = decryptValues(keyRing, draftId, draftSecrets.data()?.values ?? {});
+    const input = completeSubmission(submission, onFile, settings);
+    const document = buildBankApplication(input, caller.uid, settings, now);
+    const slot = bankApplicationSlots().doc(applicationSlot(document));
+    if ((await transaction.get(slot)).exists) {
+      throw new Refusal(
+        'already-exists',
+        `There is already an application for EFIN ${document.efin} at ${document.bank_product} this season.`,
+      );
+    }
+
+    transaction.create(application, document);
+    transaction.create(slot, { application_id: id });
+    transaction.create(bankApplicationSecrets().doc(id), {
+      member_id: caller.uid,
+      values: encryptValues(keyRing, id, sensitiveValues(input)),
+      updated_at: now,
+    });
+    if (!caller.user.has_bank_application) {
+      transaction.update(users().doc(caller.uid), { has_bank_application: true });
+    }
+    recordChangeIn(
+      transaction,
+      {
+        applicationId: id,
+        application: document,
+        actor: caller.actor,
+        events: [{ type: 'submitted', to: document.status }],
+        audit: { action: 'application.submitted', fields: [...document.sensitive_on_file], reason: null },
+        notices: [
+          {
+            type: 'bank_application_received',
+            message: applicationReceived(document, caller.user.name),
+            to: { uid: caller.uid, email: caller.user.email },
+          },
+        ],
+      },
+      now,
+    );
+    transaction.delete(bankApplicationDrafts().doc(caller.uid));
+    transaction.delete(bankApplicationSecrets().doc(draftId));
+  });
+  return id;
+}
