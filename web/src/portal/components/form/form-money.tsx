@@ -1,0 +1,55 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { type FieldValues, useController } from 'react-hook-form';
+import type { FormTextProps } from './form-text';
+
+/** The dollars that a text means; undefined for a blank one, NaN for one that is no amount. */
+function dollarsOf(text: string): number | undefined {
+  const plain = text.replace(/[\s$,]/g, '');
+  if (plain === '') return undefined;
+  return /^-?\d*\.?\d*$/.test(plain) && /\d/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** An amount in dollars; the form's value is a number, undefined when blank, NaN (which no schema accepts) when it is no amount. */
+export function FormMoney<T extends FieldValues>({
+  control,
+  name,
+  rules,
+  shouldUnregister,
+  helperText,
+  disabled,
+  slotProps,
+  ...props
+}: FormTextProps<T>) {
+  const { field, fieldState } = useController({ control, name, rules, shouldUnregister });
+  const [typed, setTyped] = useState<string | null>(null);
+  const value: unknown = field.value;
+  const stored = typeof value === 'number' && !Number.isNaN(value) ? String(value) : '';
+  const shown = typed !== null && Object.is(dollarsOf(typed), value) ? typed : stored;
+  return (
+    <TextField
+      {...props}
+      name={field.name}
+      disabled={disabled}
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        field.onChange(dollarsOf(event.target.value));
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={Boolean(fieldState.error)}
+      helperText={fieldState.error?.message ?? helperText}
+      slotProps={{
+        ...slotProps,
+        input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+        htmlInput: {
+          inputMode: 'decimal',
+          autoComplete: 'off',
+          style: { fontVariantNumeric: 'tabular-nums' },
+        },
+      }}
+    />
+  );
+}

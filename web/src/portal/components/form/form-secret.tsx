@@ -1,0 +1,47 @@
+import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
+import ShowIcon from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import { type HTMLAttributes, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormText, type FormTextProps } from './form-text';
+
+type FormSecretProps<T extends FieldValues> = Omit<FormTextProps<T>, 'type' | 'slotProps'> & {
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  maxLength?: number;
+};
+
+/**
+ * A sensitive value, hidden until it is shown. It is a text field drawn as dots and not a password field, since browsers and
+ * password managers offer to keep what is typed into those.
+ */
+export function FormSecret<T extends FieldValues>({ inputMode, maxLength, ...props }: FormSecretProps<T>) {
+  const [shown, setShown] = useState(false);
+  const action = `${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`;
+  return (
+    <FormText
+      {...props}
+      slotProps={{
+        htmlInput: {
+          autoComplete: 'off',
+          autoCorrect: 'off',
+          spellCheck: false,
+          inputMode,
+          maxLength,
+          'data-1p-ignore': true,
+          'data-lpignore': true,
+          style: { WebkitTextSecurity: shown ? 'none' : 'disc' },
+        },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton edge="end" aria-label={action} onClick={() => setShown(!shown)}>
+                {shown ? <HideIcon /> : <ShowIcon />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from './document-title';
+
+interface PageFrameProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** The screen's one primary action. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every portal screen: heading, at most one primary action, content. Also names the tab. */
+export function PageFrame({ title, subtitle, action, children }: PageFrameProps) {
+  useDocumentTitle(title);
+  return (
+    <Stack spacing={3}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        spacing={2}
+        sx={{ justifyContent: 'space-between', alignItems: { xs: 'stretch', sm: 'flex-start' } }}
+      >
+        <Box>
+          <Typography variant="h1">{title}</Typography>
+          {subtitle && (
+            <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '70ch' }}>
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
+        {action && <Box sx={{ flexShrink: 0 }}>{action}</Box>}
+      </Stack>
+      {children}
+    </Stack>
+  );
+}
