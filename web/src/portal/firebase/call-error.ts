@@ -13,13 +13,17 @@ export type CallErrorCode =
   | 'unavailable'
   | 'internal';
 
-/** A refused or failed request. `message` can be shown to the person; `errorId` finds the server's log entry. */
+/**
+ * A refused or failed request. `message` can be shown to the person; `errorId` finds the server's log entry; `reason` says what
+ * to do first (`recent-sign-in`: enter the password again).
+ */
 export class CallError extends Error {
   constructor(
     readonly code: CallErrorCode,
     message: string,
     readonly fields?: FieldErrors,
     readonly errorId?: string,
+    readonly reason?: string,
   ) {
     super(message);
     this.name = 'CallError';

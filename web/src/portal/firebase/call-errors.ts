@@ -25,6 +25,7 @@ const codes: Record<string, CallErrorCode> = {
 };
 
 const withId = z.object({ error_id: z.string() });
+const withReason = z.object({ reason: z.string() });
 const detailsOf = (error: Error): unknown => ('details' in error ? error.details : undefined);
 
 /** The SDK repeats the code in capitals, or lower case for its own errors, when the server sent no sentence. */
@@ -53,5 +54,11 @@ export function toCallError(error: unknown): CallError {
   }
   const fields = fieldErrorsSchema.safeParse(detailsOf(error));
   const message = isSentence(error.message) ? error.message : messages[code];
-  return new CallError(code, message, fields.success ? fields.data.fields : undefined);
+  return new CallError(
+    code,
+    message,
+    fields.success ? fields.data.fields : undefined,
+    undefined,
+    withReason.safeParse(detailsOf(error)).data?.reason,
+  );
 }
