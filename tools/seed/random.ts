@@ -9,7 +9,11 @@ export function seededRandom(seed: number) {
   };
   /** A whole number from `from` to `to`, both included. */
   const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
-  const pick = <T>(list: readonly [T, ...T[]]): T => list[between(0, list.length - 1)] ?? list[0];
+  const pick = <T>(list: readonly T[]): T => {
+    const item = list[between(0, list.length - 1)];
+    if (item === undefined) throw new Error('Nothing to pick from.');
+    return item;
+  };
   return { between, pick };
 }
 export type Random = ReturnType<typeof seededRandom>;

@@ -1,0 +1,118 @@
+import type { Actor } from '@united/domain/actor';
+import type { AuditEntry } from '@united/domain/audit';
+import type { BankApplication } from '@united/domain/bank-application';
+import {
+  applicationSlot,
+  buildBankApplication,
+  sensitiveValues,
+} from '@united/domain/bank-application-build';
+import { buildBankApplicationEvent } from '@united/domain/bank-application-event';
+import { currentStatus } from '@united/domain/bank-application-status';
+import { collections } from '@united/domain/collections';
+import { defaultSettings } from '@united/domain/settings';
+import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import {
+  applicationReceived,
+  emailTypeOfStatus,
+  statusChanged,
+} from '../../functions/src/emails/bank-application';
+import type { KeyRing } from '../../functions/src/platform/field-crypto';
+import { buildNotification, type Notice, notificationId } from '../../functions/src/services/notifications';
+import { encryptValues } from '../../functions/src/services/sensitive-values';
+import type { Office } from './offices';
+
+const hour = 60 * 60 * 1000;
+const reviewer: Actor = { uid: 'demo-admin', name: 'Adrian Cole', role: 'admin' };
+
+/** Writes each application with what its life so far has left behind: secrets, slot, timeline, e-mails, audit rows. */
+export async function writeOffices(
+  db: Firestore,
+  offices: readonly Office[],
+  keyRing: KeyRing,
+  now: number,
+): Promise<void> {
+  for (const office of offices) {
+    const batch = db.batch();
+    writeOffice(db, batch, office, keyRing, now);
+    await batch.commit();
+  }
+}
+
+function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: KeyRing, now: number): void {
+  const { id, owner, input } = office;
+  const submitted = now - office.submittedDaysAgo * 24 * hour;
+  const at = (step: number) => Timestamp.fromMillis(submitted + step * 31 * hour);
+  const settings = { ...defaultSettings, season: office.season };
+  let application: BankApplication = buildBankApplication(input, owner.uid, settings, at(0));
+  const ownerActor: Actor = { uid: owner.uid, name: owner.name, role: owner.role };
+  const record = lifeOf(db, batch, id, owner);
+
+  record(
+    { type: 'submitted', to: application.status },
+    ownerActor,
+    { action: 'application.submitted', fields: [...application.sensitive_on_file] },
+    { type: 'bank_application_received', message: applicationReceived(application, owner.name) },
+    at(0),
+  );
+  office.path.forEach(({ status, reason = null }, i) => {
+    const from = application.status;
+    application = {
+      ...application,
+      status,
+      status_reason: reason,
+      updated_at: at(i + 1),
+      version: application.version + 1,
+    };
+    const said = currentStatus(status);
+    record(
+      { type: 'status_changed', from, to: status, reason },
+      reviewer,
+      { action: 'application.status_changed', fields: ['status'] },
+      { type: emailTypeOfStatus[said], message: statusChanged(application, said, reason, owner.name) },
+      at(i + 1),
+    );
+  });
+
+  batch.create(db.collection(collections.bankApplications).doc(id), application);
+  batch.create(db.collection(collections.bankApplicationSecrets).doc(id), {
+    member_id: owner.uid,
+    values: encryptValues(keyRing, id, sensitiveValues(input)),
+    updated_at: at(0),
+  });
+  if (currentStatus(application.status) !== 'Bank Application Rejected') {
+    batch.create(db.collection(collections.bankApplicationSlots).doc(applicationSlot(application)), {
+      application_id: id,
+    });
+  }
+}
+
+/** Writes one step of an application's life: its event, its audit row and the e-mail it caused. */
+function lifeOf(db: Firestore, batch: WriteBatch, applicationId: string, owner: Office['owner']) {
+  let step = 0;
+  return (
+    change: Parameters<typeof buildBankApplicationEvent>[1],
+    actor: Actor,
+    audit: Pick<AuditEntry, 'action' | 'fields'>,
+    notice: Pick<Notice, 'type' | 'message'>,
+    now: Timestamp,
+  ) => {
+    step += 1;
+    const eventId = `${applicationId}__${step}__${change.type}`;
+    const whole: Notice = { ...notice, eventId, applicationId, to: { uid: owner.uid, email: owner.email } };
+    batch.create(
+      db.collection(collections.bankApplicationEvents).doc(eventId),
+      buildBankApplicationEvent({ id: applicationId, submitted_by: owner.uid }, change, actor, now),
+    );
+    batch.create(db.collection(collections.auditLog).doc(`${eventId}__audit`), {
+      ...audit,
+      actor,
+      target: { collection: collections.bankApplications, id: applicationId },
+      reason: change.reason ?? null,
+      at: now,
+    } satisfies AuditEntry);
+    batch.create(
+      db.collection(collections.emailNotifications).doc(notificationId(whole)),
+      buildNotification(whole, now),
+    );
+  };
+}
