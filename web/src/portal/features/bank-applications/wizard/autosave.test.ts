@@ -64,7 +64,7 @@ describe('autosave', () => {
     const save = vi.fn(async () => {});
     const { keeper } = set(save);
     keeper.schedule();
-    keeper.cancel();
+    void keeper.cancel();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(save).not.toHaveBeenCalled();
 
@@ -73,7 +73,7 @@ describe('autosave', () => {
     const second = set(failing);
     second.keeper.schedule();
     await vi.advanceTimersByTimeAsync(800);
-    second.keeper.cancel();
+    void second.keeper.cancel();
     fail();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(failing).toHaveBeenCalledTimes(1);

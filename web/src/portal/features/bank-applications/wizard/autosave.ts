@@ -5,8 +5,8 @@ export interface Autosave {
   schedule(): void;
   /** Saves now if something waits. Settles when everything scheduled is saved or has failed once. */
   flush(): Promise<void>;
-  /** Drops what waits and reports nothing more until the next `schedule`. */
-  cancel(): void;
+  /** Drops what waits and reports nothing more until the next `schedule`. Settles when a save under way is over. */
+  cancel(): Promise<void>;
 }
 
 interface Timing {
@@ -78,10 +78,11 @@ export function autosave(
       start(timing.delay);
     },
     flush,
-    cancel() {
+    async cancel() {
       round += 1;
       waiting = false;
       clearTimeout(timer);
+      await running;
     },
   };
 }

@@ -18,7 +18,8 @@ export function wizardSchema(settings: PublicSettings, onFile: OnFile) {
     })
     .check(
       z.refine(
-        (values) => (values.account_number ?? '').trim() === values.account_number_confirmation.trim(),
+        ({ account_number, account_number_confirmation }) =>
+          !account_number?.trim() || account_number.trim() === account_number_confirmation.trim(),
         {
           path: ['account_number_confirmation'],
           error: 'Account numbers do not match',

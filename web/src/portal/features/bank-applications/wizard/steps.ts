@@ -40,6 +40,10 @@ const required: Record<number, readonly WizardField[]> = {
   5: [],
 };
 
+/** Whether a field must be filled before its step can be left. */
+export const isRequired = (field: WizardField): boolean =>
+  Object.values(required).some((fields) => fields.includes(field));
+
 export const lastStep = wizardSteps.length;
 
 /** The title of step 1 to 5. */

@@ -9,9 +9,9 @@ import type { PublicSettings } from '@united/domain/settings';
 type AddonField = 'service_bureau_addon' | 'transmitter_addon';
 type TextFields = Record<Exclude<keyof BankApplicationInput, AddonField>, string>;
 
-/** What the wizard's form holds: every text as typed (blank = not given), add-ons in dollars per return (null while being typed). */
+/** What the wizard's form holds: every text as typed (blank = not given), add-ons in dollars per return (undefined or NaN while being typed). */
 export type WizardValues = TextFields &
-  Record<AddonField, number | null> & { account_number_confirmation: string };
+  Record<AddonField, number | undefined> & { account_number_confirmation: string };
 export type WizardField = keyof WizardValues;
 
 /** Sensitive values that the server keeps with the draft, by their last characters. */
@@ -55,16 +55,18 @@ export const emptyValues: WizardValues = {
   transmitter_addon: 0,
 };
 
-const addonFields: readonly string[] = ['service_bureau_addon', 'transmitter_addon'];
 const isField = (key: string): key is WizardField => key in emptyValues;
+const isAddon = (key: WizardField): key is AddonField =>
+  key === 'service_bureau_addon' || key === 'transmitter_addon';
 
 /** The readable texts of a draft document: never a sensitive value, blanks left out, nothing longer than the rules take. */
 export function draftOf(values: WizardValues, bookkeeping: Bookkeeping): Record<string, string> {
   const draft: Record<string, string> = { idempotency_key: bookkeeping.idempotencyKey };
   if (bookkeeping.toConfirm.length > 0) draft.sections_to_confirm = bookkeeping.toConfirm.join(',');
   for (const key of draftValueKeys) {
-    const value = isField(key) ? values[key] : null;
-    if (value !== null && value !== '') draft[key] = String(value).slice(0, limits.address);
+    const value = isField(key) ? values[key] : '';
+    if (value !== '' && value !== undefined && !Number.isNaN(value))
+      draft[key] = String(value).slice(0, limits.address);
   }
   return draft;
 }
@@ -74,17 +76,18 @@ export function formOf(
   draft: Pick<BankApplicationDraft, 'values'>,
   newKey: () => string,
 ): { values: WizardValues; bookkeeping: Bookkeeping } {
-  const values: Record<string, string | number | null> = { ...emptyValues };
+  const values = { ...emptyValues };
   for (const [key, stored] of Object.entries(draft.values)) {
     if (!isField(key)) continue;
-    values[key] = addonFields.includes(key) ? dollarsOf(stored) : stored;
+    if (isAddon(key)) values[key] = dollarsOf(stored);
+    else values[key] = stored;
   }
   const toConfirm = (draft.values.sections_to_confirm ?? '')
     .split(',')
     .map(Number)
     .filter((step) => step >= 1 && step <= 5);
   return {
-    values: values as WizardValues,
+    values,
     bookkeeping: { idempotencyKey: draft.values.idempotency_key || newKey(), toConfirm },
   };
 }

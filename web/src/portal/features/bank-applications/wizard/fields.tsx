@@ -1,0 +1,73 @@
+import { usStateNames } from '@united/domain/us-states';
+import { useFormContext } from 'react-hook-form';
+import { FormDate } from '~/portal/components/form/form-date';
+import { FormMoney } from '~/portal/components/form/form-money';
+import { FormPhone } from '~/portal/components/form/form-phone';
+import { FormSelect } from '~/portal/components/form/form-select';
+import { FormText } from '~/portal/components/form/form-text';
+import { fieldLabels, isRequired } from './steps';
+import type { WizardField, WizardValues } from './values';
+
+interface FieldProps {
+  name: WizardField;
+  helperText?: string;
+}
+
+/** What every field of the wizard has in common: its label, and whether it must be filled. */
+function useField(name: WizardField) {
+  const { control } = useFormContext<WizardValues>();
+  return { control, name, label: fieldLabels[name], required: isRequired(name) };
+}
+
+/** A text. `format` tidies what was typed when the field is left. */
+export function WizardText({
+  name,
+  format,
+  inputMode,
+  autoComplete = 'off',
+  maxLength,
+  ...props
+}: FieldProps & {
+  format?: (typed: string) => string;
+  inputMode?: 'numeric' | 'email' | 'text';
+  autoComplete?: string;
+  maxLength?: number;
+}) {
+  const form = useFormContext<WizardValues>();
+  const tidy = () => {
+    const typed = form.getValues(name);
+    if (!format || typeof typed !== 'string' || format(typed) === typed) return;
+    form.setValue(name, format(typed), { shouldValidate: form.getFieldState(name).invalid });
+  };
+  return (
+    <FormText
+      {...useField(name)}
+      {...props}
+      onBlur={tidy}
+      slotProps={{ htmlInput: { inputMode, autoComplete, maxLength } }}
+    />
+  );
+}
+
+export const WizardPhone = ({ name, ...props }: FieldProps) => <FormPhone {...useField(name)} {...props} />;
+
+export const WizardDate = ({ name, ...props }: FieldProps & { min?: string; max?: string }) => (
+  <FormDate {...useField(name)} {...props} />
+);
+
+export const WizardMoney = ({ name, ...props }: FieldProps) => <FormMoney {...useField(name)} {...props} />;
+
+export const WizardSelect = ({
+  name,
+  ...props
+}: FieldProps & { options: readonly { value: string; label: string }[] }) => (
+  <FormSelect {...useField(name)} {...props} />
+);
+
+const states = Object.entries(usStateNames).map(([value, name]) => ({ value, label: `${name} (${value})` }));
+const statesOrNone = [{ value: '', label: 'Not provided' }, ...states];
+
+/** One of the 50 states and DC. */
+export const WizardState = ({ name, ...props }: FieldProps) => (
+  <WizardSelect name={name} options={isRequired(name) ? states : statesOrNone} {...props} />
+);

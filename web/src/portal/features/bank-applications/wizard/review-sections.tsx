@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { calendarDateText, lastFour, maskedNumber, maskedSsn } from '@united/domain/display';
+import { isCalendarDate } from '@united/domain/formats';
+import { Fragment } from 'react';
+import { DetailList } from '~/portal/components/detail-list';
+import { onFileText } from './secrets';
+import { fieldLabels, stepFields, stepTitle } from './steps';
+import { isSensitive, type OnFile, type WizardField, type WizardValues } from './values';
+import { useWizard } from './wizard-context';
+
+const endings: Partial<Record<WizardField, (last4: string) => string>> = {
+  holder_ssn: maskedSsn,
+  routing_number: maskedNumber,
+  account_number: maskedNumber,
+};
+const dates: readonly WizardField[] = ['license_expiry'];
+
+/** A field as the review shows it: sensitive ones by their last four digits, or that they are given. */
+function shown(field: WizardField, values: WizardValues, onFile: OnFile): string {
+  const value = String(values[field] ?? '').trim();
+  if (isSensitive(field)) {
+    if (value === '') return onFileText(field, onFile) ?? '';
+    return endings[field]?.(lastFour(value)) ?? 'Provided';
+  }
+  return dates.includes(field) && isCalendarDate(value) ? calendarDateText(value) : value;
+}
+
+/** Everything that was entered in steps 1 to 4, each with a way back to its step. */
+export function ReviewSections({ values }: { values: WizardValues }) {
+  const { settings, onFile, goTo } = useWizard();
+  const asksQuestion = settings.banks.some(
+    (bank) => bank.name === values.bank_product && bank.asks_security_question,
+  );
+  const isShown = (field: WizardField) =>
+    field !== 'account_number_confirmation' && (field !== 'security_question' || asksQuestion);
+  return (
+    <Stack spacing={3}>
+      {[1, 2, 3, 4].map((step) => (
+        <Fragment key={step}>
+          {step > 1 && <Divider />}
+          <section aria-label={stepTitle(step)}>
+            <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1.5 }}>
+              <Typography variant="h4" component="h3">
+                {stepTitle(step)}
+              </Typography>
+              <Button
+                size="small"
+                className="no-print"
+                onClick={() => goTo(step)}
+                aria-label={`Edit: ${stepTitle(step)}`}
+              >
+                Edit
+              </Button>
+            </Stack>
+            <DetailList
+              items={stepFields(step)
+                .filter(isShown)
+                .map((field) => ({ label: reviewLabel(field), value: shown(field, values, onFile) }))}
+            />
+          </section>
+        </Fragment>
+      ))}
+    </Stack>
+  );
+}
+
+const reviewLabel = (field: WizardField) =>
+  field === 'security_question' ? "Mother's maiden name" : fieldLabels[field];

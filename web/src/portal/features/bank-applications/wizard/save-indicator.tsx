@@ -1,0 +1,37 @@
+import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined';
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
+import Box from '@mui/material/Box';
+import type { SaveState } from './autosave';
+
+const looks = {
+  saving: { icon: CloudSyncOutlined, text: 'Saving…', color: 'text.secondary' },
+  saved: { icon: CloudDoneOutlined, text: 'Saved', color: 'text.secondary' },
+  retrying: { icon: CloudOffOutlined, text: 'Could not save, retrying…', color: 'warning.main' },
+} as const;
+
+/** Whether what was typed has reached the server. Spoken only when it has not. */
+export function SaveIndicator({ state }: { state: SaveState }) {
+  const look = state === 'idle' ? null : looks[state];
+  return (
+    <Box
+      role="status"
+      aria-live={state === 'retrying' ? 'polite' : 'off'}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        minHeight: 24,
+        fontSize: '0.875rem',
+        color: look?.color,
+      }}
+    >
+      {look && (
+        <>
+          <look.icon fontSize="small" aria-hidden />
+          {look.text}
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,132 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { SensitiveField } from '@united/domain/bank-application';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormSecret } from '~/portal/components/form/form-secret';
+import { WizardDate } from './fields';
+import { onFileText } from './secrets';
+import { fieldLabels, isRequired } from './steps';
+import type { WizardValues } from './values';
+import { useWizard } from './wizard-context';
+
+interface SecretFieldProps {
+  name: SensitiveField;
+  helperText: string;
+  inputMode?: 'numeric' | 'text';
+  maxLength: number;
+  /** Tidies what was typed when the field is left. */
+  format?: (typed: string) => string;
+  /** Told when a person decides to replace the value on file, or to keep it after all. */
+  onReplace?: (replacing: boolean) => void;
+}
+
+/**
+ * A sensitive value. One that the server keeps is shown by its last four characters and need not be typed again; it can be
+ * replaced, and an optional one removed. What is typed stays in memory and goes to the server only.
+ */
+export function SecretField({ name, onReplace, ...props }: SecretFieldProps) {
+  const { onFile, forget } = useWizard();
+  const form = useFormContext<WizardValues>();
+  const value = useWatch({ control: form.control, name });
+  const kept = onFileText(name, onFile);
+  const [typing, setTyping] = useState(value !== '' || kept === null);
+
+  const replace = (replacing: boolean) => {
+    setTyping(replacing);
+    onReplace?.(replacing);
+    form.resetField(name, { defaultValue: '' });
+    if (name === 'account_number') form.resetField('account_number_confirmation', { defaultValue: '' });
+  };
+
+  if (!typing && kept !== null)
+    return (
+      <OnFile label={fieldLabels[name]} text={kept}>
+        <Button size="small" onClick={() => replace(true)} aria-label={`Replace: ${fieldLabels[name]}`}>
+          Replace
+        </Button>
+        {!isRequired(name) && (
+          <Button
+            size="small"
+            onClick={async () => {
+              if (await forget(name)) replace(true);
+            }}
+            aria-label={`Remove: ${fieldLabels[name]}`}
+          >
+            Remove
+          </Button>
+        )}
+      </OnFile>
+    );
+  return (
+    <Box>
+      <SecretInput
+        name={name}
+        {...props}
+        helperText={
+          kept !== null && value === ''
+            ? `${props.helperText} Leave blank to keep the one on file.`
+            : props.helperText
+        }
+      />
+      {kept !== null && value === '' && (
+        <Button size="small" sx={{ mt: 0.5 }} onClick={() => replace(false)}>
+          Keep the one on file
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function SecretInput({ name, format, ...props }: Omit<SecretFieldProps, 'onReplace'>) {
+  const form = useFormContext<WizardValues>();
+  if (name === 'holder_dob') return <WizardDate name={name} helperText={props.helperText} min="1900-01-01" />;
+  const tidy = () => {
+    const typed = form.getValues(name);
+    if (format && format(typed) !== typed)
+      form.setValue(name, format(typed), { shouldValidate: form.getFieldState(name).invalid });
+  };
+  return (
+    <FormSecret
+      control={form.control}
+      name={name}
+      label={fieldLabels[name]}
+      required={isRequired(name)}
+      onBlur={tidy}
+      {...props}
+    />
+  );
+}
+
+function OnFile({ label, text, children }: { label: string; text: string; children: React.ReactNode }) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        minHeight: 44,
+        px: 1.75,
+        py: 0.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.sunken',
+      }}
+    >
+      <LockOutlined fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
+      <Box sx={{ flexGrow: 1 }}>
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary', lineHeight: 1.3 }}>
+          {label}
+        </Typography>
+        <Typography sx={{ lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' }}>{text}</Typography>
+      </Box>
+      {children}
+    </Box>
+  );
+}

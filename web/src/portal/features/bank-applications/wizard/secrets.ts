@@ -1,0 +1,45 @@
+import { bankApplicationSchema, type SensitiveField } from '@united/domain/bank-application';
+import { defaultSettings } from '@united/domain/settings';
+import { type OnFile, secretValues, type WizardValues } from './values';
+
+const { shape } = bankApplicationSchema(defaultSettings);
+
+/**
+ * The sensitive values that are complete enough to be kept on the server: valid in themselves, and the account number repeated.
+ * Unfinished ones stay in the form only, so that "on file" always means usable.
+ */
+export function completeSecrets(values: WizardValues): Partial<Record<SensitiveField, string>> {
+  const typed = secretValues(values);
+  const complete: Partial<Record<SensitiveField, string>> = {};
+  const keep = (field: SensitiveField, valid: boolean) => {
+    if (typed[field].trim() !== '' && valid) complete[field] = typed[field].trim();
+  };
+  keep('holder_dob', shape.holder_dob.safeParse(typed.holder_dob).success);
+  keep('holder_ssn', shape.holder_ssn.safeParse(typed.holder_ssn).success);
+  keep('security_question', shape.security_question.safeParse(typed.security_question).success);
+  keep('routing_number', shape.routing_number.safeParse(typed.routing_number).success);
+  keep(
+    'account_number',
+    shape.account_number.safeParse(typed.account_number).success &&
+      typed.account_number.trim() === values.account_number_confirmation.trim(),
+  );
+  return complete;
+}
+
+/** Of `complete`, what differs from what was saved before. */
+export const changedSecrets = (
+  complete: Partial<Record<SensitiveField, string>>,
+  saved: Partial<Record<SensitiveField, string>>,
+): Partial<Record<SensitiveField, string>> =>
+  Object.fromEntries(
+    Object.entries(complete).filter(([field, value]) => saved[field as SensitiveField] !== value),
+  );
+
+const withEnding: readonly SensitiveField[] = ['holder_ssn', 'routing_number', 'account_number'];
+
+/** "On file, ends in 1234", or "On file" where the end of the value says too much or nothing; null when nothing is kept. */
+export function onFileText(field: SensitiveField, onFile: OnFile): string | null {
+  const ending = onFile[field];
+  if (ending === undefined) return null;
+  return ending !== '' && withEnding.includes(field) ? `On file, ends in ${ending}` : 'On file';
+}

@@ -1,0 +1,109 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { money } from '@united/domain/display';
+import { computeFees } from '@united/domain/fees';
+import { statesForbiddingBankProductCharges, usStateNames } from '@united/domain/us-states';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FeeBreakdown } from '../fee-breakdown';
+import { FeeShares } from './fee-shares';
+import { WizardMoney } from './fields';
+import { ReviewSections } from './review-sections';
+import { FieldGroup } from './step-layout';
+import type { WizardValues } from './values';
+import { useWizard } from './wizard-context';
+
+/** On paper: the fee summary and the review alone, in ink. */
+const printStyles = (
+  <GlobalStyles
+    styles={{
+      '@media print': {
+        'body *': { visibility: 'hidden' },
+        '.print-area, .print-area *': { visibility: 'visible', color: '#000 !important' },
+        '.print-area': { position: 'absolute', inset: 0, width: '100%' },
+        '.no-print': { display: 'none !important' },
+      },
+    }}
+  />
+);
+
+const amount = (value: number | undefined, max: number) =>
+  value !== undefined && value >= 0 && value <= max ? value : 0;
+
+/** Step 5: the office's own add-ons, who gets each dollar, and everything once more before it is sent. */
+export function FeesStep() {
+  const { settings } = useWizard();
+  const { control } = useFormContext<WizardValues>();
+  const values = useWatch({ control, compute: (all: WizardValues) => all });
+  const { fees } = settings;
+  const choice = {
+    bank_product: values.bank_product,
+    selected_software: values.selected_software,
+    service_bureau_addon: amount(values.service_bureau_addon, fees.service_bureau_addon_max),
+    transmitter_addon: amount(values.transmitter_addon, fees.transmitter_addon_max),
+  };
+  const forbids = statesForbiddingBankProductCharges.find((state) => state === values.shipping_state);
+  return (
+    <Stack spacing={4}>
+      {printStyles}
+      <FieldGroup
+        title="Your add-ons"
+        hint="What your office adds for itself, in dollars per funded return. Both are optional and come out of the client's refund."
+      >
+        <WizardMoney
+          name="service_bureau_addon"
+          helperText={`$0 to ${money(fees.service_bureau_addon_max)}`}
+        />
+        <WizardMoney name="transmitter_addon" helperText={`$0 to ${money(fees.transmitter_addon_max)}`} />
+      </FieldGroup>
+      {forbids && choice.service_bureau_addon + choice.transmitter_addon > 0 && (
+        <Alert severity="warning">
+          {usStateNames[forbids]} does not allow charging a client more because they choose a bank product.
+          Set your add-ons to $0 unless clients who pay without a bank product pay the same, and disclose the
+          fee in writing.
+        </Alert>
+      )}
+      <Stack className="print-area" spacing={4}>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 7fr)' } }}>
+          <Card component="section" aria-label="Fee summary">
+            <CardContent>
+              <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
+                <Typography variant="h4" component="h3">
+                  Fee summary
+                </Typography>
+                <Button
+                  size="small"
+                  className="no-print"
+                  startIcon={<PrintOutlined />}
+                  onClick={() => window.print()}
+                >
+                  Print
+                </Button>
+              </Stack>
+              <FeeBreakdown application={{ ...choice, ...computeFees(settings, choice) }} />
+            </CardContent>
+          </Card>
+          <Card component="section" aria-label="Who gets each dollar">
+            <CardContent>
+              <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
+                Who gets each dollar
+              </Typography>
+              <FeeShares settings={settings} choice={choice} />
+            </CardContent>
+          </Card>
+        </Box>
+        <Card>
+          <CardContent>
+            <ReviewSections values={values} />
+          </CardContent>
+        </Card>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
+import { lastStep, stepTitle } from './steps';
+
+/** Where a person stands in the wizard. The heading takes the focus when the step changes. */
+export function StepProgress({
+  step,
+  heading,
+  children,
+}: {
+  step: number;
+  heading: Ref<HTMLHeadingElement>;
+  children?: React.ReactNode;
+}) {
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 1 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          Step {step} of {lastStep}
+        </Typography>
+        <Box sx={{ ml: 'auto' }}>{children}</Box>
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        value={(step / lastStep) * 100}
+        aria-label="Progress of the application"
+        aria-valuetext={`Step ${step} of ${lastStep}`}
+      />
+      <Typography
+        ref={heading}
+        component="h2"
+        variant="h2"
+        tabIndex={-1}
+        sx={{ mt: 3, '&:focus': { outline: 'none' } }}
+      >
+        {stepTitle(step)}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { accountTypes } from '@united/domain/bank-application';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormSecret } from '~/portal/components/form/form-secret';
+import { ChoiceCards } from './choice-cards';
+import { WizardSelect, WizardText } from './fields';
+import { digitsText, trimmed } from './formats';
+import { SecretField } from './secret-field';
+import { FieldGroup } from './step-layout';
+import { fieldLabels } from './steps';
+import type { WizardValues } from './values';
+import { useWizard } from './wizard-context';
+
+/** Step 1: bank product and software, and the question that some banks ask. */
+export function ProductStep() {
+  const { settings } = useWizard();
+  const { control } = useFormContext<WizardValues>();
+  const bank = useWatch({ control, name: 'bank_product' });
+  const asksQuestion = settings.banks.some((item) => item.name === bank && item.asks_security_question);
+  return (
+    <Stack spacing={4}>
+      <ChoiceCards
+        name="bank_product"
+        choices={settings.banks}
+        helperText="The bank takes its fee from each refund it pays out."
+      />
+      {asksQuestion && (
+        <Box sx={{ maxWidth: 480 }}>
+          <SecretField
+            name="security_question"
+            helperText={`Optional. ${bank} asks for it when you call them.`}
+            maxLength={60}
+            format={trimmed}
+          />
+        </Box>
+      )}
+      <ChoiceCards
+        name="selected_software"
+        choices={settings.software}
+        helperText="The technology fee of the software is part of every funded return."
+      />
+    </Stack>
+  );
+}
+
+const types = accountTypes.map((value) => ({ value, label: value }));
+
+/** Step 4: the account that the office's fees are paid to. */
+export function AccountStep() {
+  const { onFile } = useWizard();
+  const { control, getValues, trigger } = useFormContext<WizardValues>();
+  const number = useWatch({ control, name: 'account_number' });
+  useEffect(() => {
+    if (number !== '' && getValues('account_number_confirmation') !== '')
+      void trigger('account_number_confirmation');
+  }, [number, getValues, trigger]);
+  const asksAgain = onFile.account_number === undefined || number !== '';
+  return (
+    <FieldGroup hint="Your fees are paid to this account. Routing and account number stand at the bottom of a check.">
+      <WizardText name="bank_name" format={trimmed} />
+      <WizardText
+        name="account_name"
+        helperText="The person or business that owns the account."
+        format={trimmed}
+      />
+      <WizardSelect name="account_type" options={types} />
+      <SecretField
+        name="routing_number"
+        helperText="9 digits, bottom left of a check."
+        inputMode="numeric"
+        maxLength={14}
+        format={digitsText}
+      />
+      <SecretField
+        name="account_number"
+        helperText="4 to 17 letters, digits or dashes."
+        maxLength={20}
+        format={trimmed}
+      />
+      {asksAgain && (
+        <FormSecret
+          control={control}
+          name="account_number_confirmation"
+          label={fieldLabels.account_number_confirmation}
+          helperText="The same number once more."
+          required
+          maxLength={20}
+        />
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,83 @@
+import Stack from '@mui/material/Stack';
+import { today } from '@united/domain/formats';
+import { WizardDate, WizardPhone, WizardState, WizardText } from './fields';
+import { digitsText, ptinText, ssnText, trimmed } from './formats';
+import { SecretField } from './secret-field';
+import { FieldGroup, Wide } from './step-layout';
+
+/** Step 2: the office and the person who holds its EFIN. */
+export function HolderStep() {
+  return (
+    <Stack spacing={4}>
+      <FieldGroup title="Office">
+        <WizardText name="office_name" helperText="The name clients know your office by." format={trimmed} />
+        <WizardText
+          name="efin"
+          helperText="6 digits, from your IRS e-file letter."
+          inputMode="numeric"
+          format={digitsText}
+          maxLength={12}
+        />
+        <WizardText
+          name="master_efin"
+          helperText="6 digits, only if you work under a service bureau."
+          inputMode="numeric"
+          format={digitsText}
+          maxLength={12}
+        />
+        <WizardText
+          name="ptin_number"
+          helperText="The letter P and 8 digits."
+          format={ptinText}
+          maxLength={14}
+        />
+      </FieldGroup>
+      <FieldGroup title="EFIN holder" hint="The person whose name is on the EFIN, as the IRS knows it.">
+        <WizardText name="holder_first_name" autoComplete="given-name" format={trimmed} />
+        <WizardText name="holder_last_name" autoComplete="family-name" format={trimmed} />
+        <SecretField name="holder_dob" helperText="Month, day and year; 18 or older." maxLength={10} />
+        <SecretField
+          name="holder_ssn"
+          helperText="9 digits. Encrypted; only the last 4 are ever shown."
+          inputMode="numeric"
+          maxLength={14}
+          format={ssnText}
+        />
+        <WizardText
+          name="holder_email"
+          helperText="Where the bank reaches the holder."
+          inputMode="email"
+          autoComplete="email"
+          format={trimmed}
+        />
+        <WizardPhone name="holder_phone" helperText="10 digits." />
+      </FieldGroup>
+      <FieldGroup title="Driver's license" hint="Banks use it to confirm the holder's identity.">
+        <WizardText name="license_id" format={trimmed} maxLength={60} />
+        <WizardState name="license_issue_state" helperText="The state that issued it." />
+        <WizardDate name="license_expiry" helperText="Today or later." min={today()} />
+      </FieldGroup>
+    </Stack>
+  );
+}
+
+/** Step 3: where checks and supplies are sent. */
+export function ShippingStep() {
+  return (
+    <FieldGroup hint="Where the bank ships check stock and cards. A street address; carriers do not deliver to PO boxes.">
+      <Wide>
+        <WizardText name="shipping_address_line1" autoComplete="address-line1" format={trimmed} />
+      </Wide>
+      <WizardText name="shipping_city" autoComplete="address-level2" format={trimmed} />
+      <WizardState name="shipping_state" />
+      <WizardText
+        name="shipping_zip"
+        helperText="5 digits, or ZIP+4 like 30301-1234."
+        inputMode="numeric"
+        autoComplete="postal-code"
+        format={trimmed}
+        maxLength={12}
+      />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { CallError } from '~/portal/firebase/call-error';
+import { missingField, submitFailure } from './submit-failure';
+
+describe('a failed submission', () => {
+  it.each([
+    ['unauthenticated', 'Authentication Error', 'Please log in to submit your application.'],
+    [
+      'permission-denied',
+      'Submission Failed',
+      'Authentication issue detected. Please try logging out and back in.',
+    ],
+    ['already-exists', 'Submission Failed', 'This application may have already been submitted.'],
+    ['failed-precondition', 'Submission Failed', 'Said by the server.'],
+  ] as const)('%s is told in the words of the specification', (code, title, description) => {
+    expect(submitFailure(new CallError(code, 'Said by the server.'))).toEqual({
+      title,
+      description,
+      fields: {},
+    });
+  });
+
+  it('says that nothing is lost when the connection is', () => {
+    expect(submitFailure(new CallError('unavailable', 'x')).description).toContain('Nothing is lost');
+  });
+
+  it('hands field errors to the fields that the wizard has', () => {
+    const error = new CallError('invalid-argument', 'x', {
+      efin: 'Six digits.',
+      _: 'Unknown field: a.',
+      id: 'y',
+    });
+    expect(submitFailure(error)).toMatchObject({
+      description: 'Please ensure all required fields are filled.',
+      fields: { efin: 'Six digits.' },
+    });
+  });
+
+  it('names a missing field by its label', () => {
+    expect(missingField('efin').description).toBe('Please fill in: EFIN');
+  });
+});

@@ -1,0 +1,62 @@
+import type { FieldErrors } from '@united/domain/contracts';
+import { CallError } from '~/portal/firebase/call-error';
+import { fieldLabels, stepOf } from './steps';
+import type { WizardField } from './values';
+
+/** What a person is told when an application was not accepted, and which fields are concerned. */
+export interface SubmitFailure {
+  title: string;
+  description: string;
+  fields: Partial<Record<WizardField, string>>;
+}
+
+const isWizardField = (name: string): name is WizardField => name in fieldLabels && stepOf(name) !== null;
+
+/** The words of the specification for a failed submission. A lost connection says that nothing is lost. */
+export function submitFailure(error: unknown): SubmitFailure {
+  const title = 'Submission Failed';
+  if (!(error instanceof CallError))
+    return { title, description: 'An unexpected error occurred. Please try again.', fields: {} };
+  switch (error.code) {
+    case 'unauthenticated':
+      return {
+        title: 'Authentication Error',
+        description: 'Please log in to submit your application.',
+        fields: {},
+      };
+    case 'permission-denied':
+      return {
+        title,
+        description: 'Authentication issue detected. Please try logging out and back in.',
+        fields: {},
+      };
+    case 'already-exists':
+      return { title, description: 'This application may have already been submitted.', fields: {} };
+    case 'unavailable':
+      return {
+        title,
+        description:
+          'The server cannot be reached. Nothing is lost: check your connection and submit again. Your application is sent only once.',
+        fields: {},
+      };
+    case 'invalid-argument': {
+      const fields = knownFields(error.fields ?? {});
+      const description =
+        Object.keys(fields).length > 0 ? 'Please ensure all required fields are filled.' : error.message;
+      return { title, description, fields };
+    }
+    default:
+      return { title, description: error.message, fields: {} };
+  }
+}
+
+function knownFields(fields: FieldErrors): SubmitFailure['fields'] {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => isWizardField(name)));
+}
+
+/** The spec's words for a blank required field. */
+export const missingField = (field: WizardField): SubmitFailure => ({
+  title: 'Missing Required Field',
+  description: `Please fill in: ${fieldLabels[field]}`,
+  fields: {},
+});

@@ -1,0 +1,134 @@
+import type { SensitiveField } from '@united/domain/bank-application';
+import { collections } from '@united/domain/collections';
+import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { call } from '~/portal/firebase/call';
+import { db } from '~/portal/firebase/firestore';
+import { type Autosave, autosave, type SaveState } from './autosave';
+import type { WizardSubmission } from './schema';
+import { changedSecrets, completeSecrets } from './secrets';
+import { type Bookkeeping, draftOf, type WizardValues } from './values';
+
+export type WizardForm = UseFormReturn<WizardValues, unknown, WizardSubmission>;
+
+/** What is saved besides the form's values. */
+export interface Progress extends Bookkeeping {
+  step: number;
+}
+
+export interface DraftKeeper {
+  state: SaveState;
+  /** Saves what `progress` and the form hold, soon. */
+  schedule(): void;
+  /** Saves at once; settles when it is done. */
+  flush(): Promise<void>;
+  /** Drops what waits, so that a draft which is about to go does not come back. */
+  cancel(): void;
+  /** Deletes the draft and its sensitive values. Throws a CallError. */
+  discard(hasSecrets: boolean): Promise<void>;
+  /** Removes a sensitive value from the server. Throws a CallError. */
+  forget(field: SensitiveField): Promise<void>;
+}
+
+const noSecrets = {
+  holder_dob: '',
+  holder_ssn: '',
+  routing_number: '',
+  account_number: '',
+  security_question: '',
+};
+
+/** The worse news of the two savers. */
+const worse = (a: SaveState, b: SaveState): SaveState =>
+  (['retrying', 'saving', 'saved', 'idle'] as const).find((state) => a === state || b === state) ?? 'idle';
+
+/**
+ * Keeps the wizard's draft on the server while a person types: readable values straight to their draft document, sensitive ones
+ * through a callable that encrypts them. Nothing is kept in the browser.
+ */
+export function useDraftKeeper(uid: string, form: WizardForm, progress: Progress): DraftKeeper {
+  const latest = useRef(progress);
+  latest.current = progress;
+  const [readable, setReadable] = useState<SaveState>('idle');
+  const [sensitive, setSensitive] = useState<SaveState>('idle');
+
+  const keeper = useMemo(() => makeSavers(uid, form, latest, setReadable, setSensitive), [uid, form]);
+
+  useEffect(() => {
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        if (name !== undefined) keeper.schedule();
+      },
+    });
+    const whenHidden = () => {
+      if (document.visibilityState === 'hidden') void keeper.flush();
+    };
+    document.addEventListener('visibilitychange', whenHidden);
+    window.addEventListener('pagehide', whenHidden);
+    return () => {
+      unsubscribe();
+      document.removeEventListener('visibilitychange', whenHidden);
+      window.removeEventListener('pagehide', whenHidden);
+      void keeper.flush().finally(keeper.cancel);
+    };
+  }, [form, keeper]);
+
+  return useMemo(() => ({ ...keeper, state: worse(readable, sensitive) }), [keeper, readable, sensitive]);
+}
+
+function makeSavers(
+  uid: string,
+  form: WizardForm,
+  latest: { readonly current: Progress },
+  reportReadable: (state: SaveState) => void,
+  reportSensitive: (state: SaveState) => void,
+): Omit<DraftKeeper, 'state'> {
+  const path = [collections.bankApplicationDrafts, uid] as const;
+  let saved: Partial<Record<SensitiveField, string>> = {};
+
+  const readable: Autosave = autosave(async () => {
+    const { step, ...bookkeeping } = latest.current;
+    await setDoc(
+      doc(db, ...path),
+      { step, values: draftOf(form.getValues(), bookkeeping), updated_at: serverTimestamp() },
+      { mergeFields: ['step', 'values', 'updated_at'] },
+    );
+  }, reportReadable);
+
+  const sensitive: Autosave = autosave(async () => {
+    const changed = changedSecrets(completeSecrets(form.getValues()), saved);
+    if (Object.keys(changed).length === 0) return;
+    await readable.flush();
+    await call('saveDraftSecrets', changed);
+    saved = { ...saved, ...changed };
+  }, reportSensitive);
+
+  function cancel() {
+    readable.cancel();
+    sensitive.cancel();
+  }
+
+  return {
+    schedule() {
+      readable.schedule();
+      const changed = changedSecrets(completeSecrets(form.getValues()), saved);
+      if (Object.keys(changed).length > 0) sensitive.schedule();
+    },
+    async flush() {
+      await Promise.all([readable.flush(), sensitive.flush()]);
+    },
+    cancel,
+    async discard(hasSecrets) {
+      cancel();
+      saved = {};
+      if (hasSecrets) await call('saveDraftSecrets', noSecrets);
+      await deleteDoc(doc(db, ...path));
+    },
+    async forget(field) {
+      await call('saveDraftSecrets', { [field]: '' });
+      delete saved[field];
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { SensitiveField } from '@united/domain/bank-application';
+import type { PublicSettings } from '@united/domain/settings';
+import { createContext, useContext } from 'react';
+import type { OnFile } from './values';
+
+/** What the steps need besides the form itself. */
+export interface Wizard {
+  settings: PublicSettings;
+  onFile: OnFile;
+  /** Removes a sensitive value from the server; false when that failed, which the person has been told. */
+  forget(field: SensitiveField): Promise<boolean>;
+  goTo(step: number): void;
+}
+
+export const WizardContext = createContext<Wizard | null>(null);
+
+export function useWizard(): Wizard {
+  const wizard = useContext(WizardContext);
+  if (!wizard) throw new Error('useWizard is used outside of the wizard.');
+  return wizard;
+}
