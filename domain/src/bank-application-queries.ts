@@ -60,3 +60,33 @@ export const applicationMessages = (applicationId: string, ownerUid?: string): Q
   orderBy: [['created_at', 'desc']],
   limit: 25,
 });
+
+/** All applications of some statuses, to be counted. */
+export const applicationsOfStatus = (statuses: readonly StoredBankApplicationStatus[]): QuerySpec => ({
+  collection: collections.bankApplications,
+  where: [['status', 'in', statuses]],
+  orderBy: [],
+  limit: 100,
+});
+
+/** An office owner's own applications of some statuses, to be counted. */
+export const ownApplicationsOfStatus = (
+  uid: string,
+  statuses: readonly StoredBankApplicationStatus[],
+): QuerySpec => ({
+  collection: collections.bankApplications,
+  where: [
+    ['submitted_by', '==', uid],
+    ['status', 'in', statuses],
+  ],
+  orderBy: [],
+  limit: 100,
+});
+
+/** The applications that came in last. */
+export const newestApplications = (count: number): QuerySpec => ({
+  collection: collections.bankApplications,
+  where: [],
+  orderBy: [['submitted_at', 'desc']],
+  limit: count,
+});

@@ -19,8 +19,10 @@ const legacy = {
 
 export const settableStatus = z.enum(bankApplicationStatuses, 'Choose a status.');
 
+const storedStatuses = [...bankApplicationStatuses, 'Pending', 'Approved', 'Rejected'] as const;
+
 /** A stored status: any of today's or the older ones. */
-export const storedStatus = z.enum([...bankApplicationStatuses, 'Pending', 'Approved', 'Rejected']);
+export const storedStatus = z.enum(storedStatuses);
 export type StoredBankApplicationStatus = z.infer<typeof storedStatus>;
 
 /** Today's word for a stored status; an empty one counts as sent. */
@@ -95,3 +97,7 @@ export const needsReason = (status: BankApplicationStatus): boolean => status ==
 /** What the dashboards count as pending and as approved. */
 export const pendingStatuses = ['Pending', 'Bank Application Pending', 'Under Review'] as const;
 export const approvedStatuses = ['Approved', 'Bank Application Approved'] as const;
+
+/** Every stored value that means this status today. */
+export const storedStatusesOf = (status: BankApplicationStatus): readonly StoredBankApplicationStatus[] =>
+  storedStatuses.filter((stored) => currentStatus(stored) === status);

@@ -4,8 +4,12 @@ import {
   applicationList,
   applicationMessages,
   applicationSorts,
+  applicationsOfStatus,
+  newestApplications,
   ownApplications,
+  ownApplicationsOfStatus,
 } from '@united/domain/bank-application-queries';
+import { bankApplicationStatuses } from '@united/domain/bank-application-status';
 import type { QuerySpec } from '@united/domain/query';
 import { defaultSettings } from '@united/domain/settings';
 
@@ -47,6 +51,11 @@ const everyApplicationList: ApplicationFilters[] = combinations(
  * rules tests run over them; a builder that is missing here fails the index check.
  */
 export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
+  ownApplicationsOfStatus: [
+    { audience: 'owner', spec: (uid) => ownApplicationsOfStatus(uid, bankApplicationStatuses) },
+  ],
+  applicationsOfStatus: [{ audience: 'staff', spec: () => applicationsOfStatus(bankApplicationStatuses) }],
+  newestApplications: [{ audience: 'staff', spec: () => newestApplications(5) }],
   ownApplications: [{ audience: 'owner', spec: (uid) => ownApplications(uid) }],
   applicationList: everyApplicationList.map((filters) => ({
     audience: 'staff',

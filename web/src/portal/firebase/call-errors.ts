@@ -24,7 +24,7 @@ const codes: Record<string, CallErrorCode> = {
   cancelled: 'unavailable',
 };
 
-const withId = z.object({ error_id: z.string() });
+const withId = z.object({ errorId: z.string() });
 const withReason = z.object({ reason: z.string() });
 const detailsOf = (error: Error): unknown => ('details' in error ? error.details : undefined);
 
@@ -40,14 +40,7 @@ export function toCallError(error: unknown): CallError {
   const code = codes[sent] ?? 'internal';
   if (code === 'internal') {
     const id = withId.safeParse(detailsOf(error));
-    if (id.success) {
-      return new CallError(
-        code,
-        `${messages.internal} (reference ${id.data.error_id})`,
-        undefined,
-        id.data.error_id,
-      );
-    }
+    if (id.success) return new CallError(code, error.message, undefined, id.data.errorId);
     return sent === 'internal' && !isSentence(error.message)
       ? new CallError('unavailable', lostConnection)
       : new CallError('internal', messages.internal);
