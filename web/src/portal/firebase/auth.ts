@@ -19,11 +19,22 @@ if (import.meta.env.VITE_EMULATORS) {
   connectAuthEmulator(auth, emulatorHosts(import.meta.env.VITE_EMULATORS).auth, { disableWarnings: true });
 }
 
+let freshSignIn = false;
+
+/** Whether the password was entered in this tab since the last question; true once, so that each sign-in is recorded once. */
+export function takeFreshSignIn(): boolean {
+  const fresh = freshSignIn;
+  freshSignIn = false;
+  return fresh;
+}
+
 /** Signs in. Throws a CallError with one message for an unknown address, a wrong password and a disabled account. */
 export async function signIn(email: string, password: string): Promise<void> {
+  freshSignIn = true;
   try {
     await signInWithEmailAndPassword(auth, email, password);
   } catch (error) {
+    freshSignIn = false;
     throw authError(error);
   }
 }

@@ -1,0 +1,16 @@
+import { schemeStorageKey } from '~/theme/tokens';
+
+/** Everything of ours in localStorage starts with this. */
+export const storagePrefix = 'united-';
+
+/** Forgets what a session left in the browser; the colour scheme is the visitor's, not the session's. */
+export function clearBrowserStorage(): void {
+  try {
+    sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(storagePrefix) && key !== schemeStorageKey) localStorage.removeItem(key);
+    }
+  } catch (error) {
+    console.warn('The browser keeps no storage.', error);
+  }
+}
