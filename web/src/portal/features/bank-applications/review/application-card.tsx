@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { dateText, money, shortId } from '@united/domain/display';
+import { monoFamily } from '~/theme/tokens';
+import type { Row, RowActions } from './columns';
+import { StatusMenu } from './status-menu';
+
+/** A row of the list as it looks on a phone: everything that the table shows, and all its actions. */
+export function ApplicationCard({ row, onStatus, onOpen }: { row: Row } & RowActions) {
+  const facts = [
+    ['EFIN', <Mono key="efin">{row.efin}</Mono>],
+    ['Total Fee', money(row.total_fee)],
+    ['Bank Product', row.bank_product],
+    ['Software', row.selected_software],
+    ['Submitted', dateText(row.submitted_at.toDate())],
+    ['User ID', <Mono key="user">{shortId(row.submitted_by)}</Mono>],
+  ] as const;
+  return (
+    <Stack sx={{ gap: 1.5, minWidth: 0 }}>
+      <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
+        {row.office_name}
+      </Typography>
+      <Box sx={{ minWidth: 0 }}>
+        <StatusMenu officeName={row.office_name} status={row.status} onChoose={(to) => onStatus(row, to)} />
+      </Box>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2, rowGap: 1, m: 0 }}
+      >
+        {facts.map(([label, value]) => (
+          <Box key={label} sx={{ minWidth: 0 }}>
+            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Button
+        variant="outlined"
+        aria-label={`View Details of ${row.office_name}`}
+        onClick={() => onOpen(row)}
+      >
+        View Details
+      </Button>
+    </Stack>
+  );
+}
+
+const Mono = ({ children }: { children: string }) => (
+  <span style={{ fontFamily: monoFamily, fontSize: '0.9375rem' }}>{children}</span>
+);

@@ -1,0 +1,96 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { applicationSorts } from '@united/domain/bank-application-queries';
+import { useMemo } from 'react';
+import { EmptyState } from '~/portal/components/empty-state';
+import { PagedGrid } from '~/portal/components/grid/paged-grid';
+import { ApplicationCard } from './application-card';
+import { columnsOf, type Row, type RowActions } from './columns';
+import { firstPage, isFiltered, type ListState, noFilters } from './list-state';
+import type { useApplications } from './use-applications';
+
+interface Props extends RowActions {
+  query: ReturnType<typeof useApplications>;
+  state: ListState;
+  selected: readonly string[];
+  onSelect: (ids: string[]) => void;
+  onChange: (change: Partial<ListState>) => void;
+  onPage: (page: number) => void;
+}
+
+/** The list itself: table or cards, its skeleton, its empty and its error state. */
+export function ApplicationList({
+  query,
+  state,
+  selected,
+  onSelect,
+  onChange,
+  onPage,
+  onStatus,
+  onOpen,
+}: Props) {
+  const phone = useMediaQuery('(max-width:599.95px)');
+  const columns = useMemo(() => columnsOf({ onStatus, onOpen }), [onStatus, onOpen]);
+  const failed = query.isError && !query.isFetching;
+
+  return (
+    <PagedGrid<Row>
+      label="Bank applications"
+      columns={columns}
+      rows={query.data?.rows ?? []}
+      loading={query.isPending}
+      refreshing={query.isFetching}
+      error={
+        failed
+          ? {
+              message: 'Failed to load applications. Please try refreshing the page.',
+              onRetry: () => void query.refetch(),
+            }
+          : null
+      }
+      empty={<Empty state={state} onChange={onChange} />}
+      paging={{
+        page: state.page,
+        pageSize: state.size,
+        hasNext: Boolean(query.data?.next),
+        onPage,
+        onPageSize: (size) => onChange({ size, ...firstPage }),
+      }}
+      sort={{
+        field: state.sort,
+        direction: state.dir,
+        onSort: (field, dir) => {
+          const sort = applicationSorts.find((sortable) => sortable === field);
+          if (sort) onChange({ sort, dir, ...firstPage });
+        },
+      }}
+      selection={{ ids: selected, onChange: onSelect }}
+      // A card's controls cannot stand inside another button.
+      onRowClick={phone ? undefined : onOpen}
+      card={(row) => <ApplicationCard row={row} onStatus={onStatus} onOpen={onOpen} />}
+    />
+  );
+}
+
+function Empty({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
+  const filtered = isFiltered(state);
+  return (
+    <EmptyState
+      icon={<AccountBalanceOutlined />}
+      title="No Applications Found"
+      hint={
+        filtered
+          ? 'No application matches the search and the filters. Search looks for the beginning of words in office name, EFIN, holder and email.'
+          : 'Applications appear here as soon as an office submits one.'
+      }
+      action={
+        filtered && (
+          <Button variant="outlined" onClick={() => onChange({ ...noFilters, ...firstPage })}>
+            Clear filters
+          </Button>
+        )
+      }
+    />
+  );
+}

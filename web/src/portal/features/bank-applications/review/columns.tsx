@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button';
+import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
+import type { BankApplication } from '@united/domain/bank-application';
+import type { BankApplicationStatus } from '@united/domain/bank-application-status';
+import { dateText, dateTimeText, money, shortId } from '@united/domain/display';
+import { monoFamily } from '~/theme/tokens';
+import { useCellFocus } from './cell-focus';
+import { StatusMenu } from './status-menu';
+
+export type Row = BankApplication & { id: string };
+
+export interface RowActions {
+  onStatus: (row: Row, to: BankApplicationStatus) => void;
+  onOpen: (row: Row) => void;
+}
+
+/** The table's columns. Only what the query can order by is sortable. */
+export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] => [
+  {
+    field: 'submitted_by',
+    headerName: 'User ID',
+    width: 104,
+    sortable: false,
+    renderCell: ({ row }) => (
+      <span title={row.submitted_by} style={{ fontFamily: monoFamily, fontSize: '0.875rem' }}>
+        {shortId(row.submitted_by)}
+      </span>
+    ),
+  },
+  {
+    field: 'office_name',
+    headerName: 'Office Name',
+    flex: 1,
+    minWidth: 150,
+    renderCell: ({ row }) => (
+      <span title={row.office_name} style={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {row.office_name}
+      </span>
+    ),
+  },
+  {
+    field: 'efin',
+    headerName: 'EFIN',
+    width: 84,
+    sortable: false,
+    renderCell: ({ row }) => <span style={{ fontFamily: monoFamily, fontSize: '0.875rem' }}>{row.efin}</span>,
+  },
+  { field: 'bank_product', headerName: 'Bank Product', width: 160, sortable: false },
+  { field: 'selected_software', headerName: 'Software', width: 96, sortable: false },
+  {
+    field: 'total_fee',
+    headerName: 'Total Fee',
+    width: 96,
+    align: 'right',
+    headerAlign: 'right',
+    renderCell: ({ row }) => money(row.total_fee),
+  },
+  {
+    field: 'status',
+    headerName: 'Status',
+    width: 236,
+    sortable: false,
+    renderCell: (cell) => (
+      <StatusMenu
+        officeName={cell.row.office_name}
+        status={cell.row.status}
+        onChoose={(to) => onStatus(cell.row, to)}
+        focused={cell.hasFocus}
+        tabIndex={cell.tabIndex}
+      />
+    ),
+  },
+  {
+    field: 'submitted_at',
+    headerName: 'Submitted',
+    width: 118,
+    renderCell: ({ row }) => {
+      const date = row.submitted_at.toDate();
+      return (
+        <time dateTime={date.toISOString()} title={dateTimeText(date)}>
+          {dateText(date)}
+        </time>
+      );
+    },
+  },
+  {
+    field: 'details',
+    headerName: 'Details',
+    width: 124,
+    sortable: false,
+    renderCell: (cell) => <ViewDetails cell={cell} onOpen={onOpen} />,
+  },
+];
+
+function ViewDetails({ cell, onOpen }: { cell: GridRenderCellParams<Row>; onOpen: (row: Row) => void }) {
+  const control = useCellFocus<HTMLButtonElement>(cell.hasFocus);
+  return (
+    <Button
+      ref={control}
+      size="small"
+      tabIndex={cell.tabIndex}
+      aria-label={`View Details of ${cell.row.office_name}`}
+      // The row opens the same record on click and on Enter.
+      onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(cell.row);
+      }}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      View Details
+    </Button>
+  );
+}

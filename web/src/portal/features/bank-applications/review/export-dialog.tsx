@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+
+export type ExportState =
+  | { step: 'reading'; rows: number; total: number | null }
+  | { step: 'done'; rows: number; complete: boolean }
+  | { step: 'failed' };
+
+interface Props {
+  state: ExportState;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+const number = new Intl.NumberFormat('en-US');
+
+/** How far an export is, and how it ended. */
+export function ExportDialog({ state, onRetry, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">
+      <DialogTitle id="export-title">Export as CSV</DialogTitle>
+      <DialogContent>
+        {state.step === 'reading' && <Reading rows={state.rows} total={state.total} />}
+        {state.step === 'done' && <Done rows={state.rows} complete={state.complete} />}
+        {state.step === 'failed' && (
+          <Alert severity="error">The export failed and no file was saved. Please try again.</Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{state.step === 'reading' ? 'Cancel' : 'Close'}</Button>
+        {state.step === 'failed' && (
+          <Button variant="contained" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Reading({ rows, total }: { rows: number; total: number | null }) {
+  return (
+    <>
+      <Typography sx={{ mb: 1.5, fontVariantNumeric: 'tabular-nums' }}>
+        {number.format(rows)} {total !== null && `of ${number.format(total)} `}applications read
+      </Typography>
+      <LinearProgress
+        aria-label="Export"
+        {...(total ? { variant: 'determinate', value: Math.min(100, (100 * rows) / total) } : {})}
+      />
+    </>
+  );
+}
+
+function Done({ rows, complete }: { rows: number; complete: boolean }) {
+  return (
+    <Alert severity={complete ? 'success' : 'warning'}>
+      {number.format(rows)} {rows === 1 ? 'application' : 'applications'} saved. Sensitive values are left
+      out.
+      {!complete && ' This is the most that one file holds: narrow the filters to export the others.'}
+    </Alert>
+  );
+}

@@ -1,0 +1,94 @@
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import {
+  type BankApplication,
+  type SensitiveField,
+  sensitiveFieldLabels,
+} from '@united/domain/bank-application';
+import { calendarDateText, maskedNumber, maskedSsn } from '@united/domain/display';
+import { useState } from 'react';
+import { monoFamily } from '~/theme/tokens';
+import { RevealDialog } from './reveal-dialog';
+import { useRevealed } from './use-revealed';
+
+interface Props {
+  application: BankApplication & { id: string };
+  field: SensitiveField;
+}
+
+/** A sensitive field that is on file: masked, or in full for 30 seconds after a reason was given. */
+export function SensitiveValue({ application, field }: Props) {
+  const [asking, setAsking] = useState(false);
+  const { value, left, show, hide } = useRevealed();
+  const label = sensitiveFieldLabels[field];
+
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5 }}>
+      <Typography
+        component="span"
+        sx={{ fontFamily: value ? monoFamily : 'inherit', overflowWrap: 'anywhere' }}
+      >
+        {value ? valueText(field, value) : maskedText(application, field)}
+      </Typography>
+      {value ? (
+        <>
+          <Button
+            size="small"
+            autoFocus
+            startIcon={<VisibilityOff aria-hidden />}
+            aria-label={`Hide ${label}`}
+            onClick={hide}
+          >
+            Hide
+          </Button>
+          <Typography component="span" role="timer" variant="body2" sx={{ color: 'text.secondary' }}>
+            Hides in {left} s
+          </Typography>
+        </>
+      ) : (
+        <Button
+          size="small"
+          startIcon={<Visibility aria-hidden />}
+          aria-label={`Reveal ${label}`}
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+        >
+          Reveal
+        </Button>
+      )}
+      {asking && (
+        <RevealDialog
+          applicationId={application.id}
+          officeName={application.office_name}
+          field={field}
+          onClose={() => setAsking(false)}
+          onValue={(revealed) => {
+            setAsking(false);
+            show(revealed);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function maskedText(application: BankApplication, field: SensitiveField): string {
+  const last4 = {
+    holder_ssn: application.holder_ssn_last4,
+    routing_number: application.routing_number_last4,
+    account_number: application.account_number_last4,
+    holder_dob: null,
+    security_question: null,
+  }[field];
+  if (!last4) return 'On file';
+  return field === 'holder_ssn' ? maskedSsn(last4) : maskedNumber(last4);
+}
+
+function valueText(field: SensitiveField, value: string): string {
+  if (field === 'holder_dob') return calendarDateText(value);
+  if (field === 'holder_ssn') return value.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');
+  return value;
+}

@@ -1,0 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import {
+  type BankApplicationStatus,
+  bankApplicationStatuses,
+  needsReason,
+  type StoredBankApplicationStatus,
+  statusMeanings,
+} from '@united/domain/bank-application-status';
+import { limits } from '@united/domain/limits';
+import { useForm } from 'react-hook-form';
+import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
+import { FormSelect } from '~/portal/components/form/form-select';
+import { FormText } from '~/portal/components/form/form-text';
+import { SubmitButton } from '~/portal/components/form/submit-button';
+import { StatusChip } from '../status-chip';
+import { type StatusChange, statusChangeSchema } from './status-change-schema';
+
+export interface StatusTarget {
+  id: string;
+  office_name: string;
+  status: StoredBankApplicationStatus;
+}
+
+interface Props {
+  targets: readonly StatusTarget[];
+  /** The status chosen already, in a dropdown; a bulk change chooses it here. */
+  to: BankApplicationStatus | null;
+  onSave: (change: StatusChange) => Promise<boolean>;
+  onClose: () => void;
+}
+
+const labels = { status: 'New status', reason: 'Reason' };
+const options = bankApplicationStatuses.map((status) => ({ value: status, label: status }));
+
+/** Confirms a change of status of one or many applications, and asks for the reason that the offices read. */
+export function StatusDialog({ targets, to, onSave, onClose }: Props) {
+  const { control, handleSubmit, watch, formState } = useForm({
+    resolver: zodResolver(statusChangeSchema),
+    defaultValues: { status: to ?? 'Under Review', reason: '' },
+    shouldFocusError: true,
+  });
+  const status = watch('status');
+  const busy = formState.isSubmitting;
+  const required = needsReason(status);
+  const [first] = targets;
+  if (!first) return null;
+  const one = targets.length === 1;
+
+  const save = handleSubmit(async (change) => {
+    if (await onSave(change)) onClose();
+  });
+
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="status-title">
+      <form noValidate onSubmit={save}>
+        <DialogTitle id="status-title">
+          {one
+            ? `Change the status of ${first.office_name}?`
+            : `Change the status of ${targets.length} applications?`}
+        </DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 2, pt: 1 }}>
+            <FormErrorSummary errors={formState.errors} labels={labels} />
+            {to && one ? (
+              <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+                <StatusChip status={first.status} />
+                <ArrowForward titleAccess="to" sx={{ fontSize: '1.1rem', color: 'text.secondary' }} />
+                <StatusChip status={status} />
+              </Stack>
+            ) : (
+              <>
+                <Names targets={targets} />
+                <FormSelect
+                  control={control}
+                  name="status"
+                  label={labels.status}
+                  options={options}
+                  required
+                />
+              </>
+            )}
+            <FormText
+              control={control}
+              name="reason"
+              label={required ? labels.reason : `${labels.reason} (optional)`}
+              required={required}
+              multiline
+              minRows={2}
+              helperText={`The office reads it in its timeline and email. At most ${limits.reason} characters.`}
+            />
+            <Alert severity="info">
+              {one ? 'The office gets an email' : 'Each office gets an email'}: “{statusMeanings[status].next}
+              ”
+            </Alert>
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <SubmitButton busy={busy} busyLabel="Updating…">
+            {one ? `Change to ${statusMeanings[status].short}` : `Update ${targets.length} applications`}
+          </SubmitButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The first offices of a bulk change by name, the rest by number. */
+function Names({ targets }: { targets: readonly StatusTarget[] }) {
+  const named = targets.slice(0, 5).map((target) => target.office_name);
+  const rest = targets.length - named.length;
+  return (
+    <Typography sx={{ color: 'text.secondary' }}>
+      {named.join(', ')}
+      {rest > 0 && ` and ${rest} more`}
+    </Typography>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** How long a revealed value stays on the screen, in seconds. */
+export const revealSeconds = 30;
+
+interface Revealed {
+  value: string;
+  until: number;
+}
+
+/**
+ * A sensitive value in memory for 30 seconds: it goes when the time is up, when the window loses the focus or is hidden, and
+ * when the component leaves the screen. Nothing stores it.
+ */
+export function useRevealed() {
+  const [revealed, setRevealed] = useState<Revealed | null>(null);
+  const [left, setLeft] = useState(0);
+  const hide = useCallback(() => setRevealed(null), []);
+  const show = useCallback((value: string) => {
+    setLeft(revealSeconds);
+    setRevealed({ value, until: Date.now() + revealSeconds * 1000 });
+  }, []);
+
+  useEffect(() => {
+    if (!revealed) return;
+    const tick = () => {
+      const seconds = Math.ceil((revealed.until - Date.now()) / 1000);
+      if (seconds <= 0) hide();
+      else setLeft(seconds);
+    };
+    const timer = setInterval(tick, 500);
+    window.addEventListener('blur', hide);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('blur', hide);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [revealed, hide]);
+
+  return { value: revealed?.value ?? null, left, show, hide };
+}
