@@ -1,4 +1,8 @@
-import { type BankApplicationStatus, storedWords } from './bank-application-status';
+import {
+  type BankApplicationStatus,
+  type StoredBankApplicationStatus,
+  storedWords,
+} from './bank-application-status';
 import { collections } from './collections';
 import type { Direction, QuerySpec } from './query';
 import { searchTermOf } from './search';
