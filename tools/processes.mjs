@@ -93,19 +93,35 @@ export function killAll() {
 /**
  * Calls a handler once on Ctrl-C, SIGTERM or a closed terminal; a second signal ends everything at once.
  * npm passes a signal on that the terminal has sent already, so repeats within a second count as the same.
- * @param {() => Promise<void>} handler
+ * @param {() => Promise<number>} handler gives the exit code
  */
 export function onStopSignal(handler) {
   let first = 0;
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      if (first === 0) {
-        first = Date.now();
-        handler().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
-      } else if (Date.now() - first > 1000) {
-        killAll();
-        process.exit(1);
-      }
-    });
+  const stopNow = () => {
+    if (first === 0) {
+      first = Date.now();
+      handler().then(
+        (code) => process.exit(code),
+        (error) => {
+          console.error(error);
+          killAll();
+          process.exit(1);
+        },
+      );
+    } else if (Date.now() - first > 1000) {
+      killAll();
+      process.exit(1);
+    }
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stopNow);
+  // `kill` of npm ends npm and the shell between it and this script, but signals nothing to the script itself.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    const timer = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(timer);
+      stopNow();
+    }, 500);
+    timer.unref();
   }
 }

@@ -81,6 +81,7 @@ export async function runTests(argv) {
   /** @type {Awaited<ReturnType<typeof startEmulators>> | undefined} */ let emulators;
   onStopSignal(async () => {
     killAll();
+    return 130;
   });
   for (const stage of chosen) {
     if (stage === needing[0]) {

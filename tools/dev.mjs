@@ -1,0 +1,39 @@
+/** `npm run dev`: as `npm start`, but the web app comes from Vite with hot reload, and functions are rebuilt on change. */
+import { prepareMachine } from './install.mjs';
+
+prepareMachine();
+const [{ runLocalStack }, { watchFunctions }, { stacks, VITE_PORT, webEnv }, { start }, { root }] =
+  await Promise.all([
+    import('./local-stack.mjs'),
+    import('./build-functions.mjs'),
+    import('./ports.mjs'),
+    import('./processes.mjs'),
+    import('./project.mjs'),
+  ]);
+
+/** Starts Vite and waits until it answers. */
+async function startVite() {
+  const { child, exited } = start(
+    process.execPath,
+    [root('node_modules/vite/bin/vite.js'), '--clearScreen', 'false'],
+    {
+      cwd: root('web'),
+      env: webEnv(stacks.start),
+    },
+  );
+  const url = `http://localhost:${VITE_PORT}`;
+  while (child.exitCode === null) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer) return url;
+    await Promise.race([exited, new Promise((resolve) => setTimeout(resolve, 200))]);
+  }
+  throw new Error('Vite ended, see its message above.');
+}
+
+await runLocalStack(process.argv.slice(2), {
+  only: ['auth', 'firestore', 'functions', 'storage'],
+  async build() {
+    await watchFunctions();
+  },
+  afterwards: startVite,
+});

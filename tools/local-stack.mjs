@@ -1,0 +1,106 @@
+/** The emulators of `npm start` and `npm run dev`: with data that outlives them, seeded when empty. */
+import { readFileSync } from 'node:fs';
+import { isEmpty, seed } from './data.mjs';
+import { checkPorts, startEmulators, uiAvailable } from './emulators.mjs';
+import { writeConfig } from './firebase-config.mjs';
+import { localData } from './local-data.mjs';
+import { siteUrl, stacks } from './ports.mjs';
+import { killAll, onStopSignal } from './processes.mjs';
+import { root } from './project.mjs';
+import { DEMO_SETUP_KEY, localSecrets, placeSecrets } from './secrets.mjs';
+
+const stack = stacks.start;
+const BACKUP_EVERY_MS = 60_000;
+
+/** The accounts of the demo data (tools/seed). */
+const SIGN_INS = [
+  ['super admin', 'super@demo.test', '/admin-login'],
+  ['admin', 'admin@demo.test', '/admin-login'],
+  ['admin', 'admin2@demo.test', '/admin-login'],
+  ['ERO', 'ero@demo.test', '/login'],
+  ['member', 'member@demo.test', '/login'],
+  ['member', 'member2@demo.test', '/login'],
+  ['pending member', 'pending@demo.test', '/login'],
+  ['suspended member', 'suspended@demo.test', '/login (refused)'],
+];
+const PASSWORD = 'Demo-2025!';
+
+/** @param {string} url the site's address */
+function printSignIns(url) {
+  const line = (/** @type {string[]} */ [role = '', email = '', password = '', where = '']) =>
+    console.log(`  ${role.padEnd(17)} ${email.padEnd(20)} ${password.padEnd(11)} ${where}`);
+  console.log(`\nUnited Tax Software runs at ${url}\n`);
+  line(['role', 'email', 'password', 'sign in at']);
+  for (const [role = '', email = '', where = ''] of SIGN_INS) line([role, email, PASSWORD, where]);
+  console.log(`\n  Setup key for /admin-login, tab Create Admin: ${DEMO_SETUP_KEY}`);
+  console.log('  Data is kept in .emulators/start; start over with: npm start -- --fresh');
+  console.log('  Stop with Ctrl-C.\n');
+}
+
+/**
+ * Starts everything, prints the sign-ins and runs until a signal or a crash ends it.
+ * @param {string[]} argv `--fresh` forgets the data of earlier runs
+ * @param {object} mode
+ * @param {string[]} mode.only emulators to start
+ * @param {() => Promise<void>} mode.build makes what they serve
+ * @param {() => Promise<string>} [mode.afterwards] starts more, gives the address to open
+ */
+export async function runLocalStack(argv, mode) {
+  try {
+    await runStack(argv, mode);
+  } catch (error) {
+    killAll();
+    console.error(`\n${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
+}
+
+/** @type {typeof runLocalStack} */
+async function runStack(argv, { only, build, afterwards }) {
+  const unknown = argv.filter((word) => word !== '--fresh');
+  if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(' ')}. There is one: --fresh`);
+  /** @type {Awaited<ReturnType<typeof startEmulators>> | undefined} */ let emulators;
+  let ready = false;
+  let stopping = false;
+  onStopSignal(async () => {
+    stopping = true;
+    if (ready) {
+      console.log('\nSaving the data and stopping…');
+      await emulators?.stop();
+    }
+    killAll();
+    console.log('Stopped.');
+    return 0;
+  });
+  await checkPorts(stack);
+  const data = localData(root(stack.dataDir));
+  if (argv.includes('--fresh')) data.clear();
+  const secrets = localSecrets();
+  writeConfig(stack, { ui: uiAvailable() });
+  placeSecrets(stack.functionsDir, secrets);
+  console.log('Building…');
+  await build();
+  console.log('Starting the emulators…');
+  emulators = await startEmulators(stack, { only, importFrom: data.newest(), exportTo: data.exportTo });
+  if (await isEmpty(stack)) {
+    console.log('Filling the empty database with demo data…');
+    await data.whileSeeding(() => seed(stack, secrets));
+    await data.backup(emulators.exportData);
+  }
+  ready = true;
+  const { exportData, exited, log } = emulators;
+  const timer = setInterval(() => {
+    data
+      .backup(exportData)
+      .catch((error) => stopping || console.error(`Backup of the data failed: ${error.message}`));
+  }, BACKUP_EVERY_MS);
+  const url = (await afterwards?.()) ?? siteUrl(stack);
+  printSignIns(url);
+  console.log(`Ready: ${url}`);
+  await exited;
+  clearInterval(timer);
+  if (stopping) return;
+  killAll();
+  const end = readFileSync(log, 'utf8').split('\n').slice(-40).join('\n');
+  throw new Error(`The emulators ended by themselves.\n${end}\nFull log: ${log}`);
+}

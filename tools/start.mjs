@@ -1,0 +1,17 @@
+/** `npm start`: the built app, the emulators and the demo data at one address. `npm start -- --fresh` starts over. */
+import { prepareMachine } from './install.mjs';
+
+prepareMachine();
+const [{ runLocalStack }, { buildFunctions }, { buildLocalWeb }, { stacks }] = await Promise.all([
+  import('./local-stack.mjs'),
+  import('./build-functions.mjs'),
+  import('./build-web.mjs'),
+  import('./ports.mjs'),
+]);
+await runLocalStack(process.argv.slice(2), {
+  only: ['auth', 'firestore', 'functions', 'storage', 'hosting'],
+  async build() {
+    await buildFunctions();
+    await buildLocalWeb(stacks.start);
+  },
+});
