@@ -19,16 +19,19 @@ export interface Progress extends Bookkeeping {
 
 export interface DraftKeeper {
   state: SaveState;
-  /** Saves what `progress` and the form hold, soon. */
-  schedule(): void;
-  /** Saves at once; settles when it is done. */
+  progress: Progress;
+  /** Changes what is kept besides the form's values, and saves it soon. */
+  update(change: Partial<Progress>): void;
+  /** Saves what waits at once; settles when it is done. */
   flush(): Promise<void>;
   /** Drops what waits, so that a draft which is about to go does not come back. */
   cancel(): void;
-  /** Deletes the draft and its sensitive values. Throws a CallError. */
+  /** Deletes the draft and, when there are any, its sensitive values. Throws a CallError. */
   discard(hasSecrets: boolean): Promise<void>;
   /** Removes a sensitive value from the server. Throws a CallError. */
   forget(field: SensitiveField): Promise<void>;
+  /** Gives the draft an earlier application's sensitive values, which nobody sees. Throws a CallError. */
+  copySecrets(applicationId: string): Promise<void>;
 }
 
 const noSecrets = {
@@ -47,9 +50,9 @@ const worse = (a: SaveState, b: SaveState): SaveState =>
  * Keeps the wizard's draft on the server while a person types: readable values straight to their draft document, sensitive ones
  * through a callable that encrypts them. Nothing is kept in the browser.
  */
-export function useDraftKeeper(uid: string, form: WizardForm, progress: Progress): DraftKeeper {
-  const latest = useRef(progress);
-  latest.current = progress;
+export function useDraftKeeper(uid: string, form: WizardForm, initial: Progress): DraftKeeper {
+  const latest = useRef(initial);
+  const [progress, setProgress] = useState(initial);
   const [readable, setReadable] = useState<SaveState>('idle');
   const [sensitive, setSensitive] = useState<SaveState>('idle');
 
@@ -75,7 +78,19 @@ export function useDraftKeeper(uid: string, form: WizardForm, progress: Progress
     };
   }, [form, keeper]);
 
-  return useMemo(() => ({ ...keeper, state: worse(readable, sensitive) }), [keeper, readable, sensitive]);
+  return useMemo(
+    () => ({
+      ...keeper,
+      progress,
+      state: worse(readable, sensitive),
+      update(change) {
+        latest.current = { ...latest.current, ...change };
+        setProgress(latest.current);
+        keeper.schedule();
+      },
+    }),
+    [keeper, progress, readable, sensitive],
+  );
 }
 
 function makeSavers(
@@ -84,7 +99,7 @@ function makeSavers(
   latest: { readonly current: Progress },
   reportReadable: (state: SaveState) => void,
   reportSensitive: (state: SaveState) => void,
-): Omit<DraftKeeper, 'state'> {
+): Omit<DraftKeeper, 'state' | 'progress' | 'update'> & { schedule(): void } {
   const path = [collections.bankApplicationDrafts, uid] as const;
   let saved: Partial<Record<SensitiveField, string>> = {};
 
@@ -106,8 +121,8 @@ function makeSavers(
   }, reportSensitive);
 
   function cancel() {
-    readable.cancel();
-    sensitive.cancel();
+    void readable.cancel();
+    void sensitive.cancel();
   }
 
   return {
@@ -129,6 +144,11 @@ function makeSavers(
     async forget(field) {
       await call('saveDraftSecrets', { [field]: '' });
       delete saved[field];
+    },
+    async copySecrets(applicationId) {
+      await readable.flush();
+      saved = {};
+      await call('copyDraftSecrets', { application_id: applicationId });
     },
   };
 }

@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { type BankApplication, bankApplicationDocument } from '@united/domain/bank-application';
+import { ownApplications } from '@united/domain/bank-application-queries';
+import { dateText } from '@united/domain/display';
+import { useId, useMemo, useState } from 'react';
+import { EmptyState } from '~/portal/components/empty-state';
+import { Region } from '~/portal/components/region';
+import { TableSkeleton } from '~/portal/components/table-skeleton';
+import { useLiveQuery } from '~/portal/firebase/live';
+import { useSession } from '~/portal/firebase/session-context';
+
+export type EarlierApplication = BankApplication & { id: string };
+
+interface StartFromEarlierProps {
+  open: boolean;
+  onClose: () => void;
+  onChoose: (application: EarlierApplication) => void;
+}
+
+/** Lets an office take over what it entered for an earlier application. */
+export function StartFromEarlier({ open, onClose, onChoose }: StartFromEarlierProps) {
+  const [chosen, setChosen] = useState<EarlierApplication | null>(null);
+  const title = useId();
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
+      <DialogTitle id={title}>Start from an earlier office</DialogTitle>
+      <DialogContent>
+        <Region message="Your earlier applications could not be loaded.">
+          <EarlierOffices chosen={chosen} onChange={setChosen} />
+        </Region>
+        {chosen && (
+          <Alert severity="info" sx={{ mt: 2 }}>
+            This replaces what is in the form now. Sensitive values are copied on the server; you confirm
+            every section before you submit.
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          disabled={!chosen}
+          onClick={() => {
+            if (chosen) onChoose(chosen);
+          }}
+        >
+          Copy to the form
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function EarlierOffices({
+  chosen,
+  onChange,
+}: {
+  chosen: EarlierApplication | null;
+  onChange: (application: EarlierApplication) => void;
+}) {
+  const { uid } = useSession();
+  const spec = useMemo(() => ownApplications(uid), [uid]);
+  const { status, data } = useLiveQuery(spec, bankApplicationDocument);
+  if (status === 'loading') return <TableSkeleton rows={3} columns={2} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="No earlier applications"
+        hint="Once you have submitted one, you can start the next from it."
+      />
+    );
+  return (
+    <RadioGroup
+      aria-label="Earlier office"
+      value={chosen?.id ?? ''}
+      onChange={(_, id) => {
+        const application = data.find((item) => item.id === id);
+        if (application) onChange(application);
+      }}
+    >
+      {data.map((application) => (
+        <FormControlLabel
+          key={application.id}
+          value={application.id}
+          control={<Radio />}
+          sx={{ mx: 0, py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+          label={
+            <Box>
+              <Typography sx={{ fontWeight: 600 }}>
+                {application.office_name} · EFIN {application.efin}
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {application.bank_product}, season {application.season}, submitted{' '}
+                {dateText(application.submitted_at.toDate())}
+              </Typography>
+            </Box>
+          }
+        />
+      ))}
+    </RadioGroup>
+  );
+}

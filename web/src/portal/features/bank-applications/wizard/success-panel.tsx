@@ -1,0 +1,44 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { statusMeanings } from '@united/domain/bank-application-status';
+import { useEffect, useRef } from 'react';
+
+/** How long, in milliseconds, the panel stands before My Offices opens by itself. */
+const pause = 2000;
+
+/** Says that the application has arrived and what happens next; then leads on. */
+export function SuccessPanel({ onContinue }: { onContinue: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const next = useRef(onContinue);
+  next.current = onContinue;
+  useEffect(() => {
+    heading.current?.focus();
+    const timer = setTimeout(() => next.current(), pause);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Card role="status" sx={{ px: 3, py: 6, textAlign: 'center' }}>
+      <Box sx={{ color: 'success.main', '& svg': { fontSize: 56 } }} aria-hidden>
+        <CheckCircleOutlined />
+      </Box>
+      <Typography
+        ref={heading}
+        tabIndex={-1}
+        component="h2"
+        variant="h2"
+        sx={{ mt: 1, '&:focus': { outline: 0 } }}
+      >
+        Application Submitted Successfully!
+      </Typography>
+      <Typography sx={{ mt: 1, mb: 3, mx: 'auto', maxWidth: '56ch', color: 'text.secondary' }}>
+        {statusMeanings['Bank Application Sent'].next} We also wrote to you by email.
+      </Typography>
+      <Button variant="contained" onClick={onContinue}>
+        Go to My Offices
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import type { WizardForm } from './use-draft-keeper';
+import type { WizardField } from './values';
+
+/**
+ * Where the keyboard stands after a change of step: on the step's heading, or on the field that `focusField` named.
+ */
+export function useStepFocus(step: number, form: WizardForm) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  const field = useRef<WizardField | null>(null);
+
+  useEffect(() => {
+    if (field.current) {
+      form.setFocus(field.current);
+      field.current = null;
+    } else if (shown.current !== step) {
+      heading.current?.focus({ preventScroll: true });
+      window.scrollTo({ top: 0 });
+    }
+    shown.current = step;
+  });
+
+  return {
+    heading,
+    focusField(name: WizardField) {
+      field.current = name;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { useToast } from '~/portal/components/toast';
+import { call } from '~/portal/firebase/call';
+import { submissionOf, type WizardSubmission } from './schema';
+import { type SubmitFailure, submitFailure } from './submit-failure';
+import type { DraftKeeper } from './use-draft-keeper';
+
+/** How long, in milliseconds, a save under way may hold up a submission. */
+const patience = 5000;
+
+/**
+ * Sends the application once, however often it is asked to. The draft keeps its idempotency key until the server has
+ * accepted, so that a retry after a lost answer makes no second application.
+ */
+export function useSubmission(keeper: DraftKeeper, onSubmitted: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<SubmitFailure | null>(null);
+  const underWay = useRef(false);
+  const toast = useToast();
+
+  function fail(problem: SubmitFailure) {
+    setFailure(problem);
+    toast.error(problem.title, problem.description);
+  }
+
+  /** Resolves to what went wrong, or null when the application was accepted. */
+  async function submit(application: WizardSubmission): Promise<SubmitFailure | null> {
+    if (underWay.current) return null;
+    underWay.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await Promise.race([keeper.flush(), new Promise((resolve) => setTimeout(resolve, patience))]);
+      keeper.cancel();
+      await call('submitBankApplication', submissionOf(application, keeper.progress.idempotencyKey));
+      keeper.discard(false).catch(() => undefined);
+      onSubmitted();
+      return null;
+    } catch (error) {
+      const problem = submitFailure(error);
+      fail(problem);
+      return problem;
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { busy, failure, fail, submit };
+}

@@ -1,0 +1,213 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { SensitiveField } from '@united/domain/bank-application';
+import type { BankApplicationDraft } from '@united/domain/bank-application-draft';
+import type { PublicSettings } from '@united/domain/settings';
+import { useMemo, useState } from 'react';
+import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
+import { useToast } from '~/portal/components/toast';
+import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
+import { toCallError } from '~/portal/firebase/call-errors';
+import { useSession } from '~/portal/firebase/session-context';
+import { DraftActions } from './draft-actions';
+import { SaveIndicator } from './save-indicator';
+import { type WizardSubmission, wizardSchema } from './schema';
+import { SectionConfirmation } from './section-confirmation';
+import type { EarlierApplication } from './start-from-earlier';
+import { FeesStep } from './step-fees';
+import { StepProgress } from './step-progress';
+import { fieldLabels, furthestStep, lastStep, missingFields, stepFields, stepOf } from './steps';
+import { AccountStep, ProductStep } from './steps-bank';
+import { HolderStep, ShippingStep } from './steps-office';
+import { missingField, type SubmitFailure } from './submit-failure';
+import { useDraftKeeper } from './use-draft-keeper';
+import { useStepFocus } from './use-step-focus';
+import { useSubmission } from './use-submission';
+import {
+  emptyValues,
+  formOf,
+  type OnFile,
+  valuesOfApplication,
+  type WizardField,
+  type WizardValues,
+} from './values';
+import { type Wizard, WizardContext } from './wizard-context';
+import { WizardNav } from './wizard-nav';
+
+const newKey = () => crypto.randomUUID();
+const stepScreens = [ProductStep, HolderStep, ShippingStep, AccountStep, FeesStep];
+
+interface WizardFormProps {
+  /** The draft to resume, or null to begin. Read once. */
+  start: BankApplicationDraft | null;
+  /** The draft as the server has it now. */
+  live: BankApplicationDraft | null;
+  settings: PublicSettings;
+  onSubmitted: () => void;
+  onDiscarded: () => void;
+}
+
+/** One application from its first field to its submission. */
+export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: WizardFormProps) {
+  const session = useSession();
+  const toast = useToast();
+  const [initial] = useState(() => {
+    const { values, bookkeeping } = start
+      ? formOf(start, newKey)
+      : { values: emptyValues, bookkeeping: { idempotencyKey: newKey(), toConfirm: [] } };
+    const step = Math.min(start?.step ?? 1, furthestStep(values, start?.secrets_on_file ?? {}));
+    return { values, progress: { ...bookkeeping, step } };
+  });
+  const [attempted, setAttempted] = useState(0);
+  const [copied, setCopied] = useState<readonly number[]>(initial.progress.toConfirm);
+
+  const [key] = useState(initial.progress.idempotencyKey);
+  const isThisDraft = live !== null && (live.values.idempotency_key ?? key) === key;
+  const kept = isThisDraft ? live.secrets_on_file : undefined;
+  const onFile = useMemo<OnFile>(() => kept ?? {}, [kept]);
+
+  const schema = useMemo(() => wizardSchema(settings, onFile), [settings, onFile]);
+  const form = useForm<WizardValues, unknown, WizardSubmission>({
+    defaultValues: initial.values,
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const keeper = useDraftKeeper(session.uid, form, initial.progress);
+  const submission = useSubmission(keeper, onSubmitted);
+  const { step, toConfirm } = keeper.progress;
+  const { heading, focusField } = useStepFocus(step, form);
+  useUnsavedWarning(keeper.state === 'retrying');
+
+  function goTo(next: number, field?: WizardField) {
+    if (field) focusField(field);
+    if (next !== step) keeper.update({ step: next });
+    void keeper.flush();
+  }
+
+  async function goOn() {
+    setAttempted(step);
+    if (await form.trigger(stepFields(step), { shouldFocus: true })) goTo(step + 1);
+  }
+
+  /** Shows the first of the problems, on whichever step it is. */
+  function showFirst(fields: readonly string[]) {
+    const first = [1, 2, 3, 4, 5].flatMap(stepFields).find((field) => fields.includes(field));
+    const where = first && stepOf(first);
+    if (!first || !where) return;
+    setAttempted(where);
+    goTo(where, first);
+  }
+
+  function refused(errors: FieldErrors<WizardValues>) {
+    const missing = [1, 2, 3, 4].flatMap((number) => missingFields(number, form.getValues(), onFile))[0];
+    if (missing) submission.fail(missingField(missing));
+    showFirst(missing ? [missing] : Object.keys(errors));
+  }
+
+  function showServerErrors({ fields }: SubmitFailure) {
+    for (const [name, message] of Object.entries(fields))
+      if (name in fieldLabels) form.setError(name as WizardField, { type: 'server', message });
+    showFirst(Object.keys(fields));
+  }
+
+  const submit = form.handleSubmit(async (application) => {
+    const failure = await submission.submit(application);
+    if (failure) showServerErrors(failure);
+  }, refused);
+
+  async function copy(application: EarlierApplication) {
+    const steps = [1, 2, 3, 4, lastStep];
+    form.reset(valuesOfApplication(application, settings));
+    setCopied(steps);
+    setAttempted(0);
+    keeper.update({ step: 1, toConfirm: steps });
+    try {
+      await keeper.copySecrets(application.id);
+      toast.success(`Copied from ${application.office_name}`, 'Check and confirm each section.');
+    } catch (error) {
+      toast.error('The sensitive values could not be copied', toCallError(error).message);
+    }
+  }
+
+  async function discard() {
+    try {
+      await keeper.discard(Object.keys(onFile).length > 0);
+      onDiscarded();
+    } catch (error) {
+      toast.error('The draft could not be discarded', toCallError(error).message);
+    }
+  }
+
+  async function forget(field: SensitiveField) {
+    try {
+      await keeper.forget(field);
+      return true;
+    } catch (error) {
+      toast.error('The value could not be removed', toCallError(error).message);
+      return false;
+    }
+  }
+
+  const wizard: Wizard = { settings, onFile, goTo, forget };
+  const Screen = stepScreens[step - 1] ?? ProductStep;
+  const unconfirmed = toConfirm.includes(step);
+  const errorsHere = Object.fromEntries(
+    stepFields(step).flatMap((field) => {
+      const error = form.formState.errors[field];
+      return error ? [[field, error]] : [];
+    }),
+  );
+  return (
+    <WizardContext value={wizard}>
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          aria-label="New bank application"
+          onSubmit={(event: React.FormEvent) => {
+            event.preventDefault();
+            void (step < lastStep ? goOn() : submit());
+          }}
+          sx={{ maxWidth: step < lastStep ? 800 : 1040 }}
+        >
+          <StepProgress step={step} heading={heading}>
+            <SaveIndicator state={keeper.state} />
+          </StepProgress>
+          <Stack spacing={3}>
+            <DraftActions
+              hasDraft={isThisDraft}
+              mayCopy={step === 1 && session.status === 'active'}
+              onCopy={copy}
+              onDiscard={discard}
+            />
+            {copied.includes(step) && (
+              <SectionConfirmation
+                confirmed={!unconfirmed}
+                onChange={(confirmed) =>
+                  keeper.update({
+                    toConfirm: confirmed ? toConfirm.filter((other) => other !== step) : [...toConfirm, step],
+                  })
+                }
+              />
+            )}
+            {attempted === step && <FormErrorSummary errors={errorsHere} labels={fieldLabels} />}
+            <Screen key={step} />
+            {submission.failure && step === lastStep && (
+              <Alert severity="error">{submission.failure.description}</Alert>
+            )}
+            <WizardNav
+              step={step}
+              unconfirmed={unconfirmed}
+              busy={submission.busy}
+              maySubmit={session.status === 'active'}
+            />
+          </Stack>
+        </Box>
+      </FormProvider>
+    </WizardContext>
+  );
+}

@@ -1,0 +1,66 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SubmitButton } from '~/portal/components/form/submit-button';
+import { fieldLabels, lastStep, missingFields } from './steps';
+import type { WizardValues } from './values';
+import { useWizard } from './wizard-context';
+
+interface WizardNavProps {
+  step: number;
+  /** Whether the step was copied and still waits to be confirmed. */
+  unconfirmed: boolean;
+  busy: boolean;
+  maySubmit: boolean;
+}
+
+/** Previous, and Next or Submit. Next opens once the step's required fields are filled, and says which are not. */
+export function WizardNav({ step, unconfirmed, busy, maySubmit }: WizardNavProps) {
+  const { onFile, goTo } = useWizard();
+  const { control } = useFormContext<WizardValues>();
+  const values = useWatch({ control, compute: (all: WizardValues) => all });
+  const missing = missingFields(step, values, onFile);
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+        <Button
+          variant="outlined"
+          startIcon={<ArrowBack />}
+          disabled={step === 1 || busy}
+          onClick={() => goTo(step - 1)}
+        >
+          Previous
+        </Button>
+        {step < lastStep ? (
+          <Button
+            type="submit"
+            variant="contained"
+            endIcon={<ArrowForward />}
+            disabled={missing.length > 0 || unconfirmed}
+          >
+            Next
+          </Button>
+        ) : (
+          <SubmitButton
+            busy={busy}
+            busyLabel="Submitting…"
+            color="secondary"
+            disabled={!maySubmit || unconfirmed}
+          >
+            Submit Application
+          </SubmitButton>
+        )}
+      </Box>
+      {(missing.length > 0 || unconfirmed) && (
+        <Typography variant="body2" sx={{ mt: 1, textAlign: 'right', color: 'text.secondary' }}>
+          {missing.length > 0
+            ? `Still needed: ${missing.map((field) => fieldLabels[field]).join(', ')}`
+            : 'Confirm that you checked this section'}
+        </Typography>
+      )}
+    </Box>
+  );
+}

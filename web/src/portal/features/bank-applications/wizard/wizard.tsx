@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { bankApplicationDraftDocument } from '@united/domain/bank-application-draft';
+import { collections } from '@united/domain/collections';
+import { useState } from 'react';
+import { useLiveDoc } from '~/portal/firebase/live';
+import { useSession } from '~/portal/firebase/session-context';
+import { useSettings } from '~/portal/firebase/settings';
+import { SuccessPanel } from './success-panel';
+import { WizardForm } from './wizard-form';
+
+/** The New Application tab: resumes the draft, or begins a new one. `onDone` leads to My Offices after a submission. */
+export function ApplicationWizard({ onDone }: { onDone: () => void }) {
+  const { uid, status } = useSession();
+  const settings = useSettings();
+  const draft = useLiveDoc(collections.bankApplicationDrafts, uid, bankApplicationDraftDocument);
+  const [round, setRound] = useState(0);
+  const [submitted, setSubmitted] = useState(false);
+
+  if (submitted)
+    return (
+      <SuccessPanel
+        onContinue={() => {
+          setSubmitted(false);
+          onDone();
+        }}
+      />
+    );
+  if (draft.status === 'loading') return <WizardSkeleton />;
+  const beginAgain = () => setRound(round + 1);
+  return (
+    <Stack spacing={3}>
+      {status === 'pending' && (
+        <Alert severity="warning">
+          Your account waits for approval, so you cannot submit yet. You may look around and fill in the
+          application; it is saved as you go.
+        </Alert>
+      )}
+      <WizardForm
+        key={round}
+        start={round === 0 ? draft.data : null}
+        live={draft.data}
+        settings={settings}
+        onDiscarded={beginAgain}
+        onSubmitted={() => {
+          beginAgain();
+          setSubmitted(true);
+        }}
+      />
+    </Stack>
+  );
+}
+
+function WizardSkeleton() {
+  return (
+    <Stack role="status" aria-label="Loading" spacing={3} sx={{ maxWidth: 800 }}>
+      <Skeleton variant="rounded" height={8} />
+      <Skeleton variant="rounded" height={36} width="60%" />
+      <Skeleton variant="rounded" height={84} />
+      <Skeleton variant="rounded" height={84} />
+    </Stack>
+  );
+}
