@@ -1,6 +1,57 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useUrlState } from '~/portal/components/grid/url-state';
 import { PageFrame } from '~/portal/components/page-frame';
+import { Region } from '~/portal/components/region';
+import { OfficesPanel } from './offices/offices-panel';
+import { ApplicationWizard } from './wizard/wizard';
 
-/** The member's bank applications: a new one, and those already sent. */
+const addressSchema = z.object({
+  tab: z.enum(['new', 'offices']),
+  application: z.string().check(z.maxLength(128)),
+});
+const defaults = { tab: 'new' as 'new' | 'offices', application: '' };
+
+/** The member's bank applications: a new one, and those already sent. The address keeps the tab and the open application. */
 export function MemberBankApplicationPage() {
-  return <PageFrame title="Bank Application">{null}</PageFrame>;
+  const [{ tab, application }, setAddress] = useUrlState(addressSchema, defaults);
+  // Once opened, the form stays: what is half typed survives a look at the other tab.
+  const [wizardOpened, setWizardOpened] = useState(tab === 'new');
+  if (tab === 'new' && !wizardOpened) setWizardOpened(true);
+
+  const show = (next: 'new' | 'offices') => setAddress({ tab: next, application: '' }, { replace: false });
+  return (
+    <PageFrame
+      title="Bank Application"
+      subtitle="Apply to a bank for each of your offices, and see where every application stands."
+    >
+      <Box>
+        <Tabs value={tab} onChange={(_, next) => show(next)} aria-label="Bank application" sx={{ mb: 3 }}>
+          <Tab value="new" label="New Application" id="tab-new" aria-controls="panel-new" />
+          <Tab value="offices" label="My Offices" id="tab-offices" aria-controls="panel-offices" />
+        </Tabs>
+        <Box role="tabpanel" id="panel-new" aria-labelledby="tab-new" hidden={tab !== 'new'}>
+          {wizardOpened && (
+            <Region message="Your draft could not be loaded.">
+              <ApplicationWizard onDone={() => show('offices')} />
+            </Region>
+          )}
+        </Box>
+        <Box role="tabpanel" id="panel-offices" aria-labelledby="tab-offices" hidden={tab !== 'offices'}>
+          {tab === 'offices' && (
+            <Region message="Failed to load applications. Please try refreshing the page.">
+              <OfficesPanel
+                openId={application}
+                onOpen={(id) => setAddress({ tab: 'offices', application: id }, { replace: false })}
+                onNew={() => show('new')}
+              />
+            </Region>
+          )}
+        </Box>
+      </Box>
+    </PageFrame>
+  );
 }

@@ -30,8 +30,8 @@ export interface DraftKeeper {
   discard(hasSecrets: boolean): Promise<void>;
   /** Removes a sensitive value from the server. Throws a CallError. */
   forget(field: SensitiveField): Promise<void>;
-  /** Gives the draft an earlier application's sensitive values, which nobody sees. Throws a CallError. */
-  copySecrets(applicationId: string): Promise<void>;
+  /** Gives the draft an earlier application's sensitive values, unseen, in place of those it has. Throws a CallError. */
+  copySecrets(applicationId: string, hasSecrets: boolean): Promise<void>;
 }
 
 const noSecrets = {
@@ -145,9 +145,10 @@ function makeSavers(
       await call('saveDraftSecrets', { [field]: '' });
       delete saved[field];
     },
-    async copySecrets(applicationId) {
+    async copySecrets(applicationId, hasSecrets) {
       await readable.flush();
       saved = {};
+      if (hasSecrets) await call('saveDraftSecrets', noSecrets);
       await call('copyDraftSecrets', { application_id: applicationId });
     },
   };

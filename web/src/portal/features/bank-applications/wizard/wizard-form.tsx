@@ -126,7 +126,7 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
     setAttempted(0);
     keeper.update({ step: 1, toConfirm: steps });
     try {
-      await keeper.copySecrets(application.id);
+      await keeper.copySecrets(application.id, Object.keys(onFile).length > 0);
       toast.success(`Copied from ${application.office_name}`, 'Check and confirm each section.');
     } catch (error) {
       toast.error('The sensitive values could not be copied', toCallError(error).message);

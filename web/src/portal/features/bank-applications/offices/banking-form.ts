@@ -1,0 +1,54 @@
+import { type BankApplication, bankingSchema } from '@united/domain/bank-application';
+import * as z from 'zod/mini';
+
+/** What Edit Banking asks for: the whole payout account anew, the number twice, and the password. */
+export interface BankingValues {
+  bank_name: string;
+  account_name: string;
+  account_type: string;
+  routing_number: string;
+  account_number: string;
+  account_number_confirmation: string;
+  password: string;
+}
+
+const form = z
+  .extend(bankingSchema, {
+    account_number_confirmation: z.string(),
+    password: z.string().check(z.minLength(1, 'Enter your password.')),
+  })
+  .check(
+    z.refine((values) => numbersMatch(values), {
+      path: ['account_number_confirmation'],
+      error: "Account numbers don't match",
+      when: () => true,
+    }),
+  );
+
+export const bankingFormSchema = z.pipe(
+  z.transform((values: BankingValues): unknown => values),
+  form,
+);
+export type BankingChange = z.output<typeof bankingFormSchema>;
+
+/** The account as it is, without the numbers, which nobody can read back. */
+export const bankingValuesOf = (
+  application: Pick<BankApplication, 'bank_name' | 'account_name' | 'account_type'>,
+): BankingValues => ({
+  bank_name: application.bank_name,
+  account_name: application.account_name,
+  account_type: application.account_type,
+  routing_number: '',
+  account_number: '',
+  account_number_confirmation: '',
+  password: '',
+});
+
+type Numbers = Pick<BankingValues, 'account_number' | 'account_number_confirmation'>;
+
+export const numbersMatch = ({ account_number, account_number_confirmation }: Numbers): boolean =>
+  account_number.trim() === account_number_confirmation.trim();
+
+/** Whether the form can be sent at all: everything filled and the numbers the same. */
+export const isComplete = (values: BankingValues): boolean =>
+  Object.values(values).every((value) => value.trim() !== '') && numbersMatch(values);

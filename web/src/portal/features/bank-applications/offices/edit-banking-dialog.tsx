@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useId } from 'react';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { useConfirm } from '~/portal/components/confirm';
+import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
+import { SubmitButton } from '~/portal/components/form/submit-button';
+import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
+import { BankingFields, bankingLabels } from './banking-fields';
+import {
+  type BankingChange,
+  type BankingValues,
+  bankingFormSchema,
+  bankingValuesOf,
+  isComplete,
+} from './banking-form';
+import type { Office } from './office';
+import { useBankingUpdate } from './use-banking-update';
+
+/** Changes the payout account of one application, which sends it back to the start. */
+export function EditBankingDialog({ office, onClose }: { office: Office; onClose: () => void }) {
+  const form = useForm<BankingValues, unknown, BankingChange>({
+    defaultValues: bankingValuesOf(office),
+    resolver: zodResolver(bankingFormSchema),
+    mode: 'onTouched',
+  });
+  const { busy, update } = useBankingUpdate(office.id, form, onClose);
+  const { isDirty, errors, submitCount } = form.formState;
+  const confirm = useConfirm();
+  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const id = useId();
+  useUnsavedWarning(isDirty);
+
+  async function close() {
+    if (busy) return;
+    const leave =
+      !isDirty ||
+      (await confirm({
+        title: `Discard the changes to ${office.office_name}?`,
+        body: 'The banking information stays as it is.',
+        confirmLabel: 'Discard changes',
+        cancelLabel: 'Keep editing',
+        destructive: true,
+      }));
+    if (leave) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby={id}
+      maxWidth="sm"
+      fullWidth
+      fullScreen={fullScreen}
+      slotProps={{ paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : {} } }}
+    >
+      <DialogTitle id={id}>Edit Banking</DialogTitle>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(update)}
+          style={{ display: 'contents' }}
+          aria-labelledby={id}
+        >
+          <DialogContent>
+            <Stack spacing={3}>
+              <Typography sx={{ color: 'text.secondary' }}>
+                {office.office_name} · EFIN {office.efin} · {office.bank_product}
+              </Typography>
+              <Alert severity="warning">
+                The status of this application will be reset to 'Bank Application Sent', and the bank reviews
+                it anew. We tell you and the EFIN holder by email.
+              </Alert>
+              {submitCount > 0 && <FormErrorSummary errors={errors} labels={bankingLabels} />}
+              <Fields />
+            </Stack>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close} disabled={busy}>
+              Cancel
+            </Button>
+            <UpdateButton busy={busy} />
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+/** Compares the numbers again when the first of them changes. */
+function Fields() {
+  const { control, getValues, trigger } = useFormContext<BankingValues>();
+  const number = useWatch({ control, name: 'account_number' });
+  useEffect(() => {
+    if (number !== '' && getValues('account_number_confirmation') !== '')
+      void trigger('account_number_confirmation');
+  }, [number, getValues, trigger]);
+  return <BankingFields control={control} />;
+}
+
+function UpdateButton({ busy }: { busy: boolean }) {
+  const { control } = useFormContext<BankingValues>();
+  const complete = useWatch({ control, compute: isComplete });
+  return (
+    <SubmitButton busy={busy} busyLabel="Updating…" disabled={!complete}>
+      Update Banking Information
+    </SubmitButton>
+  );
+}

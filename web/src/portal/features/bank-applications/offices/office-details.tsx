@@ -1,0 +1,116 @@
+import Close from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { currentStatus, isEditable, statusMeanings } from '@united/domain/bank-application-status';
+import { useId } from 'react';
+import { EmptyState } from '~/portal/components/empty-state';
+import { StatusChip } from '../status-chip';
+import type { Office } from './office';
+import { OfficeSections } from './office-sections';
+
+interface OfficeDetailsProps {
+  /** The open application; null when the address names none of the member's. */
+  office: Office | null;
+  onClose: () => void;
+  onEdit: (office: Office) => void;
+}
+
+/** Everything about one of the member's applications, and what happens next. */
+export function OfficeDetails({ office, onClose, onEdit }: OfficeDetailsProps) {
+  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const title = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={title}
+      maxWidth="md"
+      fullWidth
+      fullScreen={fullScreen}
+      slotProps={{ paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : {} } }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: 3, pt: 2.5, pb: 1 }}>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Typography id={title} component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {office?.office_name ?? 'Application not found'}
+          </Typography>
+          {office && (
+            <Typography sx={{ color: 'text.secondary' }}>
+              EFIN {office.efin} · season {office.season}
+            </Typography>
+          )}
+        </Box>
+        <IconButton onClick={onClose} aria-label="Close" sx={{ mt: -0.5, mr: -1 }}>
+          <Close />
+        </IconButton>
+      </Stack>
+      <DialogContent>
+        {office ? (
+          <Stack spacing={4}>
+            <NextStep office={office} onEdit={onEdit} />
+            <OfficeSections office={office} />
+          </Stack>
+        ) : (
+          <EmptyState
+            title="This application is not among yours"
+            hint="It may have been removed, or the address is not complete."
+            action={
+              <Button variant="contained" onClick={onClose}>
+                Show my offices
+              </Button>
+            }
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const actors = {
+  You: 'You need to act',
+  'Our team': 'Our team acts next',
+  'The bank': 'The bank acts next',
+  Nobody: 'Nothing left to do',
+} as const;
+
+/** The status, who must act and how; a rejection's reason before all else. */
+function NextStep({ office, onEdit }: { office: Office; onEdit: (office: Office) => void }) {
+  const status = currentStatus(office.status);
+  const meaning = statusMeanings[status];
+  return (
+    <Stack spacing={2}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
+      >
+        <StatusChip status={office.status} />
+        {isEditable(office.status) && (
+          <Button variant="outlined" size="small" onClick={() => onEdit(office)}>
+            Edit Banking
+          </Button>
+        )}
+      </Stack>
+      {office.status_reason && (
+        <Alert severity={meaning.tone === 'error' ? 'error' : 'info'}>
+          <AlertTitle>
+            {status === 'Bank Application Rejected' ? 'Why it was rejected' : 'Note on the status'}
+          </AlertTitle>
+          <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{office.status_reason}</Box>
+        </Alert>
+      )}
+      <Alert severity={meaning.tone} icon={false}>
+        <AlertTitle>{actors[meaning.actor]}</AlertTitle>
+        {meaning.next}
+      </Alert>
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { isEditable } from '@united/domain/bank-application-status';
+import { dateText, money } from '@united/domain/display';
+import { monoFamily } from '~/theme/tokens';
+import { StatusChip } from '../status-chip';
+import type { OfficeListProps } from './office';
+
+/** My Offices where there is room for columns. */
+export function OfficeTable({ offices, onOpen, onEdit }: OfficeListProps) {
+  return (
+    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+      <Table aria-label="My offices" sx={{ '& tbody tr:last-of-type > *': { borderBottom: 0 } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Office name</TableCell>
+            <TableCell>EFIN</TableCell>
+            <TableCell>Bank product</TableCell>
+            <TableCell>Status</TableCell>
+            <TableCell>Submitted</TableCell>
+            <TableCell align="right">Total fee</TableCell>
+            <TableCell>Actions</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {offices.map((office) => (
+            <TableRow key={office.id} hover>
+              <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
+                {office.office_name}
+              </TableCell>
+              <TableCell sx={{ fontFamily: monoFamily }}>{office.efin}</TableCell>
+              <TableCell>{office.bank_product}</TableCell>
+              <TableCell>
+                <StatusChip status={office.status} />
+              </TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateText(office.submitted_at.toDate())}</TableCell>
+              <TableCell align="right">{money(office.total_fee)}</TableCell>
+              <TableCell>
+                <Stack direction="row" spacing={1}>
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    onClick={() => onOpen(office)}
+                    aria-label={`View Details: ${office.office_name}`}
+                  >
+                    View Details
+                  </Button>
+                  {isEditable(office.status) && (
+                    <Button
+                      size="small"
+                      onClick={() => onEdit(office)}
+                      aria-label={`Edit Banking: ${office.office_name}`}
+                    >
+                      Edit Banking
+                    </Button>
+                  )}
+                </Stack>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

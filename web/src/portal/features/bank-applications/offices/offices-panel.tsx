@@ -1,0 +1,80 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { bankApplicationDocument } from '@united/domain/bank-application';
+import { ownApplications } from '@united/domain/bank-application-queries';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '~/portal/components/empty-state';
+import { TableSkeleton } from '~/portal/components/table-skeleton';
+import { useLiveQuery } from '~/portal/firebase/live';
+import { useSession } from '~/portal/firebase/session-context';
+import { EditBankingDialog } from './edit-banking-dialog';
+import type { Office } from './office';
+import { OfficeCards } from './office-cards';
+import { OfficeDetails } from './office-details';
+import { OfficeTable } from './office-table';
+import { useRefresh } from './use-refresh';
+
+interface OfficesPanelProps {
+  /** The application whose details are open; blank for none. */
+  openId: string;
+  onOpen: (id: string) => void;
+  onNew: () => void;
+}
+
+/** My Offices: the member's applications, live. */
+export function OfficesPanel({ openId, onOpen, onNew }: OfficesPanelProps) {
+  const { uid } = useSession();
+  const spec = useMemo(() => ownApplications(uid), [uid]);
+  const { status, data } = useLiveQuery(spec, bankApplicationDocument);
+  const { refreshing, refreshNow } = useRefresh(spec);
+  const [editing, setEditing] = useState<Office | null>(null);
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+
+  if (status === 'loading') return <TableSkeleton rows={4} columns={narrow ? 1 : 6} />;
+  if (data.length === 0 && openId === '')
+    return (
+      <EmptyState
+        icon={<AccountBalanceOutlined />}
+        title="No applications yet"
+        hint="Every office you apply for is listed here, with its status and who must act next."
+        action={
+          <Button variant="contained" onClick={onNew}>
+            Start your first application
+          </Button>
+        }
+      />
+    );
+  const Offices = narrow ? OfficeCards : OfficeTable;
+  return (
+    <>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 2 }}>
+        <Typography component="h2" variant="h4">
+          {data.length === 1 ? '1 application' : `${data.length} applications`}
+        </Typography>
+        <Button
+          variant="outlined"
+          startIcon={<RefreshOutlined />}
+          onClick={refreshNow}
+          disabled={refreshing}
+          aria-busy={refreshing}
+        >
+          {refreshing ? 'Refreshing…' : 'Refresh'}
+        </Button>
+      </Stack>
+      <Offices offices={data} onOpen={(office) => onOpen(office.id)} onEdit={setEditing} />
+      {openId !== '' && (
+        <OfficeDetails
+          office={data.find((office) => office.id === openId) ?? null}
+          onClose={() => onOpen('')}
+          onEdit={setEditing}
+        />
+      )}
+      {editing && <EditBankingDialog office={editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}

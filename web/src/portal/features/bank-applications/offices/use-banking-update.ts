@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useToast } from '~/portal/components/toast';
+import { reauthenticate } from '~/portal/firebase/auth';
+import { call } from '~/portal/firebase/call';
+import { CallError } from '~/portal/firebase/call-error';
+import type { BankingChange, BankingValues } from './banking-form';
+
+type BankingForm = UseFormReturn<BankingValues, unknown, BankingChange>;
+
+const unknownReason = 'There was an error updating your banking information. Please try again.';
+
+/** Checks the password, then changes the payout account; once, however often the button is pressed. */
+export function useBankingUpdate(applicationId: string, form: BankingForm, onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const toast = useToast();
+
+  function fail(error: unknown) {
+    const known = error instanceof CallError && error.errorId === undefined;
+    toast.error('Update Failed', known ? error.message : unknownReason);
+    if (!(error instanceof CallError)) return;
+    for (const [name, message] of Object.entries(error.fields ?? {}))
+      if (isField(name, form)) form.setError(name, { type: 'server', message });
+  }
+
+  async function checkPassword(password: string) {
+    try {
+      await reauthenticate(password);
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'unauthenticated')
+        form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true });
+      throw error;
+    }
+  }
+
+  async function update({ account_number_confirmation: _, password, ...banking }: BankingChange) {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      await checkPassword(password);
+      await call('updateBankingInformation', { application_id: applicationId, ...banking });
+      toast.success('Banking Information Updated', "The status is 'Bank Application Sent' again.");
+      onDone();
+    } catch (error) {
+      fail(error);
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { busy, update };
+}
+
+const isField = (name: string, form: BankingForm): name is keyof BankingValues => name in form.getValues();

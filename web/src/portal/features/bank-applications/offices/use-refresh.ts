@@ -1,0 +1,44 @@
+import { bankApplicationDocument } from '@united/domain/bank-application';
+import type { QuerySpec } from '@united/domain/query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useToast } from '~/portal/components/toast';
+import { refreshQuery } from '~/portal/firebase/queries';
+
+/** Coming back to the window asks the server again at most this often, in milliseconds: every row is a billed read. */
+const focusPause = 30_000;
+
+/** Reads a live list from the server again: at the press of a button, and when the person comes back to the window. */
+export function useRefresh(spec: QuerySpec) {
+  const [refreshing, setRefreshing] = useState(false);
+  const last = useRef(Date.now());
+  const toast = useToast();
+
+  const refresh = useCallback(async () => {
+    last.current = Date.now();
+    setRefreshing(true);
+    try {
+      await refreshQuery(spec, bankApplicationDocument);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      setRefreshing(false);
+    }
+  }, [spec]);
+
+  useEffect(() => {
+    const onFocus = () => {
+      if (Date.now() - last.current > focusPause) void refresh();
+    };
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, [refresh]);
+
+  return {
+    refreshing,
+    async refreshNow() {
+      if (!(await refresh()))
+        toast.error('Failed to load applications', 'Check your connection and press Refresh again.');
+    },
+  };
+}
