@@ -48,7 +48,7 @@ export function staticSite(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    async closeBundle() {
+    async writeBundle() {
       if (config.command === 'build' && !config.build.ssr) await prerender(config);
     },
     configureServer(server) {

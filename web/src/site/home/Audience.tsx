@@ -43,9 +43,13 @@ export function Audience() {
         pb: { xs: 7, md: 11 },
       }}
     >
-      <Box>
-        <Typography variant="h2" id="audience-title" sx={{ position: { md: 'sticky' }, top: { md: 104 } }}>
+      <Box sx={{ position: { md: 'sticky' }, top: { md: 104 }, alignSelf: 'start' }}>
+        <Typography variant="h2" id="audience-title">
           Who it is for
+        </Typography>
+        <Typography sx={{ mt: 3, color: 'text.secondary', maxWidth: '34rem' }}>
+          Preparing returns for pay takes a PTIN; e-filing them takes an office with an EFIN. You can start at
+          any of these points.
         </Typography>
       </Box>
       <List>

@@ -28,17 +28,17 @@ const benefits = [
   },
   {
     title: 'Use a training library',
-    text: 'Lessons on returns, due diligence and running the office, to take when the waiting room is empty.',
+    text: 'Opens inside the portal, for you and for the preparers you bring in, whenever the waiting room is empty.',
     icon: 'M16 9C13 6.5 9 6 4 6v18c5 0 9 .5 12 3 3-2.5 7-3 12-3V6c-5 0-9 .5-12 3zM16 9v18',
   },
   {
     title: 'Brand your office',
-    text: 'Clients see your name: on the enrollment link, the mobile app link and the papers they take home.',
+    text: 'Clients meet your name first: you get your own branded mobile app link and your own enrollment link.',
     icon: 'M6 14v13h20V14M4 12l3-7h18l3 7a4 4 0 0 1-8 0 4 4 0 0 1-8 0 4 4 0 0 1-8 0zM13 27v-7h6v7',
   },
   {
     title: 'Build a team',
-    text: 'Bring preparers into your office and see every application, status and next step in one portal.',
+    text: 'Add offices and preparers as you grow, and see each office’s application, status and next step in one portal.',
     icon: 'M11 6a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM3 26v-2a6 6 0 0 1 6-6h4a6 6 0 0 1 6 6v2M21 6.5a4 4 0 0 1 0 7M24 18.5a6 6 0 0 1 5 5.5v2',
   },
 ];

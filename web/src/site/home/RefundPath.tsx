@@ -13,7 +13,7 @@ const Figure = styled('figure')({
 
 /** Width of the whole refund in the drawing; every band is drawn to this scale. */
 const full = 320;
-const left = 20;
+const left = 8;
 const width = (dollars: number) => (dollars / example.refund) * full;
 
 const topY = 84;
@@ -53,43 +53,43 @@ export function RefundPath() {
         <desc id="path-text">
           {`The IRS sends ${exact(example.refund)} to the partner bank, which pays ${exact(example.taxpayer)} to the taxpayer, ${exact(example.preparation)} to your office and ${exact(example.fees)} in fees.`}
         </desc>
-        <text x={left} y="28">
+        <text x="0" y="28">
           IRS pays the refund
         </text>
-        <text x={left} y="58" className="n">
+        <text x="0" y="58" className="n">
           {exact(example.refund)}
         </text>
         <path d={`M${left} ${topY}h${full}v${bankY - topY}h-${full}z`} fill={color('primary-soft')} />
         <Band fromX={left} toX={left} dollars={example.taxpayer} fill={color('primary-soft')} />
-        <Band fromX={office} toX={office + 22} dollars={example.preparation} fill={color('secondary-main')} />
-        <Band fromX={others} toX={others + 68} dollars={example.fees} fill={color('outline')} />
+        <Band fromX={office} toX={office + 24} dollars={example.preparation} fill={color('secondary-main')} />
+        <Band fromX={others} toX={436 - width(example.fees)} dollars={example.fees} fill={color('outline')} />
         <rect
           x={left - 8}
           y={bankY}
           width={full + 16}
           height={bankHeight}
           rx="6"
-          fill={color('background-band')}
+          fill={color('primary-main')}
         />
         <text
           x={left + full / 2}
           y={bankY + 30}
           textAnchor="middle"
-          style={{ fill: color('text-onBand'), fontWeight: 650 }}
+          style={{ fill: color('primary-contrastText'), fontWeight: 650 }}
         >
           Partner bank splits it
         </text>
-        <text x={left} y="376">
+        <text x="0" y="376">
           Taxpayer
         </text>
-        <text x={left} y="404" className="n">
+        <text x="0" y="404" className="n">
           {exact(example.taxpayer)}
         </text>
-        <text x={office + 22 + width(example.preparation)} y="376" textAnchor="end">
+        <text x={office + 24 + width(example.preparation)} y="376" textAnchor="end">
           Your office
         </text>
         <text
-          x={office + 22 + width(example.preparation)}
+          x={office + 24 + width(example.preparation)}
           y="404"
           textAnchor="end"
           className="n"
@@ -106,7 +106,8 @@ export function RefundPath() {
       </svg>
       <figcaption>
         Drawn to scale. It assumes a {short(example.refund)} refund, a {short(example.preparation)}{' '}
-        preparation fee and a {example.bank} refund transfer prepared in {example.software}, with no add-ons.
+        preparation fee and a {example.bank} refund transfer prepared in {example.software}, with nothing
+        added.
       </figcaption>
     </Figure>
   );

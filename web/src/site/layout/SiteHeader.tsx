@@ -21,8 +21,9 @@ const Name = styled('a')({
   alignItems: 'center',
   gap: 10,
   marginRight: 'auto',
+  lineHeight: 1.1,
   color: color('text-primary'),
-  fontSize: '1.1875rem',
+  fontSize: 'clamp(1.0625rem, 4vw, 1.1875rem)',
   fontWeight: 700,
   letterSpacing: '-0.01em',
   textDecoration: 'none',
@@ -58,6 +59,7 @@ const Menu = styled('details')({
     cursor: 'pointer',
   },
   '& summary::-webkit-details-marker': { display: 'none' },
+  '& nav > :not(:last-child)': { padding: '12px 0' },
   '& nav': {
     position: 'absolute',
     left: 0,
