@@ -6,10 +6,10 @@ import { isAccessLost } from './auth-errors';
 import { clearBrowserStorage } from './browser-storage';
 
 /**
- * Why nobody is signed in: by choice, by inactivity, because the account may no longer sign in, because this sign-in no longer
- * counts, or because the account has no role. Null at the start and when another tab signed out.
+ * Why nobody is signed in: by choice, by inactivity, because the account or this sign-in may no longer be used, or because the
+ * account has no role. Null at the start and when another tab signed out.
  */
-export type EndReason = 'signed-out' | 'inactivity' | 'revoked' | 'expired' | 'no-role' | null;
+export type EndReason = 'signed-out' | 'inactivity' | 'access-changed' | 'no-role' | null;
 
 export interface SignedIn {
   status: 'signed-in';
@@ -83,7 +83,7 @@ async function follow(user: User | null): Promise<void> {
     set(next);
   } catch (error) {
     if (turn !== latest) return;
-    if (isAccessLost(error)) return await signOut('revoked');
+    if (isAccessLost(error)) return await signOut('access-changed');
     console.warn('The session could not be read.', error);
     if (state.status === 'loading') set({ status: 'signed-out', reason: null });
   }
@@ -104,7 +104,7 @@ export async function renewAccess(): Promise<boolean> {
     return roleOf(claims.role) !== before;
   } catch (error) {
     if (!isAccessLost(error)) throw error;
-    await signOut('revoked');
+    await signOut('access-changed');
     return false;
   }
 }

@@ -1,0 +1,32 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { BrowserRouter } from 'react-router-dom';
+import { theme } from '~/theme/theme';
+import { schemeStorageKey } from '~/theme/tokens';
+import { useWasSignedIn } from './auth-hooks';
+import { Crash } from './crash';
+import { AppRoutes } from './routes';
+
+const Toaster = lazy(() => import('../components/toaster').then((module) => ({ default: module.Toaster })));
+
+/** The signed-in portals and the sign-in screens. Toasts are loaded with the first session and outlive it. */
+export function App() {
+  const wasSignedIn = useWasSignedIn();
+  return (
+    <ThemeProvider theme={theme} modeStorageKey={schemeStorageKey} disableTransitionOnChange>
+      <CssBaseline />
+      <ErrorBoundary FallbackComponent={Crash} onError={(error) => console.error(error)}>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </ErrorBoundary>
+      {wasSignedIn && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import { portalOf } from '@united/domain/roles';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { PageSpinner } from '../components/page-spinner';
+import { type SignedIn, useAuthState } from '../firebase/auth-session';
+import { destinationAfterSignIn, loginPath } from './origin';
+
+interface RequirePortalProps {
+  portal: '/admin' | '/member';
+  children: (session: SignedIn) => ReactNode;
+}
+
+/** Lets the roles of a portal in. Others go to sign-in, with the page they wanted remembered, or to Access Denied. */
+export function RequirePortal({ portal, children }: RequirePortalProps) {
+  const state = useAuthState();
+  const { pathname, search, hash } = useLocation();
+  const [wasInside, setWasInside] = useState(false);
+
+  if (state.status === 'loading') return <PageSpinner />;
+  if (state.status === 'signed-out') {
+    const remember = state.reason === null || state.reason === 'inactivity';
+    return <Navigate to={loginPath(remember ? pathname + search + hash : null)} replace />;
+  }
+  const own = portalOf(state.role);
+  if (own !== portal) return <Navigate to={wasInside ? own : '/unauthorized'} replace />;
+  if (!wasInside) setWasInside(true);
+  return children(state);
+}
+
+/** Sign-in screens are for those who are signed out; others go on to where they wanted, or to their portal. */
+export function RequireSignedOut({ children }: { children: ReactNode }) {
+  const state = useAuthState();
+  const [params] = useSearchParams();
+  if (state.status === 'loading') return <PageSpinner />;
+  if (state.status === 'signed-in') {
+    return <Navigate to={destinationAfterSignIn(state.role, params.get('from'))} replace />;
+  }
+  return children;
+}

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+
+interface InactivityDialogProps {
+  /** Null while there is no need to warn. */
+  secondsLeft: number | null;
+  onStay: () => void;
+  onSignOut: () => void;
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Counts down to the sign-out. Any activity closes it at the next second; the button does so at once. */
+export function InactivityDialog({ secondsLeft, onStay, onSignOut }: InactivityDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open={secondsLeft !== null}
+      onClose={onStay}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={`${id}-title`}>Are you still there?</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-body`}>
+          To protect your clients' data we sign you out when nothing happens for a while.
+        </DialogContentText>
+        <Typography
+          role="timer"
+          aria-label="Time left"
+          variant="h2"
+          component="p"
+          sx={{ mt: 2, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {clock(secondsLeft ?? 0)}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onSignOut}>Sign out now</Button>
+        <Button variant="contained" onClick={onStay} autoFocus>
+          Stay signed in
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { defaultSettings } from '@united/domain/settings';
+import { useEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { toast } from '../../components/toast';
+import { signOut } from '../../firebase/auth-session';
+import { useSettings } from '../../firebase/settings';
+import { type ActivityWatch, watchActivity } from './activity';
+import { InactivityDialog } from './inactivity-dialog';
+
+const minute = 60_000;
+/** The warning shows for the last minute. */
+const warning = minute;
+
+function expire() {
+  toast.info('You have been logged out due to inactivity', undefined, { persist: true });
+  void signOut('inactivity');
+}
+
+function Countdown({ minutes }: { minutes: number }) {
+  const [left, setLeft] = useState<number | null>(null);
+  const watch = useRef<ActivityWatch>(null);
+
+  useEffect(() => {
+    const limit = minutes * minute;
+    const current = watchActivity(limit, (milliseconds) => {
+      if (milliseconds === 0) expire();
+      else setLeft(milliseconds <= Math.min(warning, limit / 2) ? milliseconds : null);
+    });
+    watch.current = current;
+    return current.stop;
+  }, [minutes]);
+
+  const stay = () => {
+    watch.current?.touch();
+    setLeft(null);
+  };
+  return (
+    <InactivityDialog
+      secondsLeft={left === null ? null : Math.ceil(left / 1000)}
+      onStay={stay}
+      onSignOut={() => void signOut('signed-out')}
+    />
+  );
+}
+
+function ConfiguredCountdown() {
+  return <Countdown minutes={useSettings().inactivity_minutes} />;
+}
+
+/** Signs out after the configured minutes without activity in any tab, with a warning in the last minute; also when the settings cannot be read. */
+export function Inactivity() {
+  return (
+    <ErrorBoundary fallback={<Countdown minutes={defaultSettings.inactivity_minutes} />}>
+      <ConfiguredCountdown />
+    </ErrorBoundary>
+  );
+}

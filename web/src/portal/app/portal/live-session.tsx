@@ -1,0 +1,60 @@
+import { collections } from '@united/domain/collections';
+import { maySignIn, type User, userDocument } from '@united/domain/user';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { PageSpinner } from '../../components/page-spinner';
+import { type SignedIn, signOut } from '../../firebase/auth-session';
+import { useLiveDoc } from '../../firebase/live';
+import { forgetBrokenObservables } from '../../firebase/live-cache';
+import { type Session, SessionContext } from '../../firebase/session-context';
+import { AccessFailed, RenewAccess } from './renew-access';
+
+/** Access is gone, or the role is another one. */
+type Problem = 'access' | 'role';
+
+/** What keeps this sign-in from going on, by the live record; the rules of Firestore decide the same. */
+export function accessProblem(session: SignedIn, user: User | null): Problem | null {
+  if (!user || !maySignIn(user.status)) return 'access';
+  if (session.authTime < Math.floor(user.valid_after.toMillis() / 1000)) return 'access';
+  return user.role === session.role ? null : 'role';
+}
+
+interface LiveSessionProps {
+  session: SignedIn;
+  children: ReactNode;
+}
+
+function WatchOwnRecord({ session, children }: LiveSessionProps) {
+  const { status, data: user } = useLiveDoc(collections.users, session.uid, userDocument);
+  const problem = status === 'ready' ? accessProblem(session, user) : null;
+
+  useEffect(() => {
+    if (problem === 'access') void signOut('access-changed');
+  }, [problem]);
+
+  const value = useMemo<Session | null>(
+    () => user && { uid: user.id, email: user.email, name: user.name, role: user.role, status: user.status },
+    [user],
+  );
+
+  if (problem === 'role') return <RenewAccess />;
+  if (!value || problem) return <PageSpinner />;
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/**
+ * Watches the signed-in person's own record. Whoever may no longer sign in is signed out at once; whoever has another role gets a
+ * new token and with it the other portal.
+ */
+export function LiveSession({ session, children }: LiveSessionProps) {
+  return (
+    <ErrorBoundary
+      onReset={forgetBrokenObservables}
+      fallbackRender={({ error, resetErrorBoundary }) => (
+        <AccessFailed error={error} onRetry={() => resetErrorBoundary()} />
+      )}
+    >
+      <WatchOwnRecord session={session}>{children}</WatchOwnRecord>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,36 @@
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
+import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
+import { useColorScheme } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+
+const modes = [
+  { value: 'light', label: 'Light', Icon: LightIcon },
+  { value: 'dark', label: 'Dark', Icon: DarkIcon },
+  { value: 'system', label: 'As the device', Icon: SystemIcon },
+] as const;
+
+/** Light, dark, or as the device says; the public pages keep to the same choice. */
+export function ThemeToggle() {
+  const { mode, setMode } = useColorScheme();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      fullWidth
+      size="small"
+      aria-label="Color scheme"
+      value={mode ?? 'system'}
+      onChange={(_, value: (typeof modes)[number]['value'] | null) => value && setMode(value)}
+    >
+      {modes.map(({ value, label, Icon }) => (
+        <Tooltip key={value} title={label}>
+          <ToggleButton value={value} aria-label={label}>
+            <Icon fontSize="small" />
+          </ToggleButton>
+        </Tooltip>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,71 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { PageSpinner } from '../components/page-spinner';
+import { RequirePortal, RequireSignedOut } from './guards';
+import { lazyPage } from './lazy-page';
+
+const loadPortal = () => import('./portal/portal');
+// Whoever opens a portal's address needs its code: it comes while the session is still being read.
+if (/^\/(?:admin|member)(?:\/|$)/.test(window.location.pathname)) void loadPortal();
+
+const Portal = lazy(async () => ({ default: (await loadPortal()).Portal }));
+const LoginPage = lazyPage(() => import('../features/session/login-page'), 'LoginPage');
+const AdminLoginPage = lazyPage(() => import('../features/session/admin-login-page'), 'AdminLoginPage');
+const ForgotPasswordPage = lazyPage(
+  () => import('../features/session/forgot-password-page'),
+  'ForgotPasswordPage',
+);
+const UnauthorizedPage = lazyPage(() => import('../features/session/unauthorized-page'), 'UnauthorizedPage');
+const NotFoundPage = lazyPage(() => import('../features/session/not-found-page'), 'NotFoundPage');
+const MemberDashboard = lazyPage(() => import('../features/dashboard/member-dashboard'), 'MemberDashboard');
+const AdminDashboard = lazyPage(() => import('../features/dashboard/admin-dashboard'), 'AdminDashboard');
+const MemberBankApplicationPage = lazyPage(
+  () => import('../features/bank-applications/member-page'),
+  'MemberBankApplicationPage',
+);
+const AdminBankApplicationsPage = lazyPage(
+  () => import('../features/bank-applications/review-page'),
+  'AdminBankApplicationsPage',
+);
+
+/** A portal's frame with the guard that lets its roles in; each session has a frame of its own. */
+const portalOfRoles = (portal: '/admin' | '/member') => (
+  <RequirePortal key={portal} portal={portal}>
+    {(session) => (
+      <Portal key={`${session.uid} ${session.role} ${session.authTime}`} portal={portal} session={session} />
+    )}
+  </RequirePortal>
+);
+
+const signIn = (page: ReactNode) => <RequireSignedOut>{page}</RequireSignedOut>;
+
+/** Keeps the query, where the remembered page stands. */
+function ToLogin() {
+  return <Navigate to={{ pathname: '/login', search: useLocation().search }} replace />;
+}
+
+/** Every address of the signed-in app; hosting serves it for these paths only. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <Routes>
+        <Route path="/login" element={signIn(<LoginPage />)} />
+        <Route path="/member-login" element={<ToLogin />} />
+        <Route path="/admin-login" element={signIn(<AdminLoginPage />)} />
+        <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="/unauthorized" element={<UnauthorizedPage />} />
+        <Route path="/member" element={portalOfRoles('/member')}>
+          <Route index element={<MemberDashboard />} />
+          <Route path="bank-application" element={<MemberBankApplicationPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route path="/admin" element={portalOfRoles('/admin')}>
+          <Route index element={<AdminDashboard />} />
+          <Route path="bank-applications" element={<AdminBankApplicationsPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,107 @@
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type BankApplication, bankApplicationDocument } from '@united/domain/bank-application';
+import { newestApplications } from '@united/domain/bank-application-queries';
+import { currentStatus, statusMeanings } from '@united/domain/bank-application-status';
+import { Link as RouterLink } from 'react-router-dom';
+import { EmptyState } from '~/portal/components/empty-state';
+import { LoadFailed } from '~/portal/components/load-failed';
+import { RelativeTime } from '~/portal/components/relative-time';
+import { TableSkeleton } from '~/portal/components/table-skeleton';
+import { refreshQuery } from '~/portal/firebase/queries';
+import { statusIcons } from './status-icons';
+
+const spec = newestApplications(5);
+
+function Row({ application }: { application: BankApplication & { id: string } }) {
+  const status = currentStatus(application.status);
+  const Icon = statusIcons[status];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr auto', md: '2fr 1.5fr 1.25fr 1fr' },
+        gap: { xs: 0.5, md: 2 },
+        alignItems: 'center',
+        px: 2,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Link
+        component={RouterLink}
+        to={`/admin/bank-applications?${new URLSearchParams({ application: application.id })}`}
+        sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+      >
+        {application.office_name}
+      </Link>
+      <Typography color="text.secondary" sx={{ display: { xs: 'none', md: 'block' } }}>
+        {application.holder_first_name} {application.holder_last_name}
+      </Typography>
+      <Box sx={{ justifySelf: { xs: 'end', md: 'start' } }}>
+        <Chip
+          icon={<Icon aria-hidden />}
+          color={statusMeanings[status].tone}
+          label={statusMeanings[status].short}
+        />
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ textAlign: { md: 'right' } }}>
+        <RelativeTime date={application.submitted_at.toDate()} />
+      </Typography>
+    </Box>
+  );
+}
+
+function Content() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['applications', 'newest'],
+    queryFn: () => refreshQuery(spec, bankApplicationDocument),
+    refetchOnWindowFocus: true,
+  });
+  if (isError)
+    return <LoadFailed message="Failed to fetch bank applications" onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={5} columns={4} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={<InboxIcon />}
+        title="No bank applications yet"
+        hint="The first one stands here as soon as an office submits it."
+      />
+    );
+  }
+  return (
+    <Card variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((application) => (
+        <Row key={application.id} application={application} />
+      ))}
+    </Card>
+  );
+}
+
+/** The five applications that came in last, with the way to all. */
+export function NewestApplications() {
+  return (
+    <Box component="section" aria-labelledby="newest">
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1.5 }}>
+        <Typography variant="h4" component="h2" id="newest">
+          Newest applications
+        </Typography>
+        <Button component={RouterLink} to="/admin/bank-applications">
+          See all
+        </Button>
+      </Stack>
+      <Content />
+    </Box>
+  );
+}

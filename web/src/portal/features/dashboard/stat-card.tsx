@@ -1,0 +1,34 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface StatCardProps {
+  title: string;
+  icon: ReactNode;
+  value: ReactNode;
+  hint: ReactNode;
+}
+
+/** One figure or state of a dashboard, with what it means. */
+export function StatCard({ title, icon, value, hint }: StatCardProps) {
+  return (
+    <Card variant="outlined" component="section" aria-label={title} sx={{ height: '100%' }}>
+      <CardContent>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', color: 'text.secondary' }}>
+          <Typography variant="subtitle2" component="h2">
+            {title}
+          </Typography>
+          {icon}
+        </Stack>
+        <Typography variant="h2" component="p" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
+          {value}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          {hint}
+        </Typography>
+      </CardContent>
+    </Card>
+  );
+}

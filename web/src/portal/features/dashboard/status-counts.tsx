@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import { applicationsOfStatus } from '@united/domain/bank-application-queries';
+import {
+  bankApplicationStatuses,
+  statusMeanings,
+  storedStatusesOf,
+} from '@united/domain/bank-application-status';
+import { Link } from 'react-router-dom';
+import { Count } from './count';
+import { statusIcons } from './status-icons';
+
+/** How many applications have each status; each leads to the list of exactly those. */
+export function StatusCounts() {
+  return (
+    <Box component="section" aria-labelledby="by-status">
+      <Typography variant="h4" component="h2" id="by-status" sx={{ mb: 2 }}>
+        Bank applications by status
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', lg: 'repeat(5, 1fr)' },
+        }}
+      >
+        {bankApplicationStatuses.map((status) => {
+          const { tone, short } = statusMeanings[status];
+          const Icon = statusIcons[status];
+          return (
+            <Card variant="outlined" key={status}>
+              <CardActionArea
+                component={Link}
+                to={`/admin/bank-applications?${new URLSearchParams({ status })}`}
+                sx={{ p: 2, height: '100%' }}
+              >
+                <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: `${tone}.main` }}>
+                  <Icon fontSize="small" aria-hidden />
+                  <Typography variant="subtitle2" component="span">
+                    {short}
+                  </Typography>
+                </Box>
+                <Typography variant="h2" component="p" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
+                  <Count spec={applicationsOfStatus(storedStatusesOf(status))} />
+                </Typography>
+              </CardActionArea>
+            </Card>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

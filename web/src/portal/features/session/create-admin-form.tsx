@@ -1,0 +1,128 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useCallback, useEffect, useState } from 'react';
+import { type Control, type FieldPath, useController, useForm } from 'react-hook-form';
+import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
+import { FormSelect } from '~/portal/components/form/form-select';
+import { FormText } from '~/portal/components/form/form-text';
+import { SubmitButton } from '~/portal/components/form/submit-button';
+import { LoadFailed } from '~/portal/components/load-failed';
+import { PageSpinner } from '~/portal/components/page-spinner';
+import { call } from '~/portal/firebase/call';
+import { CallError } from '~/portal/firebase/call-error';
+import {
+  type CreateAdminValues,
+  createAdminSchema,
+  createAdminLabels as labels,
+} from './create-admin-schema';
+import { PasswordField } from './password-field';
+
+const roles = [
+  { value: 'admin', label: 'Admin' },
+  { value: 'ero', label: 'ERO' },
+];
+
+function Secret({
+  control,
+  name,
+  autoComplete,
+  helperText,
+}: {
+  control: Control<CreateAdminValues>;
+  name: FieldPath<CreateAdminValues>;
+  autoComplete: string;
+  helperText?: string;
+}) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <PasswordField
+      label={labels[name]}
+      autoComplete={autoComplete}
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+      helperText={helperText}
+    />
+  );
+}
+
+/** Whether this deployment takes a setup key at all; null while it is asked. */
+function useSetupAvailable() {
+  const [answer, setAnswer] = useState<boolean | CallError | null>(null);
+  const ask = useCallback(() => {
+    setAnswer(null);
+    call('setupStatus', {}).then(
+      ({ available }) => setAnswer(available),
+      (error: CallError) => setAnswer(error),
+    );
+  }, []);
+  useEffect(ask, [ask]);
+  return { answer, retry: ask };
+}
+
+function Form({ onCreated }: { onCreated: (email: string) => void }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { control, handleSubmit, setError, formState } = useForm<CreateAdminValues>({
+    resolver: standardSchemaResolver(createAdminSchema),
+    defaultValues: { setup_key: '', name: '', email: '', password: '', confirm_password: '', role: 'admin' },
+  });
+
+  const create = handleSubmit(async ({ confirm_password: _, ...input }) => {
+    setFailure(null);
+    try {
+      await call('createAdmin', input);
+      onCreated(input.email);
+    } catch (error) {
+      if (!(error instanceof CallError)) return setFailure('An unexpected error occurred');
+      for (const [name, message] of Object.entries(error.fields ?? {})) {
+        if (name in labels) setError(name as keyof CreateAdminValues, { message });
+      }
+      setFailure(
+        error.code === 'already-exists' ? error.message : `Failed to create admin user: ${error.message}`,
+      );
+    }
+  });
+
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={create}>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      {formState.isSubmitted && <FormErrorSummary errors={formState.errors} labels={labels} />}
+      <Secret
+        control={control}
+        name="setup_key"
+        autoComplete="off"
+        helperText="The key of this deployment."
+      />
+      <FormText control={control} name="name" label={labels.name} autoComplete="name" />
+      <FormText control={control} name="email" label={labels.email} type="email" autoComplete="email" />
+      <Secret
+        control={control}
+        name="password"
+        autoComplete="new-password"
+        helperText="At least 8 characters, with upper case, lower case and a number."
+      />
+      <Secret control={control} name="confirm_password" autoComplete="new-password" />
+      <FormSelect control={control} name="role" label={labels.role} options={roles} />
+      <SubmitButton size="large" busy={formState.isSubmitting} busyLabel="Creating Admin...">
+        Create Admin User
+      </SubmitButton>
+    </Stack>
+  );
+}
+
+/** Creates an admin or ERO account with the deployment's setup key; the very first account becomes super admin. */
+export function CreateAdminForm({ onCreated }: { onCreated: (email: string) => void }) {
+  const { answer, retry } = useSetupAvailable();
+  if (answer === null) return <PageSpinner />;
+  if (answer instanceof CallError) return <LoadFailed message={answer.message} onRetry={retry} />;
+  if (!answer) {
+    return (
+      <Alert severity="info">
+        This deployment has no setup key, so accounts cannot be created here. Ask an administrator to create
+        yours.
+      </Alert>
+    );
+  }
+  return <Form onCreated={onCreated} />;
+}

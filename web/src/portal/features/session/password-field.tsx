@@ -1,0 +1,24 @@
+import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
+import ShowIcon from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import { type ComponentProps, useState } from 'react';
+import { Field } from './field';
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'endAdornment'>;
+
+/** A password that can be shown. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const action = `${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`;
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      endAdornment={
+        <IconButton edge="end" aria-label={action} onClick={() => setShown(!shown)}>
+          {shown ? <HideIcon /> : <ShowIcon />}
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { Field } from './field';
+import { PasswordField } from './password-field';
+import type { useSignIn } from './use-sign-in';
+
+interface SignInFormProps {
+  form: ReturnType<typeof useSignIn>;
+  label: string;
+  /** Between the fields and the button. */
+  children?: ReactNode;
+}
+
+/** Email, password and the button; wrong credentials are said above them. */
+export function SignInForm({ form, label, children }: SignInFormProps) {
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={2.5}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {form.error && <Alert severity="error">{form.error}</Alert>}
+      <Field label="Email" type="email" autoComplete="username" value={form.email} onChange={form.setEmail} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value={form.password}
+        onChange={form.setPassword}
+      />
+      {children}
+      <Button type="submit" variant="contained" size="large" disabled={!form.complete || form.busy}>
+        {form.busy ? 'Signing in...' : label}
+      </Button>
+    </Stack>
+  );
+}
