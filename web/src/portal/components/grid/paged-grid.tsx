@@ -79,7 +79,8 @@ export function PagedGrid<R extends { id: string }>(props: PagedGridProps<R>) {
         if (next?.sort) sort?.onSort(next.field, next.sort);
       }}
       paginationMode="server"
-      rowCount={-1}
+      // The last page tells the total; before it, -1 means unknown.
+      rowCount={paging.hasNext ? -1 : paging.page * paging.pageSize + rows.length}
       paginationMeta={{ hasNextPage: paging.hasNext }}
       paginationModel={{ page: paging.page, pageSize: paging.pageSize }}
       pageSizeOptions={limits.pageSizes}
