@@ -11,21 +11,15 @@ import {
   type CollectionReference,
   type DocumentReference,
   type Firestore,
-  initializeFirestore,
+  getFirestore,
   type QueryDocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { bankApplicationSecretsDocument, bankApplicationSlotDocument, rateLimitDocument } from './documents';
 
-let database: Firestore | undefined;
-
-/** The database. REST rather than gRPC, which loads several times faster into a cold instance. */
-export function firestore(): Firestore {
-  const app = getApps()[0] ?? initializeApp();
-  database ??= initializeFirestore(app, { preferRest: true });
-  return database;
-}
+/** The database; the SDK is loaded by the first call that needs it, not with the function. */
+export const firestore = (): Firestore => getFirestore(getApps()[0] ?? initializeApp());
 
 /** A collection whose documents are parsed by their schema whenever they are read. */
 function typed<S extends z.ZodMiniType<object>>(path: CollectionPath, schema: S) {

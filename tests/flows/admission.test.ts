@@ -1,0 +1,155 @@
+import { type CallableName, contracts } from '@united/domain/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  clearAll,
+  forge,
+  type Person,
+  person,
+  post,
+  refused,
+  signedInAgo,
+  submission,
+  submitted,
+} from './support';
+
+/** Who is let in is the same question for every callable, so each is asked with an input that would otherwise work. */
+let owner: Person;
+let admin: Person;
+let id: string;
+
+const banking = {
+  bank_name: 'New Bank',
+  account_name: 'New Name',
+  account_type: 'Savings',
+  routing_number: '021000021',
+  account_number: '998877665544',
+};
+
+const inputs: Record<Exclude<CallableName, 'setupStatus' | 'createAdmin'>, () => object> = {
+  recordSignIn: () => ({}),
+  submitBankApplication: () => submission(),
+  updateBankingInformation: () => ({ application_id: id, ...banking }),
+  saveDraftSecrets: () => ({ holder_ssn: '123-45-6789' }),
+  copyDraftSecrets: () => ({ application_id: id }),
+  setBankApplicationStatus: () => ({ application_ids: [id], status: 'Bank Application Approved' }),
+  revealField: () => ({
+    document: `bank_applications/${id}`,
+    field: 'holder_ssn',
+    reason: 'Call from the bank',
+  }),
+};
+const names = Object.keys(inputs) as (keyof typeof inputs)[];
+const accessOf = (name: CallableName) => {
+  const { access } = contracts[name];
+  if (access === 'anyone') throw new Error(`${name} is open to anyone`);
+  return access;
+};
+const staffOnly: readonly CallableName[] = ['setBankApplicationStatus', 'revealField'];
+
+beforeAll(async () => {
+  await clearAll();
+  owner = await person('member');
+  admin = await person('super_admin');
+  id = await submitted(owner);
+});
+
+const entitled = (name: CallableName) => (staffOnly.includes(name) ? 'admin' : 'member');
+const wrong = (name: CallableName) => (staffOnly.includes(name) ? 'member' : 'admin');
+
+describe('every callable for signed-in people is covered', () => {
+  it('here', () => {
+    const closed = Object.entries(contracts).filter(([, { access }]) => access !== 'anyone');
+    expect(names.toSorted()).toEqual(closed.map(([name]) => name).toSorted());
+  });
+});
+
+describe.each(names)('%s refuses', (name) => {
+  const input = () => inputs[name]();
+
+  it('nobody at all', async () => {
+    await refused('unauthenticated', name, input());
+  });
+
+  it('a garbage token', async () => {
+    await refused('unauthenticated', name, input(), 'garbage');
+    await refused('unauthenticated', name, input(), 'aaaa.bbbb.cccc');
+  });
+
+  it('a token without a uid', async () => {
+    const token = forge(admin.token, { sub: undefined, user_id: undefined, uid: undefined });
+    await refused('unauthenticated', name, input(), token);
+  });
+
+  it("a member's token that claims to be a super admin's", async () => {
+    await refused('permission-denied', name, input(), forge(owner.token, { role: 'super_admin' }));
+  });
+
+  it('an account without a role, and one whose claim is another than its record', async () => {
+    const without = await person(entitled(name), { claim: null });
+    await refused('permission-denied', name, input(), without.token);
+    const other = await person(entitled(name), {
+      claim: entitled(name) === 'member' ? 'ero' : 'super_admin',
+    });
+    await refused('permission-denied', name, input(), other.token);
+  });
+
+  it('an account without a record', async () => {
+    const recordless = await person(entitled(name), { recordless: true });
+    await refused('permission-denied', name, input(), recordless.token);
+  });
+
+  it.each(['pending', 'inactive', 'suspended'] as const)(
+    '%s people unless the contract lets them',
+    async (status) => {
+      const someone = await person(entitled(name), { status });
+      if (accessOf(name).statuses.includes(status)) {
+        const answer = await post(name, name === 'copyDraftSecrets' ? {} : input(), someone.token);
+        expect(answer).not.toHaveProperty('error.code', 'permission-denied');
+      } else {
+        await refused('permission-denied', name, input(), someone.token);
+      }
+    },
+  );
+
+  it('a session that was revoked', async () => {
+    const revoked = await person(entitled(name), { validAfterMs: Date.now() + 60_000 });
+    await refused('unauthenticated', name, input(), revoked.token);
+    await refused('unauthenticated', name, input(), forge(revoked.token, { auth_time: 'soon' }));
+    await refused('unauthenticated', name, input(), forge(revoked.token, { auth_time: undefined }));
+  });
+
+  it('the wrong role', async () => {
+    const someone = await person(wrong(name));
+    if (accessOf(name).roles.includes(wrong(name)) && name !== 'revealField') {
+      expect(await post(name, input(), someone.token)).not.toHaveProperty('error.code', 'permission-denied');
+    } else {
+      await refused('permission-denied', name, input(), someone.token);
+    }
+  });
+
+  it('unknown keys', async () => {
+    const someone = staffOnly.includes(name) ? admin : owner;
+    const error = await refused('invalid-argument', name, { ...input(), is_admin: true }, someone.token);
+    expect(error.details?.fields?._).toContain('is_admin');
+  });
+
+  it('inputs that are no object', async () => {
+    const someone = staffOnly.includes(name) ? admin : owner;
+    for (const data of ['text', 7, ['a'], true]) await refused('invalid-argument', name, data, someone.token);
+  });
+});
+
+describe('a recent sign-in', () => {
+  it.each(['updateBankingInformation', 'revealField'] as const)('is needed for %s', async (name) => {
+    const seconds = accessOf(name).recentSignIn ?? 0;
+    const someone = staffOnly.includes(name) ? admin : owner;
+    const error = await refused(
+      'failed-precondition',
+      name,
+      inputs[name](),
+      signedInAgo(someone, seconds + 5),
+    );
+    expect(error.details).toEqual({ reason: 'recent-sign-in' });
+    expect(await post(name, inputs[name](), signedInAgo(someone, seconds - 30))).toHaveProperty('result');
+  });
+});

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  call,
+  clearAll,
+  db,
+  type Person,
+  person,
+  post,
+  refused,
+  secrets,
+  submission,
+  submitted,
+  where,
+} from './support';
+
+let owner: Person;
+let admin: Person;
+let id: string;
+beforeEach(async () => {
+  await clearAll();
+  owner = await person('member');
+  admin = await person('admin');
+  id = await submitted(owner);
+});
+
+const request = (change: object = {}) => ({
+  document: `bank_applications/${id}`,
+  field: 'holder_ssn' as const,
+  reason: 'The bank called back',
+  ...change,
+});
+
+describe('revealField', () => {
+  it.each([
+    ['holder_ssn', '219099123'],
+    ['holder_dob', secrets.holder_dob],
+    ['routing_number', secrets.routing_number],
+    ['account_number', secrets.account_number],
+    ['security_question', secrets.security_question],
+  ] as const)('shows staff the %s and leaves an audit row without it', async (field, value) => {
+    expect(await call('revealField', { ...request(), field }, admin.token)).toEqual({ value });
+    expect(await where('audit_log', 'action', 'field.revealed')).toMatchObject([
+      {
+        actor: { uid: admin.uid },
+        target: { collection: 'bank_applications', id },
+        fields: [field],
+        reason: 'The bank called back',
+      },
+    ]);
+  });
+
+  it('has nothing for members, not even of their own application', async () => {
+    await refused('permission-denied', 'revealField', request(), owner.token);
+  });
+
+  it('says not-found where nothing is stored', async () => {
+    const { holder_ssn: _, ...rest } = submission();
+    const { id: bare } = await call('submitBankApplication', rest, owner.token);
+    for (const document of [
+      `bank_applications/${bare}`,
+      'bank_applications/nothing-here',
+      `users/${owner.uid}`,
+      `bank_application_secrets/${id}`,
+      `bank_applications/draft_${owner.uid}`,
+    ]) {
+      await refused('not-found', 'revealField', request({ document }), admin.token);
+    }
+  });
+
+  it("does not show a draft's values", async () => {
+    await call('saveDraftSecrets', { holder_ssn: '123-45-6789' }, owner.token);
+    const document = `bank_applications/draft_${owner.uid}`;
+    await refused('not-found', 'revealField', request({ document }), admin.token);
+  });
+
+  it('does not show a ciphertext that was moved from another application', async () => {
+    const other = await submitted(owner);
+    const stolen = (await db.doc(`bank_application_secrets/${id}`).get()).data() ?? {};
+    await db.doc(`bank_application_secrets/${other}`).set(stolen);
+    const document = `bank_applications/${other}`;
+    const error = await refused('internal', 'revealField', request({ document }), admin.token);
+    expect(error.message).toContain(error.details?.errorId);
+    expect(JSON.stringify(error)).not.toContain('219099123');
+  });
+
+  it.each([
+    ['field', { field: 'total_fee' }],
+    ['field', { field: '__proto__' }],
+    ['reason', { reason: '' }],
+    ['reason', { reason: 'x'.repeat(501) }],
+    ['document', { document: 'bank_applications' }],
+    ['document', { document: 'a/b/c/d' }],
+  ])('refuses a bad %s: %o', async (field, change) => {
+    const error = await refused('invalid-argument', 'revealField', request(change), admin.token);
+    expect(Object.keys(error.details?.fields ?? {})).toEqual([field]);
+  });
+
+  it('stops at thirty an hour for each person', async () => {
+    for (let i = 0; i < 30; i += 1) await call('revealField', request(), admin.token);
+    await refused('resource-exhausted', 'revealField', request(), admin.token);
+    const other = await person('super_admin');
+    await call('revealField', request(), other.token);
+  }, 60_000);
+
+  it('counts uses at the same moment one by one', async () => {
+    const counter = `reveal_field__${createHash('sha256').update(admin.uid).digest('hex').slice(0, 32)}`;
+    await db.doc(`rate_limits/${counter}`).set({
+      window_start: Timestamp.now(),
+      count: 28,
+      expires_at: Timestamp.fromMillis(Date.now() + 3_600_000),
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => post('revealField', request(), admin.token)),
+    );
+    expect(answers.filter((answer) => 'result' in answer)).toHaveLength(2);
+    expect(await where('audit_log', 'action', 'field.revealed')).toHaveLength(2);
+  }, 60_000);
+});
