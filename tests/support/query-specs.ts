@@ -10,6 +10,7 @@ import {
   ownApplicationsOfStatus,
 } from '@united/domain/bank-application-queries';
 import { bankApplicationStatuses } from '@united/domain/bank-application-status';
+import { collections } from '@united/domain/collections';
 import type { QuerySpec } from '@united/domain/query';
 import { defaultSettings } from '@united/domain/settings';
 
@@ -75,4 +76,9 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
  * Files of functions/src that query with the Admin SDK, each with the shapes it asks for, so that the index check covers them. Reads by
  * document id need no entry.
  */
-export const serverQueries: Record<string, readonly QuerySpec[]> = {};
+export const serverQueries: Record<string, readonly QuerySpec[]> = {
+  'functions/src/services/create-admin.ts': [
+    { collection: collections.users, where: [['role', '==', 'super_admin']], orderBy: [], limit: 1 },
+    { collection: collections.users, where: [['email', '==', 'a@office.test']], orderBy: [], limit: 1 },
+  ],
+};

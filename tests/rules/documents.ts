@@ -1,0 +1,94 @@
+import { bankApplicationSchema } from '@united/domain/bank-application';
+import { buildBankApplication } from '@united/domain/bank-application-build';
+import { buildBankApplicationEvent } from '@united/domain/bank-application-event';
+import { collections } from '@united/domain/collections';
+import { defaultSettings } from '@united/domain/settings';
+import { buildUser } from '@united/domain/user';
+import { Timestamp } from 'firebase/firestore';
+import { type Person, people, personNames, revokedAt } from '../support/people';
+
+export type Data = Record<string, unknown>;
+
+const now = Timestamp.fromMillis(revokedAt * 1000);
+/** Within the second `revokedAt`, as the server writes it: a sign-in of that second counts, one of the second before does not. */
+const validAfter = Timestamp.fromMillis(revokedAt * 1000 + 900);
+
+const input = bankApplicationSchema(defaultSettings).parse({
+  efin: '012345',
+  office_name: 'Maple Tax',
+  holder_first_name: 'Dana',
+  holder_last_name: 'Reed',
+  shipping_address_line1: '1 Main St',
+  shipping_city: 'Macon',
+  shipping_state: 'GA',
+  shipping_zip: '31201',
+  bank_name: 'First Bank',
+  account_name: 'Maple Tax LLC',
+  account_type: 'Checking',
+  routing_number: '021000021',
+  account_number: '000123456789',
+  bank_product: 'Refund Advantage',
+  selected_software: 'TaxSlayer',
+});
+
+/** The record of a person who has one. */
+const userOf = (uid: string, { role, status }: NonNullable<Person['record']>): Data => ({
+  ...buildUser({ name: uid, email: `${uid}@office.test`, role, status, created_by: null }, now, validAfter),
+});
+
+/** The id of somebody's bank application. */
+export const applicationOf = (uid: string): string => `application_of_${uid}`;
+
+export const applicationFor = (uid: string): Data => ({
+  ...buildBankApplication(input, uid, defaultSettings, now),
+});
+
+export const eventFor = (uid: string): Data => ({
+  ...buildBankApplicationEvent(
+    { id: applicationOf(uid), submitted_by: uid },
+    { type: 'submitted', to: 'Bank Application Sent' },
+    { uid, name: uid, role: 'member' },
+    now,
+  ),
+});
+
+export const messageFor = (uid: string): Data => ({
+  member_id: uid,
+  application_id: applicationOf(uid),
+  email_type: 'bank_application_received',
+  subject: 'Received',
+  status: 'queued',
+  created_at: now,
+});
+
+export const draftFor = (_uid: string): Data => ({
+  step: 2,
+  values: { efin: '012345', office_name: 'Maple Tax' },
+  secrets_on_file: { account_number: '6789' },
+  updated_at: now,
+});
+
+export const someUser = (): Data => userOf('newcomer', { role: 'member', status: 'active' });
+export const somethingStored = (): Data => ({ value: 'kept', at: now });
+
+/** Every document of the suite by path: the people's records, what each owner owns, and one of each collection without owners. */
+export function everyDocument(): Map<string, Data> {
+  const documents = new Map<string, Data>();
+  for (const uid of personNames) {
+    const { record, aimsAt } = people[uid];
+    if (record) documents.set(`${collections.users}/${uid}`, userOf(uid, record));
+    if (aimsAt !== uid) continue;
+    documents.set(`${collections.bankApplications}/${applicationOf(uid)}`, applicationFor(uid));
+    documents.set(`${collections.bankApplicationEvents}/${uid}`, eventFor(uid));
+    documents.set(`${collections.emailNotifications}/${uid}`, messageFor(uid));
+    documents.set(`${collections.bankApplicationDrafts}/${uid}`, draftFor(uid));
+    documents.set(`${collections.bankApplicationSecrets}/${applicationOf(uid)}`, somethingStored());
+    documents.set(`${collections.bankApplicationSlots}/${uid}`, somethingStored());
+    documents.set(`${collections.rateLimits}/${uid}`, somethingStored());
+    documents.set(`${collections.auditLog}/${uid}`, somethingStored());
+    documents.set(`${collections.settings}/${uid}`, somethingStored());
+  }
+  documents.set(`${collections.settings}/public`, { ...defaultSettings });
+  documents.set(`${collections.settings}/staff`, somethingStored());
+  return documents;
+}

@@ -1,0 +1,122 @@
+import { wizardSteps } from '@united/domain/bank-application';
+import { draftValueKeys } from '@united/domain/bank-application-draft';
+import { limits } from '@united/domain/limits';
+import {
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import type { PersonName } from '../support/people';
+import type { Data } from './documents';
+import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
+
+const path = 'bank_application_drafts/member_owner';
+const mine = (name: PersonName = 'member_owner') => doc(databaseOf(name), path);
+const longest = 'x'.repeat(limits.address);
+const full = Object.fromEntries(draftValueKeys.map((key) => [key, longest]));
+const draft = (data: Data = {}): Data => ({ step: 1, values: {}, updated_at: serverTimestamp(), ...data });
+const change = (data: Data) => updateDoc(mine(), { updated_at: serverTimestamp(), ...data });
+
+/** What neither a first nor a later save may hold. */
+const wrong: [string, Data][] = [
+  ['step 0', { step: 0 }],
+  ['a step past the last', { step: wizardSteps.length + 1 }],
+  ['a fraction of a step', { step: 1.5 }],
+  ['a step in words', { step: '1' }],
+  ['values that are a list', { values: ['012345'] }],
+  ['values that are a text', { values: 'efin' }],
+  ['a value that is a number', { values: { efin: 12345 } }],
+  ['a value that is null', { values: { efin: null } }],
+  ['a value that is a map', { values: { office_name: { deep: 'x' } } }],
+  ['an unknown value', { values: { note: 'x' } }],
+  ['a sensitive value', { values: { holder_ssn: '123-45-6789' } }],
+  ['an invented time', { updated_at: Timestamp.fromMillis(0) }],
+  ['a text for a time', { updated_at: 'now' }],
+  ['an extra field', { owner: 'member_owner' }],
+  ['a large map', { extra: { blob: 'x'.repeat(100_000) } }],
+];
+
+export function describeDrafts(): void {
+  describe('a first draft', () => {
+    const create = async (data: Data, expected: typeof expectAccepted | typeof expectRefused) => {
+      await put(path, null);
+      await expected(path, () => setDoc(mine(), data));
+      await restore(path);
+    };
+
+    it('may hold every value at its longest', () => create(draft({ step: 5, values: full }), expectAccepted));
+    it.each(wrong)('refuses %s', (_, data) => create(draft(data), expectRefused));
+    it.each(['step', 'values', 'updated_at'])('refuses to go without %s', (field) => {
+      const { [field]: _, ...rest } = draft();
+      return create(rest, expectRefused);
+    });
+    it.each<[string, unknown]>([
+      ['secrets on file', { account_number: '6789' }],
+      ['an empty list of secrets', {}],
+    ])('refuses %s, which are the server to write', (_, secrets_on_file) =>
+      create(draft({ secrets_on_file }), expectRefused),
+    );
+  });
+
+  describe('a saved draft', () => {
+    it.each([1, 2, 3, 4, 5])('may move to step %i', (step) =>
+      expectAccepted(path, () => change({ step })).then((after) => expect(after).toMatchObject({ step })),
+    );
+    it('may hold every value at its longest, beside the secrets on file', async () => {
+      const after = await expectAccepted(path, () => change({ values: full }));
+      expect(after).toMatchObject({ values: full, secrets_on_file: { account_number: '6789' } });
+    });
+    it('may be merged into', () =>
+      expectAccepted(path, () => setDoc(mine(), draft({ values: { efin: '654321' } }), { merge: true })));
+
+    it.each(draftValueKeys)('refuses a %s that is too long or no text', async (key) => {
+      await expectRefused(path, () => change({ [`values.${key}`]: `${longest}x` }));
+      await expectRefused(path, () => change({ [`values.${key}`]: false }));
+    });
+    it.each(wrong)('refuses %s', (_, data) => expectRefused(path, () => change(data)));
+    it.each(['step', 'values', 'updated_at'])('refuses to lose %s', (field) =>
+      expectRefused(path, () => change({ [field]: deleteField() })),
+    );
+    it.each<[string, Data]>([
+      ['forged', { secrets_on_file: { account_number: '0000' } }],
+      ['extended', { 'secrets_on_file.holder_ssn': '1234' }],
+      ['removed', { secrets_on_file: deleteField() }],
+      ['emptied', { 'secrets_on_file.account_number': deleteField() }],
+    ])('refuses that the secrets on file are %s', (_, data) => expectRefused(path, () => change(data)));
+    it('refuses to be replaced without the secrets on file', () =>
+      expectRefused(path, () => setDoc(mine(), draft())));
+    it('refuses secrets on file where none are', async () => {
+      await put(path, { step: 1, values: {}, updated_at: Timestamp.now() });
+      await expectRefused(path, () => change({ secrets_on_file: { account_number: '6789' } }));
+      await restore(path);
+    });
+  });
+
+  describe('drafts of others', () => {
+    it.each<PersonName>(['other_member', 'pending_owner', 'admin', 'super_admin'])(
+      'are closed to %s',
+      async (name) => {
+        await expect(getDoc(mine(name))).rejects.toMatchObject({ code: 'permission-denied' });
+        await expectRefused(path, () => setDoc(mine(name), draft()));
+        await expectRefused(path, () => deleteDoc(mine(name)));
+      },
+    );
+    it.each<PersonName>(['admin', 'super_admin'])('and %s has none, not even an own one', (name) =>
+      expectRefused(`bank_application_drafts/${name}`, () =>
+        setDoc(doc(databaseOf(name), 'bank_application_drafts', name), draft()),
+      ),
+    );
+  });
+
+  it('a person without a draft may see that there is none', async () => {
+    await put(path, null);
+    expect((await getDoc(mine())).exists()).toBe(false);
+    await restore(path);
+  });
+}

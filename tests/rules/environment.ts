@@ -1,0 +1,101 @@
+import {
+  assertFails,
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import { deleteDoc, doc, type Firestore, getDoc, setDoc, setLogLevel } from 'firebase/firestore';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { emulatorAt, fromEnvironment, projectFile } from '../support/environment';
+import { type PersonName, people } from '../support/people';
+import { type Data, everyDocument } from './documents';
+
+let environment: RulesTestEnvironment;
+let unbound: Firestore;
+let release = () => {};
+let unboundClosed: Promise<void>;
+const clients = new Map<PersonName, Firestore>();
+
+/** rules-unit-testing is typed with the compat SDK, whose instances the modular functions take as well. */
+const modular = (context: RulesTestContext) => context.firestore() as unknown as Firestore;
+
+/** Loads the rules and all documents before the suite's first test, and removes them after its last. */
+export function useRules(): void {
+  beforeAll(async () => {
+    setLogLevel('silent'); // a denied read is logged as an error, and most reads here are denied
+    environment = await initializeTestEnvironment({
+      projectId: fromEnvironment('GCLOUD_PROJECT'),
+      firestore: { ...emulatorAt('FIRESTORE_EMULATOR_HOST'), rules: projectFile('firestore.rules') },
+    });
+    await environment.clearFirestore();
+    unbound = await new Promise<Firestore>((resolve) => {
+      // The library closes the client when the callback ends; opening one for each of a thousand reads would take a minute.
+      unboundClosed = environment.withSecurityRulesDisabled(async (context) => {
+        resolve(modular(context));
+        await new Promise<void>((end) => {
+          release = end;
+        });
+      });
+    });
+    await restore();
+  });
+
+  afterAll(async () => {
+    release();
+    await unboundClosed;
+    await environment.clearFirestore();
+    await environment.cleanup();
+  });
+}
+
+/** The database as a person sees it, bound by the rules. */
+export function databaseOf(name: PersonName): Firestore {
+  const known = clients.get(name);
+  if (known) return known;
+  const { token } = people[name];
+  const client = modular(
+    token ? environment.authenticatedContext(name, token) : environment.unauthenticatedContext(),
+  );
+  clients.set(name, client);
+  return client;
+}
+
+/** What a document holds, whatever the rules say; null when there is none. */
+export const stored = async (path: string): Promise<Data | null> =>
+  (await getDoc(doc(unbound, path))).data() ?? null;
+
+/** Puts a document, or with null removes it, past the rules. */
+export const put = (path: string, data: Data | null): Promise<void> =>
+  data ? setDoc(doc(unbound, path), data) : deleteDoc(doc(unbound, path));
+
+/** Puts documents back as the suite found them: all, or those named. */
+export async function restore(...paths: string[]): Promise<void> {
+  const all = everyDocument();
+  const wanted = paths.length > 0 ? paths : [...all.keys()];
+  await Promise.all(wanted.map((path) => put(path, all.get(path) ?? null)));
+}
+
+/** Expects that the rules refuse a write, and that the document is what it was before. */
+export async function expectRefused(path: string, write: () => Promise<unknown>): Promise<void> {
+  const before = await stored(path);
+  await assertFails(write());
+  expect(await stored(path)).toEqual(before);
+}
+
+/** Expects that the rules accept a write and that it shows, then puts the document back. */
+export async function expectAccepted(path: string, write: () => Promise<unknown>): Promise<Data | null> {
+  const before = await stored(path);
+  await write();
+  const after = await stored(path);
+  expect(after).not.toEqual(before);
+  await restore(path);
+  return after;
+}
+
+/** How often each expression of the rules was evaluated, as the emulator counted. */
+export async function ruleCoverage(): Promise<unknown> {
+  const { host, port } = emulatorAt('FIRESTORE_EMULATOR_HOST');
+  const project = fromEnvironment('GCLOUD_PROJECT');
+  const answer = await fetch(`http://${host}:${port}/emulator/v1/projects/${project}:ruleCoverage`);
+  return answer.json();
+}

@@ -1,0 +1,88 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { collections } from '@united/domain/collections';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import { type Person, type PersonName, people, personNames } from '../support/people';
+import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
+import { matrix, type Operation, operations, type Row } from './matrix-data';
+
+/** Whoever claims or has a staff role asks for everything, as the admin portal does; the others for what is theirs. */
+const asksForAll = ({ token, record }: Person): boolean =>
+  [token?.role, record?.role].some((role) => role === 'admin' || role === 'super_admin');
+
+async function read(row: Row, name: PersonName, operation: 'get' | 'list', allowed: boolean) {
+  const db = databaseOf(name);
+  const { aimsAt } = people[name];
+  const mine = row.owner && !asksForAll(people[name]) ? [where(row.owner, '==', aimsAt)] : [];
+  const answer =
+    operation === 'get'
+      ? getDoc(doc(db, row.collection, row.id(aimsAt))).then((snapshot) => (snapshot.exists() ? 1 : 0))
+      : getDocs(query(collection(db, row.collection), ...mine, limit(100))).then(({ size }) => size);
+  if (allowed) expect(await answer).toBeGreaterThan(0);
+  else await assertFails(answer);
+}
+
+async function write(
+  row: Row,
+  name: PersonName,
+  operation: 'create' | 'update' | 'delete',
+  allowed: boolean,
+) {
+  const db = databaseOf(name);
+  const { aimsAt } = people[name];
+  const id = operation === 'create' ? row.newId(aimsAt) : row.id(aimsAt);
+  const path = `${row.collection}/${id}`;
+  if (operation === 'create') await put(path, null);
+  const attempts = {
+    create: () => setDoc(doc(db, path), row.document(aimsAt)),
+    update: () => updateDoc(doc(db, path), row.change),
+    delete: () => deleteDoc(doc(db, path)),
+  };
+  await (allowed ? expectAccepted : expectRefused)(path, attempts[operation]);
+  if (operation === 'create') await restore(path);
+}
+
+/** Tries one cell: reads must bring something or be refused, writes must show or leave everything as it was. */
+const attempt = (row: Row, name: PersonName, operation: Operation, allowed: boolean): Promise<void> =>
+  operation === 'get' || operation === 'list'
+    ? read(row, name, operation, allowed)
+    : write(row, name, operation, allowed);
+
+const rows = Object.entries(matrix);
+const cells = rows.flatMap(([title, row]) =>
+  personNames.flatMap((name) =>
+    operations.map((operation) => {
+      const allowed = row.allowed[operation]?.includes(name) ?? false;
+      return { title, row, name, operation, allowed, may: allowed ? 'may' : 'may not' };
+    }),
+  ),
+);
+
+export function describeMatrix(): void {
+  describe('matrix of collections, people and operations', () => {
+    it('has a row for each collection', () => {
+      const covered = new Set(rows.map(([, { collection: path }]) => path));
+      expect(Object.values(collections).filter((path) => !covered.has(path))).toEqual([]);
+      const open = cells.filter(({ allowed }) => allowed).length;
+      console.log(
+        `Firestore rules: ${cells.length} cells (${rows.length} kinds of document x ${personNames.length} people x ` +
+          `${operations.length} operations), ${open} allowed, ${cells.length - open} denied`,
+      );
+    });
+
+    it.each(cells)('$name $may $operation $title', ({ row, name, operation, allowed }) =>
+      attempt(row, name, operation, allowed),
+    );
+  });
+}

@@ -1,0 +1,96 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { collections } from '@united/domain/collections';
+import { limits } from '@united/domain/limits';
+import type { QuerySpec } from '@united/domain/query';
+import {
+  collection,
+  getCountFromServer,
+  getDocs,
+  limit,
+  orderBy,
+  type QueryConstraint,
+  query,
+  where,
+} from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import { type PersonName, personNames } from '../support/people';
+import { issuedQueries } from '../support/query-specs';
+import { applicationOf } from './documents';
+import { databaseOf } from './environment';
+
+const staff: readonly PersonName[] = ['admin', 'super_admin'];
+const owners: readonly PersonName[] = ['member_owner', 'pending_owner', 'ero'];
+const others = (may: readonly PersonName[]) => personNames.filter((name) => !may.includes(name));
+
+const conditions = (spec: QuerySpec): QueryConstraint[] => [
+  ...spec.where.map(([field, operator, value]) => where(field, operator, value)),
+  ...spec.orderBy.map(([field, direction]) => orderBy(field, direction)),
+];
+const run = (name: PersonName, spec: QuerySpec, bound: QueryConstraint[] = [limit(spec.limit)]) =>
+  getDocs(query(collection(databaseOf(name), spec.collection), ...conditions(spec), ...bound));
+const count = (name: PersonName, spec: QuerySpec) =>
+  getCountFromServer(query(collection(databaseOf(name), spec.collection), ...conditions(spec)));
+
+/** Whether dashboards count a query, which rules cannot tell from a list without a bound. */
+const isCounted = ({ collection: path }: QuerySpec) => path === collections.bankApplications;
+
+async function expectBounded(name: PersonName, spec: QuerySpec) {
+  await assertFails(run(name, spec, []));
+  await assertFails(run(name, spec, [limit(Math.max(...limits.pageSizes) + 1)]));
+  await assertFails(count(name, spec));
+}
+
+/** The same query without the condition that makes it the owner's. */
+const unfiltered = (spec: QuerySpec, owner: string): QuerySpec => ({
+  ...spec,
+  where: spec.where.filter(([, , value]) => value !== owner),
+});
+
+const queries = Object.entries(issuedQueries).flatMap(([builder, list]) =>
+  list.map((issued, index) => ({ title: `${builder} #${index + 1}`, ...issued })),
+);
+const ofOwners = queries.filter(({ audience }) => audience === 'owner');
+const ofStaff = queries.filter(({ audience }) => audience === 'staff');
+
+export function describeQueries(): void {
+  describe.each(ofOwners)('$title', ({ spec }) => {
+    const of = (uid: string) => spec(uid, applicationOf(uid));
+
+    it.each(owners)('brings %s what is theirs', async (name) => {
+      expect((await run(name, of(name))).size).toBeGreaterThan(0);
+    });
+    it.each(owners)('brings %s nothing of others, and nothing unfiltered', async (name) => {
+      await assertFails(run(name, of('other_member')));
+      await assertFails(run(name, unfiltered(of(name), name)));
+    });
+    it.each(owners)('counts what is of %s, or refuses lists without a bound', async (name) => {
+      if (isCounted(of(name))) {
+        expect((await count(name, of(name))).data().count).toBeGreaterThan(0);
+        await assertFails(count(name, of('other_member')));
+        await assertFails(count(name, unfiltered(of(name), name)));
+      } else {
+        await expectBounded(name, of(name));
+      }
+    });
+    it.each(others([...owners, ...staff]))('is refused to %s', async (name) => {
+      await assertFails(run(name, of('member_owner')));
+    });
+  });
+
+  describe.each(ofStaff)('$title', ({ spec }) => {
+    const whole = spec('member_owner', applicationOf('member_owner'));
+
+    it.each(staff)('answers %s', async (name) => {
+      await expect(run(name, whole)).resolves.toBeDefined();
+      await expect(run(name, whole, [limit(100)])).resolves.toBeDefined();
+    });
+    it.each(staff)('is counted for %s, or needs a bound', async (name) => {
+      if (isCounted(whole)) expect((await count(name, whole)).data().count).toEqual(expect.any(Number));
+      else await expectBounded(name, whole);
+    });
+    it('is refused to everybody else', async () => {
+      await Promise.all(others(staff).map((name) => assertFails(run(name, whole))));
+      await Promise.all(others(staff).map((name) => assertFails(count(name, whole))));
+    });
+  });
+}

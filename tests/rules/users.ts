@@ -1,0 +1,114 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { limits } from '@united/domain/limits';
+import { deleteField, doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import { type PersonName, personNames } from '../support/people';
+import { type Data, someUser } from './documents';
+import { databaseOf, expectAccepted, expectRefused } from './environment';
+
+const own = (name: PersonName) => doc(databaseOf(name), 'users', name);
+const change = (data: Data, name: PersonName = 'member_owner') =>
+  updateDoc(own(name), { updated_at: serverTimestamp(), ...data });
+
+const maySeeTheirOwnRecord: readonly PersonName[] = [
+  'member_owner',
+  'other_member',
+  'pending_owner',
+  'ero',
+  'admin',
+  'super_admin',
+  'pending_admin',
+  'claimless_admin',
+  'stale_claim',
+  'stale_member',
+];
+const mayChangeTheirProfile = maySeeTheirOwnRecord.filter(
+  (name) => !['claimless_admin', 'stale_claim', 'stale_member'].includes(name),
+);
+const withAccount = personNames.filter((name) => name !== 'anonymous');
+
+export function describeUsers(): void {
+  describe("one's own record", () => {
+    it.each(withAccount)('of %s is seen while the record is live, whatever the claim says', async (name) => {
+      const answer = getDoc(own(name));
+      if (maySeeTheirOwnRecord.includes(name)) expect((await answer).exists()).toBe(true);
+      else await assertFails(answer);
+    });
+
+    it.each(withAccount)('of %s takes a new name only while claim and record agree', async (name) => {
+      const write = () => change({ name: 'Robin Reed' }, name);
+      const accepted = mayChangeTheirProfile.includes(name);
+      await (accepted ? expectAccepted : expectRefused)(`users/${name}`, write);
+    });
+
+    it.each<PersonName>(['no_role', 'recordless_super_admin'])('cannot be made by %s', async (name) => {
+      await expectRefused(`users/${name}`, () => setDoc(own(name), { ...someUser(), role: 'super_admin' }));
+    });
+  });
+
+  describe('a profile', () => {
+    it.each<[string, Data]>([
+      ['a one-letter name', { name: 'R' }],
+      ['the longest name', { name: 'n'.repeat(limits.name) }],
+      ['no picture', { name: 'Robin', avatar_url: null }],
+      [
+        'a picture',
+        { avatar_url: 'https://firebasestorage.googleapis.com/v0/b/b/o/avatars%2Fu%2Favatar?alt=media' },
+      ],
+      [
+        "the emulator's picture",
+        { avatar_url: 'http://127.0.0.1:9199/v0/b/b/o/avatars%2Fu%2Favatar?alt=media' },
+      ],
+    ])('takes %s', async (_, data) => {
+      const after = await expectAccepted('users/member_owner', () =>
+        change({ avatar_url: 'https://a.test/b', ...data }),
+      );
+      expect(after).toMatchObject(data);
+    });
+
+    it.each<[string, Data]>([
+      ['an empty name', { name: '' }],
+      ['a blank name', { name: '   ' }],
+      ['a name that is too long', { name: 'n'.repeat(limits.name + 1) }],
+      ['a name that is no text', { name: ['Robin'] }],
+      ['no name', { name: deleteField() }],
+      ['a script for a picture', { avatar_url: 'javascript:alert(1)' }],
+      ['inline data for a picture', { avatar_url: 'data:image/png;base64,AAAA' }],
+      ['an insecure picture', { avatar_url: 'http://pictures.test/a.png' }],
+      ['a lookalike of the emulator', { avatar_url: 'http://127.0.0.1.evil.test:80/a' }],
+      ['a picture with spaces', { avatar_url: 'https://a.test/b c' }],
+      ['a picture whose URL is too long', { avatar_url: `https://a.test/${'a'.repeat(2000)}` }],
+      ['a picture that is no text', { avatar_url: { url: 'https://a.test/b' } }],
+      ['no picture field', { avatar_url: deleteField() }],
+      ['an invented time', { name: 'Robin', updated_at: Timestamp.fromMillis(0) }],
+      ['no time', { name: 'Robin', updated_at: deleteField() }],
+      ['an extra field', { name: 'Robin', note: 'x' }],
+      ['a large map', { name: 'Robin', extra: { blob: 'x'.repeat(100_000) } }],
+      ['a role', { role: 'super_admin' }],
+      ['a status', { status: 'suspended' }],
+      ['an earlier valid_after', { valid_after: Timestamp.fromMillis(0) }],
+      ['no valid_after', { valid_after: deleteField() }],
+      ['another e-mail address', { email: 'other@office.test' }],
+      ['search terms', { search_terms: ['a'] }],
+      ['has_bank_application', { has_bank_application: true }],
+    ])('refuses %s', async (_, data) => {
+      await expectRefused('users/member_owner', () => change(data));
+    });
+
+    it('keeps its old time only if nothing changes', async () => {
+      await expectRefused('users/member_owner', () => updateDoc(own('member_owner'), { name: 'Robin' }));
+    });
+
+    it.each<PersonName>(['admin', 'super_admin', 'other_member'])(
+      'of another is not for %s to write',
+      async (name) => {
+        await expectRefused('users/member_owner', () =>
+          updateDoc(doc(databaseOf(name), 'users/member_owner'), {
+            name: 'Robin',
+            updated_at: serverTimestamp(),
+          }),
+        );
+      },
+    );
+  });
+}

@@ -1,0 +1,66 @@
+import { wizardSteps } from '@united/domain/bank-application';
+import { draftValueKeys } from '@united/domain/bank-application-draft';
+import { collections } from '@united/domain/collections';
+import { limits } from '@united/domain/limits';
+import { roles } from '@united/domain/roles';
+import { userStatuses } from '@united/domain/user';
+import { describe, expect, it } from 'vitest';
+import { projectFile } from '../support/environment';
+
+const withoutComments = (name: string) => projectFile(name).replace(/^\s*\/\/.*$/gm, '');
+const rules = withoutComments('firestore.rules');
+
+/** The quoted words of a text, in order. */
+const words = (text = '') => [...text.matchAll(/'([^']*)'/g)].map(([, word = '']) => word);
+/** The first group of each match. */
+const captures = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+const bodyOf = (name: string) =>
+  new RegExp(`function ${name}\\([^)]*\\) \\{([^}]*)\\}`).exec(rules)?.[1] ?? '';
+
+/** Both arguments of every isLive(roles, statuses). */
+const authorities = (text: string) =>
+  [...text.matchAll(/isLive\((\[[^\]]*\]), (\[[^\]]*\])\)/g)].map(([, who, when]) => ({
+    roles: words(who),
+    statuses: words(when),
+  }));
+
+export function describeVocabulary(): void {
+  describe('the rules use the words of the domain', () => {
+    it('for the keys of a draft, each of them checked', () => {
+      const keys = words(bodyOf('valueKeys'));
+      expect([...keys].sort()).toEqual([...draftValueKeys].sort());
+      expect(words(bodyOf('areDraftValues'))).toEqual(keys);
+    });
+
+    it('for the steps of a draft and the lengths of texts', () => {
+      expect(bodyOf('isDraft')).toContain(`draft.step <= ${wizardSteps.length}`);
+      expect(bodyOf('ok')).toContain(`, ${limits.address})`);
+      expect(bodyOf('isProfile')).toContain(`user.name, ${limits.name})`);
+      expect(bodyOf('isBounded')).toContain(`limit <= ${Math.max(...limits.pageSizes)};`);
+    });
+
+    it.each(['firestore.rules', 'storage.rules'])('for roles and statuses in %s', (name) => {
+      const text = withoutComments(name);
+      const found = authorities(text);
+      // One more is the definition; every other call is among those compared.
+      expect(found.length).toBe(captures(text, /(isLive)\(/g).length - 1);
+      const known: readonly string[] = [...roles, ...userStatuses];
+      expect(
+        found.flatMap((each) => [...each.roles, ...each.statuses]).filter((word) => !known.includes(word)),
+      ).toEqual([]);
+      // A status written anywhere else stands in a list of its own.
+      const statusLists = captures(text, /status in (\[[^\]]*\])/g).flatMap(words);
+      expect(statusLists.filter((word) => !userStatuses.some((status) => status === word))).toEqual([]);
+    });
+
+    it('for the collections, and for no others', () => {
+      const matched = captures(rules, /^ {4}match \/([a-z_]+)\//gm);
+      expect([...new Set(matched)].sort()).toEqual(Object.values(collections).sort());
+    });
+
+    it('and match nothing at large', () => {
+      expect(rules).not.toMatch(/=\*\*/);
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+
+/** A variable that `node tools/test.mjs` sets; its absence fails the suite, nothing is skipped. */
+export function fromEnvironment(name: string): string {
+  const value = process.env[name];
+  if (value) return value;
+  throw new Error(`${name} is not set: run "node tools/test.mjs rules storage", which starts the emulators.`);
+}
+
+/** Text of a file in the project's root. */
+export const projectFile = (name: string): string =>
+  readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+
+/** Host and port that a variable such as FIRESTORE_EMULATOR_HOST holds. */
+export function emulatorAt(variable: string): { host: string; port: number } {
+  const { hostname, port } = new URL(`http://${fromEnvironment(variable)}`);
+  return { host: hostname, port: Number(port) };
+}

@@ -1,0 +1,63 @@
+import type { Role } from '@united/domain/roles';
+import type { UserStatus } from '@united/domain/user';
+
+/** Seconds since the epoch, like `auth_time`: everybody's tokens may be no older than `revokedAt`. */
+export const revokedAt = 1_760_000_000;
+const signedInAt = revokedAt + 3600;
+
+/** Someone who tries what the rules guard. */
+export interface Person {
+  /** Whose documents the person goes for; the own uid for owners. */
+  aimsAt: string;
+  /** Null for a visitor without an account; `role` is the claim in the token. */
+  token: { role?: Role; auth_time: number } | null;
+  /** What `users/{uid}` says, if there is such a record. */
+  record: { role: Role; status: UserStatus } | null;
+}
+
+const owner = (uid: string, role: Role, status: UserStatus, auth_time = signedInAt): Person => ({
+  aimsAt: uid,
+  token: { role, auth_time },
+  record: { role, status },
+});
+
+const other = (
+  claim: Role | null,
+  record: Role | null,
+  status: UserStatus = 'active',
+  auth_time = signedInAt,
+): Person => ({
+  aimsAt: 'member_owner',
+  token: { ...(claim && { role: claim }), auth_time },
+  record: record && { role: record, status },
+});
+
+/** Everybody by uid. */
+export const people = {
+  anonymous: { aimsAt: 'member_owner', token: null, record: null },
+  /** An account that nobody has let in: neither claim nor record. */
+  no_role: other(null, null),
+  /** An active admin whose token lacks the claim. */
+  claimless_admin: other(null, 'admin'),
+  /** A claim alone, such as that of a deleted person. */
+  recordless_super_admin: other('super_admin', null),
+  member_owner: owner('member_owner', 'member', 'active'),
+  other_member: other('member', 'member'),
+  pending_owner: owner('pending_owner', 'member', 'pending'),
+  suspended_owner: owner('suspended_owner', 'member', 'suspended'),
+  inactive_owner: owner('inactive_owner', 'ero', 'inactive'),
+  revoked_owner: owner('revoked_owner', 'member', 'active', revokedAt - 1),
+  ero: owner('ero', 'ero', 'active'),
+  admin: other('admin', 'admin'),
+  super_admin: other('super_admin', 'super_admin'),
+  pending_admin: other('admin', 'admin', 'pending'),
+  suspended_admin: other('admin', 'admin', 'suspended'),
+  revoked_super_admin: other('super_admin', 'super_admin', 'active', revokedAt - 1),
+  /** Demoted: the token still says admin. */
+  stale_claim: other('admin', 'member'),
+  /** Promoted: the token still says member. */
+  stale_member: other('member', 'admin'),
+} as const satisfies Record<string, Person>;
+
+export type PersonName = keyof typeof people;
+export const personNames = Object.keys(people) as PersonName[];
