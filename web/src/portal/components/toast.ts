@@ -18,7 +18,9 @@ interface ToastOptions {
 const show =
   (variant: 'success' | 'error' | 'info') =>
   (title: string, description?: string, { persist }: ToastOptions = {}): void => {
-    enqueueSnackbar(title, { variant, description, persist: persist ?? false });
+    // By this key only a repetition counts as a duplicate, not another message under the same title.
+    const key = [variant, title, description].join('\n');
+    enqueueSnackbar(title, { key, variant, description, persist: persist ?? false });
   };
 
 /** Short messages at the edge of the screen; drawn by `<Toaster>`. */
