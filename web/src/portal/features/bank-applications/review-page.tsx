@@ -50,9 +50,8 @@ export function AdminBankApplicationsPage() {
           <Button
             variant="contained"
             startIcon={<Refresh aria-hidden />}
-            loading={query.isFetching}
-            loadingPosition="start"
-            onClick={() => void query.refetch()}
+            aria-busy={query.isFetching}
+            onClick={() => void query.refetch({ cancelRefetch: false })}
           >
             Refresh
           </Button>

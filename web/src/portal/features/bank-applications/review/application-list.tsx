@@ -31,7 +31,8 @@ export function ApplicationList({
   onOpen,
 }: Props) {
   const phone = useMediaQuery('(max-width:599.95px)');
-  const columns = useMemo(() => columnsOf({ onStatus, onOpen }), [onStatus, onOpen]);
+  const wide = useMediaQuery('(min-width:1536px)');
+  const columns = useMemo(() => columnsOf({ onStatus, onOpen }, wide), [onStatus, onOpen, wide]);
   const failed = query.isError && !query.isFetching;
 
   return (

@@ -14,15 +14,15 @@ export interface RowActions {
   onOpen: (row: Row) => void;
 }
 
-/** The table's columns. Only what the query can order by is sortable. */
-export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] => [
+/** The table's columns; `wide` has room for whole statuses. Only what the query can order by is sortable. */
+export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): GridColDef<Row>[] => [
   {
     field: 'submitted_by',
     headerName: 'User ID',
-    width: 104,
+    width: 92,
     sortable: false,
     renderCell: ({ row }) => (
-      <span title={row.submitted_by} style={{ fontFamily: monoFamily, fontSize: '0.875rem' }}>
+      <span title={row.submitted_by} style={{ fontFamily: monoFamily, fontSize: '0.8125rem' }}>
         {shortId(row.submitted_by)}
       </span>
     ),
@@ -31,7 +31,7 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
     field: 'office_name',
     headerName: 'Office Name',
     flex: 1,
-    minWidth: 150,
+    minWidth: 140,
     renderCell: ({ row }) => (
       <span title={row.office_name} style={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {row.office_name}
@@ -41,16 +41,16 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
   {
     field: 'efin',
     headerName: 'EFIN',
-    width: 84,
+    width: 76,
     sortable: false,
     renderCell: ({ row }) => <span style={{ fontFamily: monoFamily, fontSize: '0.875rem' }}>{row.efin}</span>,
   },
-  { field: 'bank_product', headerName: 'Bank Product', width: 160, sortable: false },
-  { field: 'selected_software', headerName: 'Software', width: 96, sortable: false },
+  { field: 'bank_product', headerName: 'Bank Product', width: 154, sortable: false },
+  { field: 'selected_software', headerName: 'Software', width: 86, sortable: false },
   {
     field: 'total_fee',
     headerName: 'Total Fee',
-    width: 96,
+    width: 98,
     align: 'right',
     headerAlign: 'right',
     renderCell: ({ row }) => money(row.total_fee),
@@ -58,7 +58,7 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
   {
     field: 'status',
     headerName: 'Status',
-    width: 236,
+    width: wide ? 244 : 160,
     sortable: false,
     renderCell: (cell) => (
       <StatusMenu
@@ -67,13 +67,14 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
         onChoose={(to) => onStatus(cell.row, to)}
         focused={cell.hasFocus}
         tabIndex={cell.tabIndex}
+        compact={!wide}
       />
     ),
   },
   {
     field: 'submitted_at',
     headerName: 'Submitted',
-    width: 118,
+    width: 122,
     renderCell: ({ row }) => {
       const date = row.submitted_at.toDate();
       return (
@@ -86,7 +87,7 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
   {
     field: 'details',
     headerName: 'Details',
-    width: 124,
+    width: 104,
     sortable: false,
     renderCell: (cell) => <ViewDetails cell={cell} onOpen={onOpen} />,
   },
@@ -106,7 +107,7 @@ function ViewDetails({ cell, onOpen }: { cell: GridRenderCellParams<Row>; onOpen
         event.stopPropagation();
         onOpen(cell.row);
       }}
-      sx={{ whiteSpace: 'nowrap' }}
+      sx={{ whiteSpace: 'nowrap', px: 1, ml: -1 }}
     >
       View Details
     </Button>

@@ -153,6 +153,8 @@ function Content({ id, onStatus }: Pick<Props, 'id' | 'onStatus'>) {
           gap: 1.5,
           px: 3,
           py: 2,
+          borderBottom: 1,
+          borderColor: 'divider',
         }}
       >
         <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
@@ -164,7 +166,7 @@ function Content({ id, onStatus }: Pick<Props, 'id' | 'onStatus'>) {
           onChoose={(to) => onStatus(application, to)}
         />
       </Stack>
-      <DialogContent ref={content} tabIndex={0} role="group" aria-label="Details" sx={{ pb: 4 }}>
+      <DialogContent ref={content} tabIndex={0} role="group" aria-label="Details" sx={{ pt: 3, pb: 4 }}>
         <DetailSections application={application} />
       </DialogContent>
     </>

@@ -22,7 +22,7 @@ export function DetailSections({ application }: { application: Application }) {
       <SensitiveValue key={`${application.id} ${field}`} application={application} field={field} />
     ) : null;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 5, rowGap: 4 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 3, rowGap: 4 }}>
       <Section title="Application ID and Submission" wide>
         <DetailList
           items={[

@@ -33,6 +33,8 @@ export function FilterBar({ state, onSearch, onChange }: Props) {
   const seasons = new Set(Array.from({ length: earlierSeasons + 1 }, (_, i) => settings.season - i));
   if (state.season) seasons.add(state.season);
 
+  const filtered = isFiltered(state);
+
   const set = (change: Record<string, string>) => {
     const parsed = listStateSchema.safeParse({ ...state, ...change });
     if (parsed.success) onChange(parsed.data);
@@ -46,7 +48,10 @@ export function FilterBar({ state, onSearch, onChange }: Props) {
         display: 'grid',
         gap: 1.5,
         alignItems: 'center',
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(220px, 1fr) 230px 200px 140px auto' },
+        gridTemplateColumns: {
+          xs: '1fr 1fr',
+          md: `minmax(220px, 1fr) 230px 200px 140px${filtered ? ' auto' : ''}`,
+        },
         '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
@@ -83,7 +88,7 @@ export function FilterBar({ state, onSearch, onChange }: Props) {
           }}
         />
       </Box>
-      {isFiltered(state) && (
+      {filtered && (
         <Button onClick={() => onChange(noFilters)} sx={{ whiteSpace: 'nowrap' }}>
           Clear filters
         </Button>

@@ -63,11 +63,11 @@ export function RevealDialog({ applicationId, field, officeName, onValue, onClos
     }
   });
 
-  const label = sensitiveFieldLabels[field];
+  const label = inSentence(sensitiveFieldLabels[field]);
   return (
     <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby="reveal-title">
       <form noValidate onSubmit={reveal}>
-        <DialogTitle id="reveal-title">Reveal {label.replace(/^[A-Z](?=[a-z])/, lower)}?</DialogTitle>
+        <DialogTitle id="reveal-title">Reveal the {label}?</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2, pt: 1 }}>
             <Typography>
@@ -116,7 +116,9 @@ export function RevealDialog({ applicationId, field, officeName, onValue, onClos
   );
 }
 
-const lower = (letter: string) => letter.toLowerCase();
+/** A label inside a sentence, with the capitals of a proper name kept. */
+const inSentence = (label: string) =>
+  label.startsWith('Social Security') ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 const messageOf = (error: unknown) =>
   error instanceof CallError ? error.message : 'An unexpected error occurred';

@@ -17,6 +17,7 @@ import {
 } from '@united/domain/bank-application-status';
 import { limits } from '@united/domain/limits';
 import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { FormSelect } from '~/portal/components/form/form-select';
 import { FormText } from '~/portal/components/form/form-text';
@@ -43,14 +44,19 @@ const options = bankApplicationStatuses.map((status) => ({ value: status, label:
 
 /** Confirms a change of status of one or many applications, and asks for the reason that the offices read. */
 export function StatusDialog({ targets, to, onSave, onClose }: Props) {
-  const { control, handleSubmit, watch, formState } = useForm({
+  const { control, handleSubmit, watch, formState } = useForm<
+    z.input<typeof statusChangeSchema>,
+    unknown,
+    StatusChange
+  >({
     resolver: zodResolver(statusChangeSchema),
-    defaultValues: { status: to ?? 'Under Review', reason: '' },
+    defaultValues: { ...(to && { status: to }), reason: '' },
     shouldFocusError: true,
   });
-  const status = watch('status');
+  // Nothing is chosen yet when a bulk change begins.
+  const status: BankApplicationStatus | undefined = watch('status');
   const busy = formState.isSubmitting;
-  const required = needsReason(status);
+  const required = status !== undefined && needsReason(status);
   const [first] = targets;
   if (!first) return null;
   const one = targets.length === 1;
@@ -70,7 +76,7 @@ export function StatusDialog({ targets, to, onSave, onClose }: Props) {
         <DialogContent>
           <Stack sx={{ gap: 2, pt: 1 }}>
             <FormErrorSummary errors={formState.errors} labels={labels} />
-            {to && one ? (
+            {to && status && one ? (
               <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
                 <StatusChip status={first.status} />
                 <ArrowForward titleAccess="to" sx={{ fontSize: '1.1rem', color: 'text.secondary' }} />
@@ -97,10 +103,11 @@ export function StatusDialog({ targets, to, onSave, onClose }: Props) {
               minRows={2}
               helperText={`The office reads it in its timeline and email. At most ${limits.reason} characters.`}
             />
-            <Alert severity="info">
-              {one ? 'The office gets an email' : 'Each office gets an email'}: “{statusMeanings[status].next}
-              ”
-            </Alert>
+            {status && (
+              <Alert severity="info">
+                {`${one ? 'The office gets an email' : 'Each office gets an email'}: “${statusMeanings[status].next}”`}
+              </Alert>
+            )}
           </Stack>
         </DialogContent>
         <DialogActions>
@@ -108,7 +115,9 @@ export function StatusDialog({ targets, to, onSave, onClose }: Props) {
             Cancel
           </Button>
           <SubmitButton busy={busy} busyLabel="Updating…">
-            {one ? `Change to ${statusMeanings[status].short}` : `Update ${targets.length} applications`}
+            {one && status
+              ? `Change to ${statusMeanings[status].short}`
+              : `Update ${targets.length} applications`}
           </SubmitButton>
         </DialogActions>
       </form>

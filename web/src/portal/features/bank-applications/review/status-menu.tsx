@@ -5,6 +5,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { visuallyHidden } from '@mui/utils';
 import {
   type BankApplicationStatus,
   bankApplicationStatuses,
@@ -23,6 +24,8 @@ interface Props {
   /** In a grid: whether its cell has the keyboard, and the tab index that the grid gives the cell. */
   focused?: boolean;
   tabIndex?: number;
+  /** Shows "Approved" for "Bank Application Approved"; screen readers read all of it. */
+  compact?: boolean;
 }
 
 /** A grid must not take the keys that open the menu. */
@@ -31,7 +34,7 @@ const keepFromGrid = (event: KeyboardEvent) => {
 };
 
 /** The status as a dropdown that looks like the status chip. Choosing another one only asks: the caller confirms and saves. */
-export function StatusMenu({ officeName, status, onChoose, focused, tabIndex }: Props) {
+export function StatusMenu({ officeName, status, onChoose, focused, tabIndex, compact }: Props) {
   const [open, setOpen] = useState(false);
   const button = useCellFocus<HTMLButtonElement>(focused);
   const current = currentStatus(status);
@@ -50,7 +53,7 @@ export function StatusMenu({ officeName, status, onChoose, focused, tabIndex }: 
         tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={`Status of ${officeName}: ${current}. Change status`}
+        aria-label={`Status of ${officeName}: ${current}`}
         onKeyDown={keepFromGrid}
         onClick={(event) => {
           event.stopPropagation();
@@ -59,10 +62,11 @@ export function StatusMenu({ officeName, status, onChoose, focused, tabIndex }: 
         sx={{
           height: 32,
           maxWidth: '100%',
-          gap: 0.75,
+          gap: 0.5,
           pl: 1,
           pr: 0.5,
           borderRadius: 1,
+          fontFamily: 'inherit',
           fontSize: '0.875rem',
           fontWeight: 600,
           whiteSpace: 'nowrap',
@@ -73,7 +77,9 @@ export function StatusMenu({ officeName, status, onChoose, focused, tabIndex }: 
         }}
       >
         <Icon aria-hidden />
-        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{current}</span>
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {compact ? <WithoutPrefix status={current} /> : current}
+        </span>
         <ArrowDropDown aria-hidden />
       </ButtonBase>
       <Menu
@@ -94,6 +100,18 @@ export function StatusMenu({ officeName, status, onChoose, focused, tabIndex }: 
           />
         ))}
       </Menu>
+    </>
+  );
+}
+
+const prefix = 'Bank Application ';
+
+function WithoutPrefix({ status }: { status: BankApplicationStatus }) {
+  if (!status.startsWith(prefix)) return status;
+  return (
+    <>
+      <span style={visuallyHidden}>{prefix}</span>
+      {status.slice(prefix.length)}
     </>
   );
 }

@@ -28,7 +28,11 @@ export function useExport(filters: ApplicationFilters) {
           onProgress: (rows) => report({ rows }),
           cancelled: () => !isCurrent(),
         }),
-        countOf(spec).then((total) => report({ total: Math.min(total, mostExported) })),
+        // Only the progress bar needs the total.
+        countOf(spec).then(
+          (total) => report({ total: Math.min(total, mostExported) }),
+          () => undefined,
+        ),
       ]);
       if (!result || !isCurrent()) return;
       download(csvFileName(), applicationsCsv(result.rows));
