@@ -36,9 +36,11 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (value
   return (
     <TextField
       label="Search"
+      type="search"
       placeholder="Office, EFIN, holder or email"
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
+      sx={{ '& ::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { maxLength: limits.shortText, autoComplete: 'off', spellCheck: false },

@@ -6,6 +6,7 @@ import { call } from '~/portal/firebase/call';
 import { CallError } from '~/portal/firebase/call-error';
 import type { StatusChange } from './status-change-schema';
 import { StatusDialog, type StatusTarget } from './status-dialog';
+import { resultText } from './status-result';
 import { listKey } from './use-applications';
 
 interface Asked {
@@ -58,12 +59,4 @@ export function useStatusChange() {
       />
     ),
   };
-}
-
-/** What the toast says; those that had the status already are not counted as changed. */
-export function resultText(asked: number, changed: number, status: BankApplicationStatus): string {
-  if (asked === 1) return `Application status updated to ${status}`;
-  const same = asked - changed;
-  const rest = same > 0 ? `; ${same} had this status already` : '';
-  return `${changed} ${changed === 1 ? 'application' : 'applications'} updated to ${status}${rest}`;
 }

@@ -1,0 +1,56 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { revealSeconds, useRevealed } from './use-revealed';
+
+let current: ReturnType<typeof useRevealed>;
+let root: Root;
+
+function Probe() {
+  current = useRevealed();
+  return null;
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+  root = createRoot(document.createElement('div'));
+  await act(async () => root.render(<Probe />));
+  await act(async () => current.show('123456789'));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (seconds: number) => act(async () => vi.advanceTimersByTime(seconds * 1000));
+
+it('shows a value for 30 seconds, counting down, then forgets it', async () => {
+  expect(current).toMatchObject({ value: '123456789', left: revealSeconds });
+  await pass(12);
+  expect(current).toMatchObject({ value: '123456789', left: 18 });
+  await pass(17.9);
+  expect(current.value).toBe('123456789');
+  await pass(0.5);
+  expect(current.value).toBeNull();
+});
+
+it('starts the time anew for another value', async () => {
+  await pass(20);
+  await act(async () => current.show('other'));
+  await pass(20);
+  expect(current).toMatchObject({ value: 'other', left: 10 });
+});
+
+it('forgets it at once when asked, when the window loses the focus, and when the tab is hidden', async () => {
+  await act(async () => current.hide());
+  expect(current.value).toBeNull();
+  await act(async () => current.show('a'));
+  await act(async () => window.dispatchEvent(new Event('blur')));
+  expect(current.value).toBeNull();
+  await act(async () => current.show('b'));
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  expect(current.value).toBeNull();
+});
