@@ -45,7 +45,18 @@ export const inputComponents: Components<Theme> = {
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },
   MuiInputLabel: {
-    styleOverrides: { root: { color: color('text-secondary'), fontWeight: 500 } },
+    styleOverrides: {
+      root: { color: color('text-secondary'), fontWeight: 500 },
+      // The focus ring runs through the label's place in the outline.
+      outlined: {
+        '&.MuiInputLabel-shrink.Mui-focused': {
+          marginLeft: -4,
+          padding: '0 5px',
+          borderRadius: radius.small,
+          backgroundColor: color('background-paper'),
+        },
+      },
+    },
   },
   MuiOutlinedInput: {
     styleOverrides: {
