@@ -2,7 +2,7 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { limits } from '@united/domain/limits';
 import { deleteField, doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { type PersonName, personNames } from '../support/people';
+import { inGoodStanding, type PersonName, personNames } from '../support/people';
 import { type Data, someUser } from './documents';
 import { databaseOf, expectAccepted, expectRefused } from './environment';
 
@@ -11,20 +11,11 @@ const change = (data: Data, name: PersonName = 'member_owner') =>
   updateDoc(own(name), { updated_at: serverTimestamp(), ...data });
 
 const maySeeTheirOwnRecord: readonly PersonName[] = [
-  'member_owner',
-  'other_member',
-  'pending_owner',
-  'ero',
-  'admin',
-  'super_admin',
-  'pending_admin',
+  ...inGoodStanding,
   'claimless_admin',
   'stale_claim',
   'stale_member',
 ];
-const mayChangeTheirProfile = maySeeTheirOwnRecord.filter(
-  (name) => !['claimless_admin', 'stale_claim', 'stale_member'].includes(name),
-);
 const withAccount = personNames.filter((name) => name !== 'anonymous');
 
 export function describeUsers(): void {
@@ -37,7 +28,7 @@ export function describeUsers(): void {
 
     it.each(withAccount)('of %s takes a new name only while claim and record agree', async (name) => {
       const write = () => change({ name: 'Robin Reed' }, name);
-      const accepted = mayChangeTheirProfile.includes(name);
+      const accepted = inGoodStanding.includes(name);
       await (accepted ? expectAccepted : expectRefused)(`users/${name}`, write);
     });
 

@@ -61,3 +61,14 @@ export const people = {
 
 export type PersonName = keyof typeof people;
 export const personNames = Object.keys(people) as PersonName[];
+
+/** Those whose token and record agree, who may sign in and were not revoked. */
+export const inGoodStanding: readonly PersonName[] = [
+  'member_owner',
+  'other_member',
+  'pending_owner',
+  'ero',
+  'admin',
+  'super_admin',
+  'pending_admin',
+];

@@ -1,0 +1,171 @@
+import {
+  assertFails,
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import { doc, type Firestore, setDoc } from 'firebase/firestore';
+import {
+  deleteObject,
+  type FirebaseStorage,
+  getBytes,
+  getMetadata,
+  listAll,
+  ref,
+  type UploadMetadata,
+  updateMetadata,
+  uploadBytes,
+} from 'firebase/storage';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { everyDocument } from '../rules/documents';
+import { emulatorAt, fromEnvironment, projectFile } from '../support/environment';
+import { inGoodStanding, type PersonName, people, personNames } from '../support/people';
+
+let environment: RulesTestEnvironment;
+const megabyte = 1024 * 1024;
+const png = { contentType: 'image/png' };
+const picture = (bytes = 100) => new Uint8Array(bytes).fill(7);
+const avatarOf = (uid: string) => `avatars/${uid}/avatar`;
+const mine = avatarOf('member_owner');
+
+/** rules-unit-testing is typed with the compat SDK, whose instances the modular functions take as well. */
+const storageOf = (context: RulesTestContext) =>
+  context.storage(`gs://${fromEnvironment('FIREBASE_STORAGE_BUCKET')}`) as unknown as FirebaseStorage;
+
+function as(name: PersonName): FirebaseStorage {
+  const { token } = people[name];
+  return storageOf(
+    token ? environment.authenticatedContext(name, token) : environment.unauthenticatedContext(),
+  );
+}
+
+/** Type and size of a stored file, whatever the rules say; null when there is none. */
+async function stored(path: string) {
+  let found: { contentType: string | undefined; size: number; generation: string } | null = null;
+  await environment.withSecurityRulesDisabled(async (context) => {
+    const file = ref(storageOf(context), path);
+    found = await getMetadata(file).then(
+      ({ contentType, size, generation }) => ({ contentType, size, generation }),
+      () => null,
+    );
+  });
+  return found;
+}
+
+async function expectRefused(path: string, write: () => Promise<unknown>) {
+  const before = await stored(path);
+  await assertFails(write());
+  expect(await stored(path)).toEqual(before);
+}
+
+const upload = (name: PersonName, path: string, data = picture(), metadata: UploadMetadata = png) =>
+  uploadBytes(ref(as(name), path), data, metadata);
+
+beforeAll(async () => {
+  environment = await initializeTestEnvironment({
+    projectId: fromEnvironment('GCLOUD_PROJECT'),
+    firestore: emulatorAt('FIRESTORE_EMULATOR_HOST'),
+    storage: { ...emulatorAt('FIREBASE_STORAGE_EMULATOR_HOST'), rules: projectFile('storage.rules') },
+  });
+  await environment.clearFirestore();
+  await environment.withSecurityRulesDisabled(async (context) => {
+    const db = context.firestore() as unknown as Firestore;
+    const users = [...everyDocument()].filter(([path]) => path.startsWith('users/'));
+    await Promise.all(users.map(([path, data]) => setDoc(doc(db, path), data)));
+  });
+});
+
+beforeEach(async () => {
+  await environment.clearStorage();
+  await environment.withSecurityRulesDisabled(async (context) => {
+    await uploadBytes(ref(storageOf(context), mine), picture(), png);
+  });
+});
+
+afterAll(async () => {
+  await environment.clearStorage();
+  await environment.clearFirestore();
+  await environment.cleanup();
+});
+
+describe("one's own picture", () => {
+  it.each(inGoodStanding)('is set, read and removed by %s', async (name) => {
+    const path = avatarOf(name);
+    await upload(name, path, picture(200));
+    expect(await stored(path)).toMatchObject({ size: 200, contentType: 'image/png' });
+    expect((await getBytes(ref(as(name), path))).byteLength).toBe(200);
+    await deleteObject(ref(as(name), path));
+    expect(await stored(path)).toBeNull();
+  });
+
+  it.each(personNames.filter((name) => !inGoodStanding.includes(name)))('is not for %s', async (name) => {
+    const path = avatarOf(name);
+    await expectRefused(path, () => upload(name, path));
+    await environment.withSecurityRulesDisabled(async (context) => {
+      await uploadBytes(ref(storageOf(context), path), picture(), png);
+    });
+    await assertFails(getBytes(ref(as(name), path)));
+    await expectRefused(path, () => upload(name, path, picture(300)));
+    await expectRefused(path, () => deleteObject(ref(as(name), path)));
+  });
+});
+
+describe('the picture of another', () => {
+  const staff: readonly PersonName[] = ['admin', 'super_admin'];
+  const others = personNames.filter((name) => name !== 'member_owner');
+
+  it.each(staff)('is seen by %s', async (name) => {
+    expect((await getBytes(ref(as(name), mine))).byteLength).toBe(100);
+  });
+  it.each(others.filter((name) => !staff.includes(name)))('is not seen by %s', async (name) => {
+    await assertFails(getBytes(ref(as(name), mine)));
+    await assertFails(getMetadata(ref(as(name), mine)));
+  });
+  it.each(others)('is not changed, replaced or removed by %s', async (name) => {
+    await expectRefused(mine, () => upload(name, mine, picture(300)));
+    await expectRefused(mine, () => updateMetadata(ref(as(name), mine), { contentType: 'image/gif' }));
+    await expectRefused(mine, () => deleteObject(ref(as(name), mine)));
+  });
+  it.each(personNames)('does not show in a listing to %s', async (name) => {
+    await assertFails(listAll(ref(as(name), 'avatars/member_owner')));
+    await assertFails(listAll(ref(as(name), 'avatars')));
+  });
+});
+
+describe('a picture', () => {
+  it.each(['image/png', 'image/jpeg', 'image/gif'])('may be %s', async (contentType) => {
+    await upload('member_owner', mine, picture(200), { contentType });
+    expect(await stored(mine)).toMatchObject({ size: 200, contentType });
+  });
+  it('may have just under 5 MB', async () => {
+    await upload('member_owner', mine, picture(5 * megabyte - 1));
+    expect(await stored(mine)).toMatchObject({ size: 5 * megabyte - 1 });
+  });
+
+  it.each<[string, number, UploadMetadata]>([
+    ['5 MB', 5 * megabyte, png],
+    ['nothing in it', 0, png],
+    ['scripts, as SVG', 100, { contentType: 'image/svg+xml' }],
+    ['another format', 100, { contentType: 'image/webp' }],
+    ['a type that only begins well', 100, { contentType: 'image/png; text/html' }],
+    ['a page', 100, { contentType: 'text/html' }],
+    ['no type', 100, {}],
+  ])('may not have %s', async (_, bytes, metadata) => {
+    await expectRefused(mine, () => upload('member_owner', mine, picture(bytes), metadata));
+  });
+  it('may not turn into a page afterwards', async () => {
+    await expectRefused(mine, () =>
+      updateMetadata(ref(as('member_owner'), mine), { contentType: 'text/html' }),
+    );
+  });
+
+  it.each([
+    'avatars/member_owner/avatar.png',
+    'avatars/member_owner/avatar/deep',
+    'avatars/member_owner',
+    'elsewhere/member_owner/avatar',
+  ])('may not lie at %s', async (path) => {
+    await expectRefused(path, () => upload('member_owner', path));
+    await expectRefused(path, () => upload('super_admin', path));
+  });
+});
