@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { portalHtml } from './portal-plugin';
+import { slimReactfire } from './reactfire-plugin';
 import { staticSite } from './site-plugin';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -16,7 +17,7 @@ const alias = [
 /** WEB_OUT_DIR: another output folder than web/dist, for the build the tests run against. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), portalHtml(), staticSite()],
+  plugins: [react(), slimReactfire(), portalHtml(), staticSite()],
   resolve: { alias },
   server: { port: 5173, strictPort: true },
   build: {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { type Role, roleSchema } from './roles';
+import { type Role, roles } from './roles';
 import { searchTerms } from './search';
 import { type Timestamp, timestamp } from './timestamp';
+
+export const roleSchema = z.enum(roles, 'Choose a role: member, ERO, admin or super admin.');
 
 export const userStatuses = ['pending', 'active', 'inactive', 'suspended'] as const;
 export const userStatusSchema = z.enum(

@@ -1,6 +1,6 @@
 /**
- * Stands in for `firebase/database` and `firebase/remote-config`, which reactfire imports statically and this
- * product does not use. Every name reactfire imports exists; calling one fails loudly.
+ * Stands in for SDKs that reactfire imports statically: `firebase/database` and `firebase/remote-config`, which this product does
+ * not use, and in reactfire only `firebase/storage` and `firebase/functions`, whose hooks it does not use. Every name reactfire imports exists; calling one fails loudly.
  */
 function absent(): never {
   throw new Error('firebase/database and firebase/remote-config are not part of this build (web/src/stubs).');
@@ -13,14 +13,17 @@ export {
   absent as getAll,
   absent as getBoolean,
   absent as getDatabase,
+  absent as getDownloadURL,
   absent as getNumber,
   absent as getRemoteConfig,
   absent as getString,
   absent as getValue,
+  absent as httpsCallable,
   absent as off,
   absent as onChildAdded,
   absent as onChildChanged,
   absent as onChildMoved,
   absent as onChildRemoved,
   absent as onValue,
+  absent as ref,
 };

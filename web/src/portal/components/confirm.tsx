@@ -1,10 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog')).ConfirmDialog }));
 
 export interface ConfirmOptions {
   /** A question that names the thing. */
@@ -28,7 +24,6 @@ interface Question {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);
-  const id = useId();
 
   const confirm = useCallback<Confirm>(
     (options) =>
@@ -48,35 +43,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={confirm}>
       {children}
       {question && (
-        <Dialog
-          open={open}
-          onClose={() => close(false)}
-          role="alertdialog"
-          aria-labelledby={`${id}-title`}
-          aria-describedby={`${id}-body`}
-          maxWidth="xs"
-          fullWidth
-        >
-          <DialogTitle id={`${id}-title`}>{question.options.title}</DialogTitle>
-          <DialogContent>
-            <DialogContentText id={`${id}-body`} component="div">
-              {question.options.body}
-            </DialogContentText>
-          </DialogContent>
-          <DialogActions>
-            <Button autoFocus={question.options.destructive} onClick={() => close(false)}>
-              {question.options.cancelLabel ?? 'Cancel'}
-            </Button>
-            <Button
-              autoFocus={!question.options.destructive}
-              variant="contained"
-              color={question.options.destructive ? 'error' : 'primary'}
-              onClick={() => close(true)}
-            >
-              {question.options.confirmLabel}
-            </Button>
-          </DialogActions>
-        </Dialog>
+        <Suspense>
+          <ConfirmDialog open={open} options={question.options} onAnswer={close} />
+        </Suspense>
       )}
     </ConfirmContext>
   );

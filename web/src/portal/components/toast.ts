@@ -1,15 +1,3 @@
-import { enqueueSnackbar } from 'notistack';
-
-declare module 'notistack' {
-  interface VariantOverrides {
-    success: { description?: string };
-    error: { description?: string };
-    info: { description?: string };
-    default: false;
-    warning: false;
-  }
-}
-
 interface ToastOptions {
   /** Stays until it is closed, for messages to somebody who may be away. */
   persist?: boolean;
@@ -17,13 +5,11 @@ interface ToastOptions {
 
 const show =
   (variant: 'success' | 'error' | 'info') =>
-  (title: string, description?: string, { persist }: ToastOptions = {}): void => {
-    // By this key only a repetition counts as a duplicate, not another message under the same title.
-    const key = [variant, title, description].join('\n');
-    enqueueSnackbar(title, { key, variant, description, persist: persist ?? false });
+  (title: string, description?: string, { persist = false }: ToastOptions = {}): void => {
+    void import('./toaster').then(({ enqueue }) => enqueue(title, { variant, description, persist }));
   };
 
-/** Short messages at the edge of the screen; drawn by `<Toaster>`. */
+/** Short messages at the edge of the screen; drawn by `<Toaster>`, which is loaded after the first screen. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') };
 
 export const useToast = () => toast;

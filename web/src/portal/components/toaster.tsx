@@ -1,7 +1,24 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import { type CustomContentProps, closeSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
-import type { Ref } from 'react';
+import {
+  type CustomContentProps,
+  closeSnackbar,
+  enqueueSnackbar,
+  type OptionsObject,
+  SnackbarContent,
+  SnackbarProvider,
+} from 'notistack';
+import { type Ref, useEffect } from 'react';
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    success: { description?: string };
+    error: { description?: string };
+    info: { description?: string };
+    default: false;
+    warning: false;
+  }
+}
 
 type ToastProps = CustomContentProps & { description?: string; ref?: Ref<HTMLDivElement> };
 
@@ -23,8 +40,23 @@ function Toast({ id, message, description, variant, ref }: ToastProps) {
 
 const Components = { success: Toast, error: Toast, info: Toast };
 
+let mounted: () => void = () => undefined;
+const ready = new Promise<void>((resolve) => {
+  mounted = resolve;
+});
+
+/** Shows a toast as soon as the Toaster is there. */
+export async function enqueue(
+  title: string,
+  options: OptionsObject<'success' | 'error' | 'info'> & { description?: string },
+): Promise<void> {
+  await ready;
+  enqueueSnackbar(title, options);
+}
+
 /** Draws the toasts of the whole app; mounted once. */
 export function Toaster() {
+  useEffect(() => mounted(), []);
   return (
     <SnackbarProvider
       maxSnack={3}

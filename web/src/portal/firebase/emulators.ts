@@ -1,7 +1,10 @@
-import * as z from 'zod/mini';
-
-const address = z.string().check(z.minLength(1));
-const schema = z.object({ auth: address, firestore: address, functions: address, storage: address });
+interface EmulatorHosts {
+  /** A URL; the others are `host:port`. */
+  auth: string;
+  firestore: string;
+  functions: string;
+  storage: string;
+}
 
 /** A `host:port` of the emulators, apart. */
 export function hostAndPort(value: string): [host: string, port: number] {
@@ -10,4 +13,4 @@ export function hostAndPort(value: string): [host: string, port: number] {
 }
 
 /** Where the emulators of this build answer. Call it only under `import.meta.env.VITE_EMULATORS`, so that other builds lose this file. */
-export const emulatorHosts = (value: string) => schema.parse(JSON.parse(value));
+export const emulatorHosts = (value: string): EmulatorHosts => JSON.parse(value);

@@ -8,8 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
 interface InactivityDialogProps {
-  /** Null while there is no need to warn. */
-  secondsLeft: number | null;
+  secondsLeft: number;
   onStay: () => void;
   onSignOut: () => void;
 }
@@ -21,7 +20,7 @@ export function InactivityDialog({ secondsLeft, onStay, onSignOut }: InactivityD
   const id = useId();
   return (
     <Dialog
-      open={secondsLeft !== null}
+      open
       onClose={onStay}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
@@ -41,7 +40,7 @@ export function InactivityDialog({ secondsLeft, onStay, onSignOut }: InactivityD
           component="p"
           sx={{ mt: 2, fontVariantNumeric: 'tabular-nums' }}
         >
-          {clock(secondsLeft ?? 0)}
+          {clock(secondsLeft)}
         </Typography>
       </DialogContent>
       <DialogActions>

@@ -1,11 +1,14 @@
 import { defaultSettings } from '@united/domain/settings';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { toast } from '../../components/toast';
 import { signOut } from '../../firebase/auth-session';
 import { useSettings } from '../../firebase/settings';
 import { type ActivityWatch, watchActivity } from './activity';
-import { InactivityDialog } from './inactivity-dialog';
+
+const InactivityDialog = lazy(async () => ({
+  default: (await import('./inactivity-dialog')).InactivityDialog,
+}));
 
 const minute = 60_000;
 /** The warning shows for the last minute. */
@@ -34,12 +37,15 @@ function Countdown({ minutes }: { minutes: number }) {
     watch.current?.touch();
     setLeft(null);
   };
+  if (left === null) return null;
   return (
-    <InactivityDialog
-      secondsLeft={left === null ? null : Math.ceil(left / 1000)}
-      onStay={stay}
-      onSignOut={() => void signOut('signed-out')}
-    />
+    <Suspense>
+      <InactivityDialog
+        secondsLeft={Math.ceil(left / 1000)}
+        onStay={stay}
+        onSignOut={() => void signOut('signed-out')}
+      />
+    </Suspense>
   );
 }
 

@@ -1,11 +1,8 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Alert from '@mui/material/Alert';
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import Toolbar from '@mui/material/Toolbar';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BrandLink } from '../../components/brand-link';
 import { useSession } from '../../firebase/session-context';
 import { portals } from './nav';
@@ -13,8 +10,10 @@ import { Sidebar } from './sidebar';
 import { SkipLink } from './skip-link';
 import { mainId, useRouteFocus } from './use-route-focus';
 
-const sidebarWidth = 264;
-/** From here on the sidebar stands beside the page; below, it is a drawer. */
+const loadDrawer = () => import('./menu-drawer');
+const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }));
+
+/** From this width on the sidebar stands beside the page; below, it is a drawer. */
 const wide = 'md';
 
 interface ShellProps {
@@ -25,46 +24,50 @@ interface ShellProps {
 /** The frame of a portal: navigation on the left, or behind a menu button on small screens, and the page. */
 export function Shell({ portal, children }: ShellProps) {
   const session = useSession();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const main = useRouteFocus(close);
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const main = useRouteFocus(() => setMenu((was) => (was === 'open' ? 'closed' : was)));
   const sidebar = <Sidebar portal={portal} email={session.email} />;
 
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+    <Box sx={{ display: { [wide]: 'flex' }, minHeight: '100dvh' }}>
       <SkipLink />
-      <AppBar
-        position="fixed"
-        elevation={0}
+      <Box
+        component="header"
         sx={{
-          display: { [wide]: 'none' },
+          display: { xs: 'flex', [wide]: 'none' },
+          alignItems: 'center',
+          gap: 1,
+          px: 1,
+          height: 56,
+          position: 'sticky',
+          top: 0,
+          zIndex: 'appBar',
           bgcolor: 'background.paper',
-          backgroundImage: 'none',
-          color: 'text.primary',
           borderBottom: 1,
           borderColor: 'divider',
         }}
       >
-        <Toolbar sx={{ gap: 1 }}>
-          <IconButton edge="start" aria-label="Open menu" aria-expanded={open} onClick={() => setOpen(true)}>
-            <MenuIcon />
-          </IconButton>
-          <BrandLink to={portal} />
-        </Toolbar>
-      </AppBar>
-
-      <Drawer
-        open={open}
-        onClose={close}
-        sx={{ display: { [wide]: 'none' } }}
-        slotProps={{ paper: { sx: { width: sidebarWidth, maxWidth: '85vw' }, 'aria-label': 'Menu' } }}
-      >
-        {sidebar}
-      </Drawer>
+        <IconButton
+          aria-label="Open menu"
+          aria-expanded={menu === 'open'}
+          onPointerEnter={() => void loadDrawer()}
+          onClick={() => setMenu('open')}
+        >
+          <MenuIcon />
+        </IconButton>
+        <BrandLink to={portal} />
+      </Box>
+      {menu !== 'never' && (
+        <Suspense>
+          <MenuDrawer open={menu === 'open'} onClose={() => setMenu('closed')}>
+            {sidebar}
+          </MenuDrawer>
+        </Suspense>
+      )}
       <Box
         sx={{
           display: { xs: 'none', [wide]: 'block' },
-          width: sidebarWidth,
+          width: 264,
           flexShrink: 0,
           borderRight: 1,
           borderColor: 'divider',
@@ -83,9 +86,9 @@ export function Shell({ portal, children }: ShellProps) {
         sx={{
           flexGrow: 1,
           minWidth: 0,
-          outline: 'none',
+          outline: 'none !important',
           px: { xs: 2, sm: 3, lg: 5 },
-          pt: { xs: 11, [wide]: 4 },
+          pt: { xs: 3, [wide]: 4 },
           pb: 6,
         }}
       >

@@ -1,11 +1,6 @@
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -14,6 +9,21 @@ import { BrandLink } from '../../components/brand-link';
 import { signOut } from '../../firebase/auth-session';
 import { portals } from './nav';
 import { ThemeToggle } from './theme-toggle';
+
+const entryLook = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  px: 1.25,
+  minHeight: 44,
+  borderRadius: 1,
+  color: 'text.primary',
+  textDecoration: 'none',
+  '& svg': { color: 'text.secondary' },
+  '&:hover': { bgcolor: 'background.sunken' },
+  '&[aria-current]': { bgcolor: 'primary.soft', color: 'primary.onSoft', fontWeight: 650 },
+  '&[aria-current] svg': { color: 'inherit' },
+} as const;
 
 interface SidebarProps {
   portal: '/admin' | '/member';
@@ -37,34 +47,21 @@ export function Sidebar({ portal, email }: SidebarProps) {
       </Box>
 
       <Box component="nav" aria-label={title} sx={{ flexGrow: 1, overflowY: 'auto' }}>
-        <List disablePadding>
+        <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {entries.map(({ label, path, Icon }) => (
-            <ListItem key={path} disablePadding sx={{ mb: 0.5 }}>
-              <ListItemButton
+            <li key={path}>
+              <Box
                 component={Link}
                 to={path}
-                selected={current === path}
                 aria-current={current === path ? 'page' : undefined}
-                sx={{
-                  borderRadius: 1,
-                  px: 1.25,
-                  minHeight: 44,
-                  '&.Mui-selected, &.Mui-selected:hover': {
-                    bgcolor: 'primary.soft',
-                    color: 'primary.onSoft',
-                    '& .MuiListItemIcon-root': { color: 'inherit' },
-                    '& .MuiListItemText-primary': { fontWeight: 650 },
-                  },
-                }}
+                sx={entryLook}
               >
-                <ListItemIcon sx={{ minWidth: 36, color: 'text.secondary' }}>
-                  <Icon fontSize="small" />
-                </ListItemIcon>
-                <ListItemText primary={label} />
-              </ListItemButton>
-            </ListItem>
+                <Icon fontSize="small" />
+                {label}
+              </Box>
+            </li>
           ))}
-        </List>
+        </Stack>
       </Box>
 
       <Stack spacing={1.5} sx={{ borderTop: 1, borderColor: 'divider', pt: 2, px: 1 }}>

@@ -4,7 +4,6 @@ import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
 import { useColorScheme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Tooltip from '@mui/material/Tooltip';
 
 const modes = [
   { value: 'light', label: 'Light', Icon: LightIcon },
@@ -25,11 +24,9 @@ export function ThemeToggle() {
       onChange={(_, value: (typeof modes)[number]['value'] | null) => value && setMode(value)}
     >
       {modes.map(({ value, label, Icon }) => (
-        <Tooltip key={value} title={label}>
-          <ToggleButton value={value} aria-label={label}>
-            <Icon fontSize="small" />
-          </ToggleButton>
-        </Tooltip>
+        <ToggleButton key={value} value={value} aria-label={label} title={label}>
+          <Icon fontSize="small" />
+        </ToggleButton>
       ))}
     </ToggleButtonGroup>
   );
