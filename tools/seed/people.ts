@@ -115,6 +115,11 @@ const groups: readonly [count: number, Role, UserStatus][] = [
   [1, 'admin', 'inactive'],
 ];
 
+const alphabet = [...'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'];
+
+/** An id in the form that Firebase Auth gives its accounts. */
+const uidFrom = (random: Random): string => Array.from({ length: 28 }, () => random.pick(alphabet)).join('');
+
 /** The demo's 60 people: the eight sign-ins and 52 others of every role and status. */
 export function demoPeople(random: Random): Person[] {
   const generated = groups.flatMap(([count, role, status]) =>
@@ -128,7 +133,7 @@ export function demoPeople(random: Random): Person[] {
       const joinedDaysAgo = status === 'pending' ? random.between(1, 20) : random.between(5, 380);
       const neverSignedIn = role === 'admin' || (status === 'pending' && random.between(0, 1) === 0);
       return {
-        uid: `demo-person-${String(i + 1).padStart(2, '0')}`,
+        uid: uidFrom(random),
         name: `${first} ${last}`,
         email: `${first}.${last}@demo.test`.toLowerCase(),
         role,
