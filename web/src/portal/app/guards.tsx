@@ -1,5 +1,5 @@
 import { portalOf } from '@united/domain/roles';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { PageSpinner } from '../components/page-spinner';
 import { type SignedIn, useAuthState } from '../firebase/auth-session';
@@ -27,10 +27,24 @@ export function RequirePortal({ portal, children }: RequirePortalProps) {
   return children(state);
 }
 
+interface RequireSignedOutProps {
+  children: ReactNode;
+  /** Runs once, when the visitor first enters a field. */
+  onStart: () => void;
+}
+
 /** Sign-in screens are for those who are signed out; others go on to where they wanted, or to their portal. */
-export function RequireSignedOut({ children }: { children: ReactNode }) {
+export function RequireSignedOut({ children, onStart }: RequireSignedOutProps) {
   const state = useAuthState();
   const [params] = useSearchParams();
+  const start = useEffectEvent(onStart);
+
+  useEffect(() => {
+    const once = () => start();
+    document.addEventListener('focusin', once, { once: true });
+    return () => document.removeEventListener('focusin', once);
+  }, []);
+
   if (state.status === 'loading') return <PageSpinner />;
   if (state.status === 'signed-in') {
     return <Navigate to={destinationAfterSignIn(state.role, params.get('from'))} replace />;

@@ -37,7 +37,10 @@ const portalOfRoles = (portal: '/admin' | '/member') => (
   </RequirePortal>
 );
 
-const signIn = (page: ReactNode) => <RequireSignedOut>{page}</RequireSignedOut>;
+/** Whoever starts to type will need a portal: its code comes meanwhile. */
+const signIn = (page: ReactNode) => (
+  <RequireSignedOut onStart={() => void loadPortal()}>{page}</RequireSignedOut>
+);
 
 /** Keeps the query, where the remembered page stands. */
 function ToLogin() {

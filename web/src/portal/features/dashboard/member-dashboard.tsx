@@ -2,7 +2,7 @@ import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassTopOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import ApprovedIcon from '@mui/icons-material/TaskAltOutlined';
-import Grid from '@mui/material/Grid';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { ownApplicationsOfStatus } from '@united/domain/bank-application-queries';
 import { approvedStatuses, pendingStatuses } from '@united/domain/bank-application-status';
@@ -10,6 +10,7 @@ import { firstName } from '@united/domain/display';
 import { userStatusLabels } from '@united/domain/user';
 import { PageFrame } from '~/portal/components/page-frame';
 import { useSession } from '~/portal/firebase/session-context';
+import { cardGrid } from './card-grid';
 import { Count } from './count';
 import { QuickActions } from './quick-actions';
 import { StatCard } from './stat-card';
@@ -20,42 +21,36 @@ export function MemberDashboard() {
   const active = status === 'active';
   return (
     <PageFrame title="Dashboard" subtitle={`Welcome back, ${firstName(name)}`}>
-      <Grid container spacing={2}>
-        <Grid size={{ xs: 12, sm: 6, lg: 4 }}>
-          <StatCard
-            title="Account Status"
-            icon={<PersonIcon />}
-            value={
-              <Stack
-                direction="row"
-                component="span"
-                spacing={1}
-                sx={{ alignItems: 'center', color: active ? 'success.main' : 'warning.main' }}
-              >
-                {active ? <ActiveIcon aria-hidden /> : <HourglassIcon aria-hidden />}
-                <span>{userStatusLabels[status]}</span>
-              </Stack>
-            }
-            hint={active ? 'You can submit bank applications.' : 'Approval is awaited.'}
-          />
-        </Grid>
-        <Grid size={{ xs: 12, sm: 6, lg: 4 }}>
-          <StatCard
-            title="Pending Bank Apps"
-            icon={<HourglassIcon />}
-            value={<Count spec={ownApplicationsOfStatus(uid, pendingStatuses)} />}
-            hint="Waiting for the bank or for you"
-          />
-        </Grid>
-        <Grid size={{ xs: 12, sm: 6, lg: 4 }}>
-          <StatCard
-            title="Approved Bank Apps"
-            icon={<ApprovedIcon />}
-            value={<Count spec={ownApplicationsOfStatus(uid, approvedStatuses)} />}
-            hint="Offices ready for the season"
-          />
-        </Grid>
-      </Grid>
+      <Box sx={cardGrid}>
+        <StatCard
+          title="Account Status"
+          icon={<PersonIcon />}
+          value={
+            <Stack
+              direction="row"
+              component="span"
+              spacing={1}
+              sx={{ alignItems: 'center', color: active ? 'success.main' : 'warning.main' }}
+            >
+              {active ? <ActiveIcon aria-hidden /> : <HourglassIcon aria-hidden />}
+              <span>{userStatusLabels[status]}</span>
+            </Stack>
+          }
+          hint={active ? 'You can submit bank applications.' : 'Approval is awaited.'}
+        />
+        <StatCard
+          title="Pending Bank Apps"
+          icon={<HourglassIcon />}
+          value={<Count spec={ownApplicationsOfStatus(uid, pendingStatuses)} />}
+          hint="Waiting for the bank or for you"
+        />
+        <StatCard
+          title="Approved Bank Apps"
+          icon={<ApprovedIcon />}
+          value={<Count spec={ownApplicationsOfStatus(uid, approvedStatuses)} />}
+          hint="Offices ready for the season"
+        />
+      </Box>
       <QuickActions />
     </PageFrame>
   );

@@ -3,9 +3,9 @@ import OfficesIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
-import Grid from '@mui/material/Grid';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { cardGrid } from './card-grid';
 
 const actions = [
   {
@@ -29,36 +29,34 @@ export function QuickActions() {
       <Typography variant="h4" component="h2" id="quick-actions" sx={{ mb: 2 }}>
         Quick Actions
       </Typography>
-      <Grid container spacing={2}>
+      <Box sx={cardGrid}>
         {actions.map(({ title, hint, to, Icon }) => (
-          <Grid key={to} size={{ xs: 12, sm: 6, lg: 4 }}>
-            <Card variant="outlined" sx={{ height: '100%' }}>
-              <CardActionArea
-                component={Link}
-                to={to}
-                sx={{
-                  height: '100%',
-                  p: 2,
-                  display: 'flex',
-                  gap: 2,
-                  justifyContent: 'flex-start',
-                  alignItems: 'flex-start',
-                }}
-              >
-                <Box sx={{ color: 'primary.main', display: 'flex' }}>
-                  <Icon aria-hidden />
-                </Box>
-                <Box>
-                  <Typography sx={{ fontWeight: 650 }}>{title}</Typography>
-                  <Typography variant="body2" color="text.secondary">
-                    {hint}
-                  </Typography>
-                </Box>
-              </CardActionArea>
-            </Card>
-          </Grid>
+          <Card key={to} variant="outlined" sx={{ height: '100%' }}>
+            <CardActionArea
+              component={Link}
+              to={to}
+              sx={{
+                height: '100%',
+                p: 2,
+                display: 'flex',
+                gap: 2,
+                justifyContent: 'flex-start',
+                alignItems: 'flex-start',
+              }}
+            >
+              <Box sx={{ color: 'primary.main', display: 'flex' }}>
+                <Icon aria-hidden />
+              </Box>
+              <Box>
+                <Typography sx={{ fontWeight: 650 }}>{title}</Typography>
+                <Typography variant="body2" color="text.secondary">
+                  {hint}
+                </Typography>
+              </Box>
+            </CardActionArea>
+          </Card>
         ))}
-      </Grid>
+      </Box>
     </Box>
   );
 }

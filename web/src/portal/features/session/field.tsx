@@ -1,7 +1,4 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import Box from '@mui/material/Box';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface FieldProps {
@@ -13,33 +10,72 @@ interface FieldProps {
   error?: string;
   helperText?: string;
   endAdornment?: ReactNode;
-  autoFocus?: boolean;
   inputMode?: ComponentProps<'input'>['inputMode'];
 }
 
-/** A labelled input of the sign-in screens; lighter than TextField, which brings lists and menus along. */
+const look = (error: boolean) =>
+  ({
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 46,
+    border: 1,
+    borderColor: error ? 'error.main' : 'outline',
+    borderRadius: 1,
+    bgcolor: 'background.paper',
+    '&:hover': { borderColor: error ? 'error.main' : 'text.secondary' },
+    '&:has(input:focus)': {
+      outline: '3px solid var(--mui-palette-ring)',
+      outlineOffset: -1,
+      borderColor: 'transparent',
+    },
+    '& input': {
+      flex: 1,
+      minWidth: 0,
+      alignSelf: 'stretch',
+      px: 1.75,
+      border: 0,
+      borderRadius: 'inherit',
+      outline: 'none',
+      font: 'inherit',
+      color: 'inherit',
+      bgcolor: 'transparent',
+    },
+  }) as const;
+
+/** A labelled input of the sign-in screens: a plain one, since MUI's brings a sixth of the page's bytes along. */
 export function Field({ label, value, onChange, error, helperText, endAdornment, ...input }: FieldProps) {
   const id = useId();
   const hint = error ?? helperText;
   return (
-    <FormControl error={Boolean(error)} fullWidth>
-      <FormLabel htmlFor={id} sx={{ mb: 0.5, color: 'text.primary', fontWeight: 600, typography: 'body2' }}>
+    <Box>
+      <Box
+        component="label"
+        htmlFor={id}
+        sx={{ display: 'block', mb: 0.5, fontWeight: 600, typography: 'body2' }}
+      >
         {label}
-      </FormLabel>
-      <OutlinedInput
-        id={id}
-        {...input}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        endAdornment={endAdornment}
-        notched={false}
-        inputProps={{
-          'aria-describedby': hint ? `${id}-hint` : undefined,
-          spellCheck: false,
-          autoCapitalize: 'none',
-        }}
-      />
-      {hint && <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}
-    </FormControl>
+      </Box>
+      <Box sx={look(Boolean(error))}>
+        <input
+          id={id}
+          {...input}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={Boolean(error)}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+        {endAdornment}
+      </Box>
+      {hint && (
+        <Box
+          id={`${id}-hint`}
+          sx={{ mt: 0.5, typography: 'caption', color: error ? 'error.main' : 'text.secondary' }}
+        >
+          {hint}
+        </Box>
+      )}
+    </Box>
   );
 }

@@ -15,7 +15,7 @@ export function PasswordField(props: PasswordFieldProps) {
       {...props}
       type={shown ? 'text' : 'password'}
       endAdornment={
-        <IconButton edge="end" aria-label={action} onClick={() => setShown(!shown)}>
+        <IconButton sx={{ mr: 0.5 }} aria-label={action} onClick={() => setShown(!shown)}>
           {shown ? <HideIcon /> : <ShowIcon />}
         </IconButton>
       }
