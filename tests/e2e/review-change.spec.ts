@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import {
+  applications,
+  lastEvent,
+  openList,
+  openOne,
+  sample,
+  samples,
+  statusButton,
+  written,
+} from './review-support';
+import { expect, expectAccessible, test } from './support';
+
+const setStatus = '**/setBankApplicationStatus';
+const dialog = (page: Page) => page.getByRole('dialog');
+const submit = (page: Page) => dialog(page).locator('button[type=submit]');
+const storedStatus = async (id: string) => (await applications().doc(id).get()).get('status');
+
+async function choose(page: Page, status: string) {
+  await page.getByRole('menuitemradio', { name: status }).click();
+}
+
+test('an admin sets a status after confirming, without a reason', async ({ page }) => {
+  const application = await sample('Bank Application Sent');
+  const row = await openOne(page, application);
+  await statusButton(row).click();
+  await choose(page, 'Bank Application Pending');
+  await expect(dialog(page)).toContainText(`Change the status of ${application.office_name}?`);
+  await expectAccessible(page);
+  expect(await storedStatus(application.id)).toBe('Bank Application Sent');
+  await submit(page).click();
+
+  await expect(page.getByText('Status Updated')).toBeVisible();
+  await expect(page.getByText('Application status updated to Bank Application Pending')).toBeVisible();
+  await expect(statusButton(row)).toHaveText('Bank Application Pending');
+  expect(await storedStatus(application.id)).toBe('Bank Application Pending');
+  expect(await lastEvent(application.id)).toMatchObject({
+    type: 'status_changed',
+    from: 'Bank Application Sent',
+    to: 'Bank Application Pending',
+    reason: null,
+  });
+});
+
+test('cancelling changes nothing', async ({ page }) => {
+  const application = await sample('Bank Application Approved');
+  const row = await openOne(page, application);
+  const before = await written();
+  await statusButton(row).click();
+  await choose(page, 'Under Review');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(statusButton(row)).toHaveText('Bank Application Approved');
+  expect(await storedStatus(application.id)).toBe('Bank Application Approved');
+  expect(await written()).toBe(before);
+});
+
+test('a rejection needs a reason, which the timeline shows', async ({ page }) => {
+  const application = await sample('Under Review');
+  const row = await openOne(page, application);
+  const before = await written();
+  await row.getByRole('button', { name: /^View Details/ }).click();
+  await statusButton(dialog(page)).click();
+  await choose(page, 'Bank Application Rejected');
+  const asking = dialog(page).last();
+  await submit(page).click();
+  const reason = asking.getByRole('textbox', { name: 'Reason' });
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveAccessibleDescription(/Enter the reason/);
+  expect(await storedStatus(application.id)).toBe('Under Review');
+  expect(await written()).toBe(before);
+
+  await reason.fill('The EFIN summary is missing.\nUpload it.');
+  await submit(page).click();
+  await expect(page.getByText('Application status updated to Bank Application Rejected')).toBeVisible();
+  // The details are live: nobody reloaded them.
+  await expect(statusButton(dialog(page))).toHaveText('Bank Application Rejected');
+  await expect(dialog(page).getByRole('list', { name: 'Timeline' })).toContainText(
+    'The EFIN summary is missing. Upload it.',
+  );
+  await expect(dialog(page).getByRole('list', { name: 'Messages' })).toContainText(
+    'In the outbox, not delivered yet',
+  );
+  expect(await lastEvent(application.id)).toMatchObject({
+    reason: 'The EFIN summary is missing. Upload it.',
+  });
+});
+
+test('a failed change says so and leaves the status as it was', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/net::ERR_FAILED/);
+  const application = await sample('Bank Application Approved');
+  const row = await openOne(page, application);
+  await page.route(setStatus, (route) => route.abort());
+  await statusButton(row).click();
+  await choose(page, 'Under Review');
+  await submit(page).click();
+  await expect(page.getByText('Failed to update application status')).toBeVisible();
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(statusButton(row)).toHaveText('Bank Application Approved');
+  expect(await storedStatus(application.id)).toBe('Bank Application Approved');
+});
+
+test('a bulk change asks once, names the count and reports it', async ({ page }) => {
+  await samples('Bank Application Sent', 3);
+  await openList(page, '?status=Bank+Application+Sent');
+  const boxes = page.getByRole('row').getByRole('checkbox');
+  const chosen: string[] = [];
+  for (const at of [1, 2, 3]) {
+    await boxes.nth(at).check();
+    chosen.push(await page.getByRole('row').nth(at).locator('[data-field=efin]').innerText());
+  }
+  const bar = page.getByRole('region', { name: 'Selected applications' });
+  await expect(bar).toContainText('3 selected');
+  await bar.getByRole('button', { name: 'Change status' }).click();
+  await expect(dialog(page)).toContainText('Change the status of 3 applications?');
+  await dialog(page).getByRole('combobox', { name: 'New status' }).click();
+  await page.getByRole('option', { name: 'Under Review' }).click();
+  await expectAccessible(page);
+  await submit(page).click();
+
+  await expect(page.getByText('3 applications updated to Under Review')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  for (const efin of chosen) {
+    await expect(page.getByRole('row').filter({ hasText: efin })).toHaveCount(0);
+    const { docs } = await applications().where('efin', '==', efin).get();
+    expect(docs.map((doc) => doc.get('status'))).toEqual(['Under Review']);
+  }
+});
+
+test('at most 50 applications can be changed at a time', async ({ page }) => {
+  const ids = Array.from({ length: 51 }, (_, i) => `bulk-test-${i}`);
+  const template = (await applications().limit(1).get()).docs[0]?.data();
+  const write = applications().firestore.batch();
+  for (const id of ids) write.set(applications().doc(id), { ...template, season: 2023 });
+  await write.commit();
+  try {
+    await openList(page, '?season=2023&size=100');
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    const bar = page.getByRole('region', { name: 'Selected applications' });
+    await expect(bar).toContainText('51 selected. Choose at most 50 at a time.');
+    await expect(bar.getByRole('button', { name: 'Change status' })).toBeDisabled();
+  } finally {
+    const remove = applications().firestore.batch();
+    for (const id of ids) remove.delete(applications().doc(id));
+    await remove.commit();
+  }
+});
+
+test('a list that cannot be loaded says so and can be tried again', async ({ page, expectedErrors }) => {
+  test.slow();
+  expectedErrors.push(/net::ERR_FAILED/, /Could not reach Cloud Firestore backend/);
+  await openList(page);
+  await expect(page.getByRole('grid')).toBeVisible();
+  const firestore = '**/google.firestore.v1.Firestore/**';
+  await page.route(firestore, (route) => route.abort());
+  await page.getByRole('searchbox').fill('maple');
+  await expect(page.getByText('Failed to load applications. Please try refreshing the page.')).toBeVisible({
+    timeout: 45_000,
+  });
+  await page.unroute(firestore);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
+});
