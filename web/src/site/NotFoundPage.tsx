@@ -10,14 +10,14 @@ export const notFound = {
 
 export function NotFoundPage() {
   return (
-    <Container maxWidth="sm" sx={{ py: { xs: 8, md: 16 } }}>
+    <Container maxWidth="lg" sx={{ py: { xs: 8, md: 16 } }}>
       <Typography variant="body1" sx={{ color: 'secondary.main', fontWeight: 680 }}>
         404
       </Typography>
       <Typography variant="h1" sx={{ mt: 1 }}>
         Oops! Page not found
       </Typography>
-      <Typography sx={{ mt: 3, mb: 4, color: 'text.secondary' }}>
+      <Typography sx={{ mt: 3, mb: 4, color: 'text.secondary', maxWidth: '60ch' }}>
         The address may be mistyped, or the page has moved. If you were on your way to your office, the portal
         is behind Portal Login above.
       </Typography>

@@ -1,4 +1,5 @@
 import { brand } from '@united/domain/brand';
+import { fontUrl } from '~/theme/fonts';
 import { schemeScript } from '~/theme/scheme-script';
 import { dark, light } from '~/theme/tokens';
 
@@ -25,6 +26,7 @@ export function htmlDocument({ title, description, path, css, body }: DocumentPa
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
     `<script>${schemeScript}</script><title>${t}</title><meta name="description" content="${d}">`,
     indexing(path),
     `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(brand.name)}">`,

@@ -3,19 +3,29 @@ import latinUrl from '@fontsource-variable/source-sans-3/files/source-sans-3-lat
 /** URL of the 28 KB Latin subset (weights 200-900, figures tabular by default), served with a content hash. */
 export const fontUrl = latinUrl;
 
-const fallback = (weights: string, names: string[], size: number) => {
+/** `size` is the share of the local font's size at which a line of text is as long as in Source Sans 3. */
+const fallback = (family: string, weights: string, names: string[], size: number) => {
   const src = names.map((name) => `local('${name}')`).join(',');
-  const percent = (units: number) => `${(units / size).toFixed(1)}%`;
-  return `@font-face{font-family:'Source Sans Fallback';font-weight:${weights};src:${src};size-adjust:${size * 100}%;ascent-override:${percent(102.4)};descent-override:${percent(40)};line-gap-override:0%}`;
+  const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+  return `@font-face{font-family:'${family}';font-weight:${weights};src:${src};size-adjust:${percent(size)};ascent-override:${percent(1.024 / size)};descent-override:${percent(0.4 / size)};line-gap-override:0%}`;
 };
 
 /**
- * Font faces of the product. Text shows at once in the visitor's Arial-like font, scaled to the widths and heights
- * of Source Sans 3 (letter-frequency average of the advance widths; ascent 1024, descent 400 of 1000 units),
- * and nothing moves when the real font arrives.
+ * Font faces of the product. Text shows at once in a font the visitor has, scaled to the widths (measured over letter
+ * frequencies) and the heights (ascent 1024, descent 400 of 1000 units) of Source Sans 3, and nothing moves when the
+ * real font arrives. Arial is on Windows and Apple systems, Roboto on Android, DejaVu on plain Linux.
  */
 export const fontFaces = [
   `@font-face{font-family:'Source Sans 3 Variable';font-weight:200 900;font-display:swap;src:url(${latinUrl}) format('woff2')}`,
-  fallback('200 500', ['Arial', 'Liberation Sans', 'Helvetica'], 0.945),
-  fallback('600 900', ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'], 0.91),
+  fallback('Arial for Source Sans', '200 500', ['Arial', 'Liberation Sans', 'Helvetica'], 0.945),
+  fallback(
+    'Arial for Source Sans',
+    '600 900',
+    ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'],
+    0.91,
+  ),
+  fallback('Roboto for Source Sans', '200 500', ['Roboto'], 0.938),
+  fallback('Roboto for Source Sans', '600 900', ['Roboto Bold', 'Roboto-Bold'], 0.96),
+  fallback('DejaVu for Source Sans', '200 500', ['DejaVu Sans'], 0.82),
+  fallback('DejaVu for Source Sans', '600 900', ['DejaVu Sans Bold'], 0.768),
 ].join('');

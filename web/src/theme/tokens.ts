@@ -198,7 +198,7 @@ export const publicScale = {
 } as const;
 
 export const fontFamily =
-  "'Source Sans 3 Variable','Source Sans Fallback',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+  "'Source Sans 3 Variable','Arial for Source Sans','Roboto for Source Sans','DejaVu for Source Sans',system-ui,sans-serif";
 /** For EFINs, account endings and ids. */
 export const monoFamily = "ui-monospace,'SF Mono','Cascadia Mono',Menlo,Consolas,monospace";
 

@@ -19,12 +19,12 @@ const rows = [
   { name: 'Tax preparation fee', note: 'Yours, 100% of it', amount: 'You set it' },
   {
     name: 'Service bureau fee',
-    note: `You may add up to ${short(fees.service_bureau_addon_max)}; the add-on is yours`,
+    note: `You may add up to ${short(fees.service_bureau_addon_max)}; what you add is yours`,
     amount: exact(fees.service_bureau_base),
   },
   {
     name: 'Transmitter fee',
-    note: `You may add up to ${short(fees.transmitter_addon_max)}; the add-on is yours`,
+    note: `You may add up to ${short(fees.transmitter_addon_max)}; what you add is yours`,
     amount: exact(fees.transmitter_base),
   },
   {
@@ -72,7 +72,7 @@ export function FeeLedger() {
         </Typography>
         <Typography sx={{ mt: 3, color: 'text.secondary', maxWidth: '34rem' }}>
           These are the fees of one return whose client chose a bank product. The bank application shows the
-          same list with your own add-ons, and who receives each line, before you sign anything.
+          same list with what your office adds, and who receives each line, before you sign anything.
         </Typography>
       </div>
       <Box>
@@ -96,7 +96,7 @@ export function FeeLedger() {
               <th scope="row">
                 Paid from the refund, besides your fee
                 <small>
-                  {example.software} and {example.bank}, no add-ons
+                  {example.software} and {example.bank}, nothing added
                 </small>
               </th>
               <td>
