@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test as playwright } from '@playwright/test';
+
+/** Password of every demo account. */
+export const demoPassword = 'Demo-2025!';
+
+/** The browser's own line about a refused request; tests of refusals expect it. */
+export const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+class ConsoleGuard {
+  readonly problems: string[] = [];
+  private readonly expected: RegExp[] = [];
+
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.problems.push(message.text());
+    });
+    context.on('weberror', (error) => this.problems.push(String(error.error().stack)));
+  }
+
+  /** Errors that match are part of what the test shows. */
+  expect(...patterns: RegExp[]): void {
+    this.expected.push(...patterns);
+  }
+
+  unexpected(): string[] {
+    return this.problems.filter((text) => !this.expected.some((pattern) => pattern.test(text)));
+  }
+}
+
+interface Fixtures {
+  /** Fails the test on console errors and uncaught errors that it has not announced with `consoleErrors.expect(…)`. */
+  consoleErrors: ConsoleGuard;
+  /** Another person's browser, watched like the first and closed after the test. */
+  newPage: () => Promise<Page>;
+}
+
+export const test = playwright.extend<Fixtures>({
+  consoleErrors: [
+    async ({ context }, use) => {
+      const guard = new ConsoleGuard();
+      guard.watch(context);
+      await use(guard);
+      expect(guard.unexpected(), 'unexpected errors in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+  newPage: async ({ browser, consoleErrors, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL });
+      contexts.push(context);
+      consoleErrors.watch(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export { expect };
+
+/** Fills in the sign-in form of the current page and sends it. */
+export async function submitSignIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /^Sign In/ }).click();
+}
+
+/** Signs in at /login and waits for the person's portal. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.goto('/login');
+  await submitSignIn(page, email, password);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Overview/);
+}
+
+/** Signs out with the button of the portal, behind the menu on small screens. */
+export async function signOut(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+/** Axe finds nothing on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`,
+  );
+  expect(findings, 'accessibility').toEqual([]);
+}
