@@ -138,13 +138,31 @@ describe('recordSignIn', () => {
 });
 
 describe('self sign-up', () => {
-  it('is refused with e-mail and password, and anonymously', async () => {
-    const attempts = [{ email: 'stranger@evil.test', password: 'Strange-2025!' }, {}];
-    for (const body of attempts) {
-      const answer = await identityToolkit('signUp', { ...body, returnSecureToken: true });
-      expect(answer.httpStatus).toBeGreaterThanOrEqual(400);
-      expect(answer).not.toHaveProperty('idToken');
-    }
+  const stranger = { sub: 'stranger', email: 'stranger@evil.test', email_verified: true };
+
+  it.each([
+    ['a password', 'signUp', { email: stranger.email, password: 'Strange-2025!', returnSecureToken: true }],
+    [
+      'a Google account',
+      'signInWithIdp',
+      {
+        postBody: `providerId=google.com&id_token=${encodeURIComponent(JSON.stringify(stranger))}`,
+        requestUri: 'http://localhost',
+        returnSecureToken: true,
+        returnIdpCredential: true,
+      },
+    ],
+  ])('is refused with %s', async (_, method, body) => {
+    const answer = await identityToolkit(method, body);
+    expect(answer.httpStatus).toBeGreaterThanOrEqual(400);
+    expect(JSON.stringify(answer)).toContain('Accounts are created by our team');
+    expect(answer).not.toHaveProperty('idToken');
     expect(await accounts()).toEqual([]);
+  });
+
+  it('reaches nothing as an anonymous account, which Firebase creates without asking us', async () => {
+    const { idToken } = await identityToolkit('signUp', { returnSecureToken: true });
+    await refused('permission-denied', 'recordSignIn', {}, String(idToken));
+    await refused('permission-denied', 'saveDraftSecrets', { holder_ssn: '1' }, String(idToken));
   });
 });

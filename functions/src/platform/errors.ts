@@ -40,7 +40,10 @@ export const notFound = (message: string): Refusal => new Refusal('not-found', m
 export function describeError(error: unknown): { kind: string; code?: string; at: string[] } {
   if (!(error instanceof Error)) return { kind: typeof error, at: [] };
   const code = 'code' in error ? error.code : undefined;
-  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const stack = error.stack ?? '';
+  // The stack begins with the message, whose lines may look like anything.
+  const places = stack.slice(Math.max(0, stack.indexOf(error.message)) + error.message.length);
+  const at = places.split('\n').filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line));
   return {
     kind: error.name,
     ...(typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {}),
