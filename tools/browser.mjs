@@ -22,10 +22,10 @@ const FLAGS = [
 
 /** What the search needs of the machine; tests pass an invented one. */
 const machine = {
-  env: process.env,
-  platform: `${process.platform}-${process.arch}`,
+  /** @type {Record<string, string | undefined>} */ env: process.env,
+  /** @type {string} */ platform: `${process.platform}-${process.arch}`,
   isRoot: process.getuid?.() === 0,
-  exists: existsSync,
+  exists: (/** @type {string} */ path) => existsSync(path),
   /** Where Playwright's own browser would be. @returns {Promise<string>} */
   playwright: async () => (await import('@playwright/test')).chromium.executablePath(),
   /** Unpacks the Chromium for Linux that an npm package carries. @returns {Promise<string>} */

@@ -13,9 +13,9 @@ const IN_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
 /** What the search needs of the machine; tests pass an invented one. */
 export const machine = {
-  env: process.env,
+  /** @type {Record<string, string | undefined>} */ env: process.env,
   home: homedir(),
-  exists: existsSync,
+  exists: (/** @type {string} */ path) => existsSync(path),
   /** @param {string} path */
   real: (path) => realpathSync(path),
   /** @param {string} folder */

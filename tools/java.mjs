@@ -14,9 +14,9 @@ const FOLDERS = {
 
 /** What the search needs of the machine; tests pass an invented one. */
 const machine = {
-  env: process.env,
-  platform: process.platform,
-  exists: existsSync,
+  /** @type {Record<string, string | undefined>} */ env: process.env,
+  /** @type {string} */ platform: process.platform,
+  exists: (/** @type {string} */ path) => existsSync(path),
   /** @param {string} folder */
   list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
   /** The text of `java -version`, or null when it does not run. @param {string} java */

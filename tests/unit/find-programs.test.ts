@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBrowser } from '../../tools/browser.mjs';
+import { findFirestoreJar } from '../../tools/firestore-jar.mjs';
+import { manifest } from '../../tools/jar.mjs';
+import { findJavaHome, javaMajor } from '../../tools/java.mjs';
+import { findStorageRules } from '../../tools/storage-rules/build.mjs';
+
+/** A machine that holds just these files. */
+const disk = (files: string[], env: Record<string, string> = {}) => ({
+  env,
+  home: '/home/me',
+  exists: (path: string) => files.includes(path),
+  real: (path: string) => path,
+  list: (folder: string) => [
+    ...new Set(
+      files
+        .filter((file) => file.startsWith(`${folder}/`))
+        .map((file) => file.slice(folder.length + 1).split('/')[0] ?? ''),
+    ),
+  ],
+});
+
+const javas = (
+  versions: Record<string, number>,
+  env: Record<string, string> = {},
+  compilers: string[] = [],
+) => ({
+  ...disk([...Object.keys(versions).map((home) => `${home}/bin/java`), ...compilers], env),
+  platform: 'linux',
+  version: (java: string) => {
+    const major = versions[dirname(dirname(java))];
+    return major === undefined
+      ? null
+      : `openjdk version "${major === 8 ? '1.8.0_402' : `${major}.0.2`}" 2025-04-15`;
+  },
+});
+
+describe('findJavaHome', () => {
+  it('reads version texts old and new', () => {
+    expect(javaMajor('openjdk version "1.8.0_402"')).toBe(8);
+    expect(javaMajor('openjdk version "25" 2025-09-16')).toBe(25);
+    expect(javaMajor(null)).toBe(0);
+  });
+
+  it('prefers JAVA_HOME, then PATH, then the newest in the system folder', () => {
+    const versions = { '/java/a': 21, '/java/b': 22, '/usr/lib/jvm/jdk-9': 9, '/usr/lib/jvm/jdk-25': 25 };
+    expect(findJavaHome(javas(versions, { JAVA_HOME: '/java/a', PATH: '/java/b/bin' }))).toBe('/java/a');
+    expect(findJavaHome(javas(versions, { PATH: '/java/b/bin' }))).toBe('/java/b');
+    expect(findJavaHome(javas(versions))).toBe('/usr/lib/jvm/jdk-25');
+  });
+
+  it('passes over what is too old, absent or without a compiler', () => {
+    const versions = { '/java/old': 17, '/usr/lib/jvm/jre-25': 25, '/usr/lib/jvm/jdk-21': 21 };
+    const env = { JAVA_HOME: '/java/none', PATH: '/java/old/bin' };
+    expect(findJavaHome(javas(versions, env))).toBe('/usr/lib/jvm/jre-25');
+    const machine = javas(versions, env, ['/usr/lib/jvm/jdk-21/bin/javac']);
+    expect(findJavaHome(machine, { compiler: true })).toBe('/usr/lib/jvm/jdk-21');
+  });
+
+  it('says what it found and how to get a newer one', () => {
+    const attempt = () => findJavaHome(javas({ '/java/old': 17 }, { JAVA_HOME: '/java/old' }));
+    expect(attempt).toThrow(/need Java 21 or newer; found 17 in \/java\/old[\s\S]*apt install/);
+  });
+});
+
+describe('findFirestoreJar and findStorageRules', () => {
+  let cache = '';
+  beforeAll(() => {
+    cache = mkdtempSync(join(tmpdir(), 'united-unit-'));
+  });
+  afterAll(() => rmSync(cache, { recursive: true }));
+
+  const downloads = '/home/me/.cache/firebase/emulators';
+  const sdkJar = '/opt/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+
+  it('takes the jars that the environment names, and refuses absent ones', () => {
+    const env = { FIRESTORE_EMULATOR_BINARY_PATH: '/f.jar', STORAGE_EMULATOR_BINARY_PATH: '/s.jar' };
+    expect(findFirestoreJar(cache, disk(['/f.jar', sdkJar], env))?.run).toBe('/f.jar');
+    expect(findStorageRules(cache, '/f.jar', disk(['/s.jar'], env))?.run).toBe('/s.jar');
+    expect(() => findFirestoreJar(cache, disk([], env))).toThrow(
+      /FIRESTORE_EMULATOR_BINARY_PATH names \/f\.jar/,
+    );
+  });
+
+  it('takes the newest downloads', () => {
+    const files = ['cloud-firestore-emulator-v1.9.0.jar', 'cloud-firestore-emulator-v1.22.0.jar'];
+    const machine = disk(
+      [...files, 'cloud-storage-rules-runtime-v1.1.3.jar'].map((name) => `${downloads}/${name}`),
+    );
+    expect(findFirestoreJar(cache, machine)?.run).toBe(`${downloads}/cloud-firestore-emulator-v1.22.0.jar`);
+    expect(findStorageRules(cache, null, machine)?.run).toBe(
+      `${downloads}/cloud-storage-rules-runtime-v1.1.3.jar`,
+    );
+  });
+
+  it('makes the jar of the Cloud SDK startable and compiles our rules runtime against it, once', () => {
+    const machine = disk([sdkJar]);
+    const firestore = findFirestoreJar(cache, machine);
+    expect(firestore).toMatchObject({ engine: sdkJar, source: 'the Google Cloud SDK' });
+    expect(
+      readFileSync(firestore?.run ?? '')
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+
+    const compiled: string[] = [];
+    const compile = (engine: string, to: string) => compiled.push(`${engine} -> ${to}`);
+    const storage = findStorageRules(cache, sdkJar, machine, compile);
+    expect(compiled).toEqual([`${sdkJar} -> ${storage?.run}`]);
+    findStorageRules(cache, sdkJar, disk([sdkJar, storage?.run ?? '']), compile);
+    expect(compiled).toHaveLength(1);
+  });
+
+  it('finds the Cloud SDK by its gcloud command', () => {
+    const jar = '/somewhere/sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+    const machine = {
+      ...disk(['/usr/bin/gcloud', jar], { PATH: '/usr/bin' }),
+      real: () => '/somewhere/sdk/bin/gcloud',
+    };
+    expect(findFirestoreJar(cache, machine)?.engine).toBe(jar);
+  });
+
+  it('leaves the download to firebase-tools when nothing is there', () => {
+    expect(findFirestoreJar(cache, disk([]))).toBeNull();
+    expect(findStorageRules(cache, null, disk([]))).toBeNull();
+  });
+
+  it('wraps manifest lines at 72 bytes', () => {
+    const lines = manifest({ 'Class-Path': `file:///${'x'.repeat(200)}` }).split('\r\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBe(72);
+    expect(lines.join('\n').replaceAll('\n ', '')).toContain('x'.repeat(200));
+  });
+});
+
+describe('findBrowser', () => {
+  const machine = (files: string[], more: object = {}) => ({
+    ...disk(files, { PATH: '/usr/bin' }),
+    platform: 'linux-x64',
+    isRoot: false,
+    playwright: async () => '/pw/chrome',
+    packaged: async () => '/tmp/chromium',
+    ...more,
+  });
+
+  it('prefers an installed browser, then Playwright’s, then the packaged one', async () => {
+    const files = ['/usr/bin/chromium', '/pw/chrome'];
+    expect((await findBrowser(machine(files))).executablePath).toBe('/usr/bin/chromium');
+    expect((await findBrowser(machine(['/pw/chrome']))).executablePath).toBe('/pw/chrome');
+    expect((await findBrowser(machine([]))).executablePath).toBe('/tmp/chromium');
+  });
+
+  it('needs no sandbox as root only', async () => {
+    expect((await findBrowser(machine([], { isRoot: true }))).args).toContain('--no-sandbox');
+    expect((await findBrowser(machine([]))).args).not.toContain('--no-sandbox');
+  });
+
+  it('names the command that gets one', async () => {
+    await expect(findBrowser(machine([], { platform: 'darwin-arm64' }))).rejects.toThrow(
+      'npx playwright install chromium',
+    );
+    await expect(findBrowser(machine([], { env: { CHROME_PATH: '/no/chrome' } }))).rejects.toThrow(
+      /CHROME_PATH names \/no\/chrome/,
+    );
+  });
+});

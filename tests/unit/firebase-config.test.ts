@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { deriveConfig, emulatorSettings } from '../../tools/firebase-config.mjs';
+import { stacks } from '../../tools/ports.mjs';
+import { root } from '../../tools/project.mjs';
+
+const read = (file: string) => JSON.parse(readFileSync(root(file), 'utf8'));
+const production = read('firebase.json');
+
+const headersOf = (config: typeof production, source: string): Record<string, string> =>
+  Object.fromEntries(
+    config.hosting.headers
+      .filter((rule: { source: string }) => rule.source === source)
+      .flatMap((rule: { headers: { key: string; value: string }[] }) =>
+        rule.headers.map(({ key, value }) => [key, value]),
+      ),
+  );
+
+const policyOf = (config: typeof production): Record<string, string[]> =>
+  Object.fromEntries(
+    (headersOf(config, '**')['Content-Security-Policy'] ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+
+describe('firebase.test.json', () => {
+  it('is what firebase.json derives to; else run: node tools/firebase-config.mjs && npm run format', () => {
+    expect(read('firebase.test.json')).toEqual(deriveConfig(production, stacks.test));
+  });
+});
+
+describe('firebase.json', () => {
+  it('names no emulator outside its emulators section, which has the ports of npm start', () => {
+    const { emulators, ...deployed } = production;
+    expect(JSON.stringify(deployed)).not.toMatch(/127\.0\.0\.1|localhost/);
+    expect(emulators).toEqual(emulatorSettings(stacks.start));
+  });
+
+  it('keeps scripts, frames, plugins and base addresses of others out', () => {
+    const policy = policyOf(production);
+    expect(policy['script-src']?.filter((source) => !source.startsWith("'sha256-"))).toEqual(["'self'"]);
+    expect(policy).toMatchObject({
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'form-action': ["'self'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+    });
+    expect(headersOf(production, '**')).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Strict-Transport-Security': expect.stringMatching(/max-age=\d{8}/),
+      'Referrer-Policy': expect.any(String),
+      'Permissions-Policy': expect.any(String),
+    });
+  });
+
+  it('does not deploy local secrets', () => {
+    expect(production.functions.ignore).toContain('.secret.local');
+  });
+});
+
+describe('a local stack', () => {
+  const local = deriveConfig(production, stacks.start);
+
+  it('may connect to its own emulators and to no other stack', () => {
+    const sources = policyOf(local)['connect-src'];
+    expect(sources).toEqual(expect.arrayContaining(['http://127.0.0.1:9099', 'http://127.0.0.1:8080']));
+    expect(sources).not.toContain('http://127.0.0.1:9109');
+  });
+
+  it('runs no deploy steps and serves its own builds', () => {
+    expect(local.hosting).not.toHaveProperty('predeploy');
+    expect(local.functions).not.toHaveProperty('predeploy');
+    expect(local.hosting.public).toBe('web/dist-local');
+  });
+});
+
+describe('the two stacks', () => {
+  it('share no port, no project and no folder', () => {
+    const { start, test } = stacks;
+    const ports = [...Object.values(start.ports), ...Object.values(test.ports)];
+    expect(new Set(ports).size).toBe(ports.length);
+    expect(start.projectId).not.toBe(test.projectId);
+    expect(start.webDir).not.toBe(test.webDir);
+    expect(start.functionsDir).not.toBe(test.functionsDir);
+    expect(start.dataDir).not.toBe(test.dataDir);
+  });
+});
