@@ -38,7 +38,7 @@ export function OfficeDetails({ office, onClose, onEdit }: OfficeDetailsProps) {
       fullScreen={fullScreen}
       slotProps={{ paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : {} } }}
     >
-      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: 3, pt: 2.5, pb: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: 3, pt: 2.5, pb: 1.5 }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography id={title} component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
             {office?.office_name ?? 'Application not found'}
@@ -53,7 +53,7 @@ export function OfficeDetails({ office, onClose, onEdit }: OfficeDetailsProps) {
           <Close />
         </IconButton>
       </Stack>
-      <DialogContent>
+      <DialogContent dividers sx={{ borderBottom: 0, py: 3 }}>
         {office ? (
           <Stack spacing={4}>
             <NextStep office={office} onEdit={onEdit} />

@@ -1,24 +1,12 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useConfirm } from '~/portal/components/confirm';
 import { type EarlierApplication, StartFromEarlier } from './start-from-earlier';
 
-interface DraftActionsProps {
-  /** Whether there is a draft that could be discarded. */
-  hasDraft: boolean;
-  mayCopy: boolean;
-  onCopy: (application: EarlierApplication) => void;
-  onDiscard: () => void;
-}
-
-/** What can be done with the draft as a whole: start from an earlier office, or throw it away. */
-export function DraftActions({ hasDraft, mayCopy, onCopy, onDiscard }: DraftActionsProps) {
-  const [choosing, setChoosing] = useState(false);
+/** Throws the draft away, after a question. */
+export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
   const confirm = useConfirm();
-
   async function discard() {
     const agreed = await confirm({
       title: 'Discard this draft?',
@@ -29,24 +17,27 @@ export function DraftActions({ hasDraft, mayCopy, onCopy, onDiscard }: DraftActi
     });
     if (agreed) onDiscard();
   }
-
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {mayCopy && (
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<ContentCopyOutlined />}
-          onClick={() => setChoosing(true)}
-        >
-          Start from an earlier office
-        </Button>
-      )}
-      {hasDraft && (
-        <Button size="small" startIcon={<DeleteOutlined />} onClick={discard}>
-          Discard draft
-        </Button>
-      )}
+    <Button size="small" onClick={discard} sx={{ mr: -1.5 }}>
+      Discard draft
+    </Button>
+  );
+}
+
+/** Starts from what was entered for an earlier office. */
+export function CopyEarlier({ onCopy }: { onCopy: (application: EarlierApplication) => void }) {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<ContentCopyOutlined />}
+        onClick={() => setChoosing(true)}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Start from an earlier office
+      </Button>
       {choosing && (
         <StartFromEarlier
           open
@@ -57,6 +48,6 @@ export function DraftActions({ hasDraft, mayCopy, onCopy, onDiscard }: DraftActi
           }}
         />
       )}
-    </Box>
+    </>
   );
 }

@@ -64,7 +64,7 @@ export const WizardSelect = ({
   <FormSelect {...useField(name)} {...props} />
 );
 
-const states = Object.entries(usStateNames).map(([value, name]) => ({ value, label: `${name} (${value})` }));
+const states = Object.entries(usStateNames).map(([value, name]) => ({ value, label: name }));
 const statesOrNone = [{ value: '', label: 'Not provided' }, ...states];
 
 /** One of the 50 states and DC. */

@@ -51,6 +51,7 @@ export function ReviewSections({ values }: { values: WizardValues }) {
                 className="no-print"
                 onClick={() => goTo(step)}
                 aria-label={`Edit: ${stepTitle(step)}`}
+                sx={{ mr: -1.5 }}
               >
                 Edit
               </Button>

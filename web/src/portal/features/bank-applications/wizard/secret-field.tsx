@@ -19,29 +19,28 @@ interface SecretFieldProps {
   maxLength: number;
   /** Tidies what was typed when the field is left. */
   format?: (typed: string) => string;
-  /** Told when a person decides to replace the value on file, or to keep it after all. */
-  onReplace?: (replacing: boolean) => void;
 }
 
 /**
  * A sensitive value. One that the server keeps is shown by its last four characters and need not be typed again; it can be
  * replaced, and an optional one removed. What is typed stays in memory and goes to the server only.
  */
-export function SecretField({ name, onReplace, ...props }: SecretFieldProps) {
+export function SecretField({ name, ...props }: SecretFieldProps) {
   const { onFile, forget } = useWizard();
   const form = useFormContext<WizardValues>();
   const value = useWatch({ control: form.control, name });
   const kept = onFileText(name, onFile);
-  const [typing, setTyping] = useState(value !== '' || kept === null);
+  // What the person decided; until then the value on file shows, once there is one.
+  const [replacing, setReplacing] = useState(false);
+  const typing = replacing || value !== '' || kept === null;
 
-  const replace = (replacing: boolean) => {
-    setTyping(replacing);
-    onReplace?.(replacing);
+  const replace = (next: boolean) => {
+    setReplacing(next);
     form.resetField(name, { defaultValue: '' });
     if (name === 'account_number') form.resetField('account_number_confirmation', { defaultValue: '' });
   };
 
-  if (!typing && kept !== null)
+  if (!typing)
     return (
       <OnFile label={fieldLabels[name]} text={kept}>
         <Button size="small" onClick={() => replace(true)} aria-label={`Replace: ${fieldLabels[name]}`}>
@@ -61,7 +60,7 @@ export function SecretField({ name, onReplace, ...props }: SecretFieldProps) {
       </OnFile>
     );
   return (
-    <Box>
+    <Box onFocus={() => setReplacing(true)}>
       <SecretInput
         name={name}
         {...props}
@@ -80,7 +79,7 @@ export function SecretField({ name, onReplace, ...props }: SecretFieldProps) {
   );
 }
 
-function SecretInput({ name, format, ...props }: Omit<SecretFieldProps, 'onReplace'>) {
+function SecretInput({ name, format, ...props }: SecretFieldProps) {
   const form = useFormContext<WizardValues>();
   if (name === 'holder_dob') return <WizardDate name={name} helperText={props.helperText} min="1900-01-01" />;
   const tidy = () => {

@@ -24,8 +24,11 @@ const printStyles = (
   <GlobalStyles
     styles={{
       '@media print': {
-        'body *': { visibility: 'hidden' },
-        '.print-area, .print-area *': { visibility: 'visible', color: '#000 !important' },
+        'body:has([role=tabpanel]:not([hidden]) .print-area) *': { visibility: 'hidden' },
+        'body .print-area.print-area, body .print-area.print-area *': {
+          visibility: 'visible !important',
+          color: '#000 !important',
+        },
         '.print-area': { position: 'absolute', inset: 0, width: '100%' },
         '.no-print': { display: 'none !important' },
       },
@@ -50,27 +53,42 @@ export function FeesStep() {
   };
   const forbids = statesForbiddingBankProductCharges.find((state) => state === values.shipping_state);
   return (
-    <Stack spacing={4}>
+    <Stack className="print-area" spacing={4}>
       {printStyles}
-      <FieldGroup
-        title="Your add-ons"
-        hint="What your office adds for itself, in dollars per funded return. Both are optional and come out of the client's refund."
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 7fr)' },
+        }}
       >
-        <WizardMoney
-          name="service_bureau_addon"
-          helperText={`$0 to ${money(fees.service_bureau_addon_max)}`}
-        />
-        <WizardMoney name="transmitter_addon" helperText={`$0 to ${money(fees.transmitter_addon_max)}`} />
-      </FieldGroup>
-      {forbids && choice.service_bureau_addon + choice.transmitter_addon > 0 && (
-        <Alert severity="warning">
-          {usStateNames[forbids]} does not allow charging a client more because they choose a bank product.
-          Set your add-ons to $0 unless clients who pay without a bank product pay the same, and disclose the
-          fee in writing.
-        </Alert>
-      )}
-      <Stack className="print-area" spacing={4}>
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 7fr)' } }}>
+        <Stack spacing={3}>
+          <Card className="no-print">
+            <CardContent>
+              <FieldGroup
+                title="Your add-ons"
+                hint="What your office adds for itself, in dollars per funded return. Both are optional and come out of the client's refund."
+                narrow
+              >
+                <WizardMoney
+                  name="service_bureau_addon"
+                  helperText={`$0 to ${money(fees.service_bureau_addon_max)}`}
+                />
+                <WizardMoney
+                  name="transmitter_addon"
+                  helperText={`$0 to ${money(fees.transmitter_addon_max)}`}
+                />
+              </FieldGroup>
+            </CardContent>
+          </Card>
+          {forbids && choice.service_bureau_addon + choice.transmitter_addon > 0 && (
+            <Alert severity="warning">
+              {usStateNames[forbids]} does not allow charging a client more because they choose a bank
+              product. Set your add-ons to $0 unless clients who pay without a bank product pay the same, and
+              disclose the fee in writing.
+            </Alert>
+          )}
           <Card component="section" aria-label="Fee summary">
             <CardContent>
               <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
@@ -82,6 +100,7 @@ export function FeesStep() {
                   className="no-print"
                   startIcon={<PrintOutlined />}
                   onClick={() => window.print()}
+                  sx={{ mr: -1.5 }}
                 >
                   Print
                 </Button>
@@ -89,21 +108,21 @@ export function FeesStep() {
               <FeeBreakdown application={{ ...choice, ...computeFees(settings, choice) }} />
             </CardContent>
           </Card>
-          <Card component="section" aria-label="Who gets each dollar">
-            <CardContent>
-              <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
-                Who gets each dollar
-              </Typography>
-              <FeeShares settings={settings} choice={choice} />
-            </CardContent>
-          </Card>
-        </Box>
-        <Card>
+        </Stack>
+        <Card component="section" aria-label="Who gets each dollar">
           <CardContent>
-            <ReviewSections values={values} />
+            <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
+              Who gets each dollar
+            </Typography>
+            <FeeShares settings={settings} choice={choice} />
           </CardContent>
         </Card>
-      </Stack>
+      </Box>
+      <Card>
+        <CardContent>
+          <ReviewSections values={values} />
+        </CardContent>
+      </Card>
     </Stack>
   );
 }

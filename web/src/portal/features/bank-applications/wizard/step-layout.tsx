@@ -2,14 +2,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A titled group of fields, two columns where there is room. */
+/** A titled group of fields, two columns where there is room; `narrow` keeps them in one. */
 export function FieldGroup({
   title,
   hint,
+  narrow,
   children,
 }: {
   title?: string;
   hint?: string;
+  narrow?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -25,7 +27,7 @@ export function FieldGroup({
           display: 'grid',
           gap: 2.5,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${narrow ? 1 : 2}, minmax(0, 1fr))` },
         }}
       >
         {children}

@@ -16,11 +16,13 @@ export function StepProgress({
 }) {
   return (
     <Box sx={{ mb: 3 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 1 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 32, mb: 1 }}
+      >
         <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           Step {step} of {lastStep}
         </Typography>
-        <Box sx={{ ml: 'auto' }}>{children}</Box>
+        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', columnGap: 1 }}>{children}</Box>
       </Box>
       <LinearProgress
         variant="determinate"

@@ -12,7 +12,7 @@ import { useToast } from '~/portal/components/toast';
 import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
 import { toCallError } from '~/portal/firebase/call-errors';
 import { useSession } from '~/portal/firebase/session-context';
-import { DraftActions } from './draft-actions';
+import { CopyEarlier, DiscardDraft } from './draft-actions';
 import { SaveIndicator } from './save-indicator';
 import { type WizardSubmission, wizardSchema } from './schema';
 import { SectionConfirmation } from './section-confirmation';
@@ -62,6 +62,7 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
     return { values, progress: { ...bookkeeping, step } };
   });
   const [attempted, setAttempted] = useState(0);
+  const [copies, setCopies] = useState(0);
   const [copied, setCopied] = useState<readonly number[]>(initial.progress.toConfirm);
 
   const [key] = useState(initial.progress.idempotencyKey);
@@ -123,6 +124,7 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
     const steps = [1, 2, 3, 4, lastStep];
     form.reset(valuesOfApplication(application, settings));
     setCopied(steps);
+    setCopies(copies + 1);
     setAttempted(0);
     keeper.update({ step: 1, toConfirm: steps });
     try {
@@ -176,14 +178,10 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
         >
           <StepProgress step={step} heading={heading}>
             <SaveIndicator state={keeper.state} />
+            {isThisDraft && <DiscardDraft onDiscard={discard} />}
           </StepProgress>
           <Stack spacing={3}>
-            <DraftActions
-              hasDraft={isThisDraft}
-              mayCopy={step === 1 && session.status === 'active'}
-              onCopy={copy}
-              onDiscard={discard}
-            />
+            {step === 1 && session.status === 'active' && <CopyEarlier onCopy={copy} />}
             {copied.includes(step) && (
               <SectionConfirmation
                 confirmed={!unconfirmed}
@@ -195,7 +193,7 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
               />
             )}
             {attempted === step && <FormErrorSummary errors={errorsHere} labels={fieldLabels} />}
-            <Screen key={step} />
+            <Screen key={`${step} ${copies}`} />
             {submission.failure && step === lastStep && (
               <Alert severity="error">{submission.failure.description}</Alert>
             )}
