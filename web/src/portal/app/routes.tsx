@@ -28,12 +28,10 @@ const AdminBankApplicationsPage = lazyPage(
   'AdminBankApplicationsPage',
 );
 
-/** A portal's frame with the guard that lets its roles in; each session has a frame of its own. */
+/** A portal's frame with the guard that lets its roles in; each person and role has a frame of its own, which a repeated password keeps. */
 const portalOfRoles = (portal: '/admin' | '/member') => (
   <RequirePortal key={portal} portal={portal}>
-    {(session) => (
-      <Portal key={`${session.uid} ${session.role} ${session.authTime}`} portal={portal} session={session} />
-    )}
+    {(session) => <Portal key={`${session.uid} ${session.role}`} portal={portal} session={session} />}
   </RequirePortal>
 );
 
