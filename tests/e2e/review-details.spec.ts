@@ -9,7 +9,7 @@ import {
   sample,
   written,
 } from './review-support';
-import { expect, test } from './support';
+import { expect, refusedRequest, test } from './support';
 
 const ssn = '123-45-6789';
 const revealField = '**/revealField';
@@ -146,8 +146,8 @@ test('reveals a value for a reason, writes it down first, and hides it again', a
   await expect(details(page).getByRole('timer')).toHaveCount(0);
 });
 
-test('asks for the password when the sign-in is not recent', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/status of 400/);
+test('asks for the password when the sign-in is not recent', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(refusedRequest);
   const application = await sample('Bank Application Rejected');
   await openDetails(page, application);
   const before = await written();
@@ -181,8 +181,8 @@ test('asks for the password when the sign-in is not recent', async ({ page, expe
   expect(await written()).toBe(before + 1);
 });
 
-test('a refused reveal shows no value', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/net::ERR_FAILED/);
+test('a refused reveal shows no value', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/net::ERR_FAILED/);
   const application = await sample('Bank Application Rejected');
   await openDetails(page, application);
   const before = await written();

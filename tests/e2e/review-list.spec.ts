@@ -79,8 +79,10 @@ test('sorts by total fee both ways', async ({ page }) => {
 test('pages forward and back by cursor, keeps its page on reload, and reads no more than it shows', async ({
   page,
 }) => {
+  await openList(page, '?q=no+such+office');
+  await expect(page.getByText('No Applications Found')).toBeVisible();
   const reads = watchReads(page);
-  await openList(page, '?size=10');
+  await page.goto('/admin/bank-applications?size=10');
   const { docs } = await applications().orderBy('submitted_at', 'desc').limit(20).get();
   const names = docs.map((doc) => doc.get('office_name'));
   await expect(officeNames(page)).toHaveText(names.slice(0, 10));
@@ -152,6 +154,7 @@ test.describe('on a phone', () => {
 test('the keyboard reaches a row’s status and its details', async ({ page }) => {
   const row = await openOne(page, await sample('Under Review'));
   await row.getByRole('gridcell').nth(1).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await row.getByRole('checkbox').focus();

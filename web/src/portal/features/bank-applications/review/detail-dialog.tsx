@@ -58,9 +58,11 @@ export function DetailDialog({ id, ids, onStep, onClose, onStatus }: Props) {
       fullWidth
       maxWidth="md"
       fullScreen={fullScreen}
-      aria-label="Bank application"
       slotProps={{
-        paper: { sx: { minHeight: { sm: '80vh' }, ...(fullScreen && { border: 0, borderRadius: 0 }) } },
+        paper: {
+          'aria-label': 'Bank application',
+          sx: { minHeight: { sm: '80vh' }, ...(fullScreen && { border: 0, borderRadius: 0 }) },
+        },
       }}
     >
       <Stack
