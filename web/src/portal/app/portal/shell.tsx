@@ -65,6 +65,7 @@ export function Shell({ portal, children }: ShellProps) {
         </Suspense>
       )}
       <Box
+        component="header"
         sx={{
           display: { xs: 'none', [wide]: 'block' },
           width: 264,
