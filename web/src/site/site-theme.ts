@@ -8,7 +8,7 @@ export const siteTheme = createTheme({
   typography: {
     fontFamily,
     h1: {
-      fontSize: `clamp(2.5rem, 1.4rem + 4.6vw, ${publicScale.display})`,
+      fontSize: `clamp(2.5rem, 1.6rem + 3.2vw, ${publicScale.display})`,
       fontWeight: 750,
       lineHeight: 1.04,
       letterSpacing: '-0.025em',

@@ -3,7 +3,7 @@
  * not use, and in reactfire only `firebase/storage` and `firebase/functions`, whose hooks it does not use. Every name reactfire imports exists; calling one fails loudly.
  */
 function absent(): never {
-  throw new Error('firebase/database and firebase/remote-config are not part of this build (web/src/stubs).');
+  throw new Error('This part of Firebase is not in this build; see web/src/stubs.');
 }
 
 export {

@@ -4,8 +4,6 @@
  */
 export const RE2JS = {
   compile(): never {
-    throw new Error(
-      'Regular expressions in Firestore pipelines are not part of this build (web/src/stubs/re2js.ts).',
-    );
+    throw new Error('Regular expressions in Firestore pipelines are not part of this build.');
   },
 };

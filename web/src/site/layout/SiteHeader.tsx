@@ -26,6 +26,7 @@ const Name = styled('a')({
   fontSize: 'clamp(1.0625rem, 4vw, 1.1875rem)',
   fontWeight: 700,
   letterSpacing: '-0.01em',
+  '& svg': { flexShrink: 0 },
   textDecoration: 'none',
 });
 
