@@ -17,6 +17,10 @@ const ForgotPasswordPage = lazyPage(
 );
 const UnauthorizedPage = lazyPage(() => import('../features/session/unauthorized-page'), 'UnauthorizedPage');
 const NotFoundPage = lazyPage(() => import('../features/session/not-found-page'), 'NotFoundPage');
+const PortalNotFoundPage = lazyPage(
+  () => import('../features/session/portal-not-found-page'),
+  'PortalNotFoundPage',
+);
 const MemberDashboard = lazyPage(() => import('../features/dashboard/member-dashboard'), 'MemberDashboard');
 const AdminDashboard = lazyPage(() => import('../features/dashboard/admin-dashboard'), 'AdminDashboard');
 const MemberBankApplicationPage = lazyPage(
@@ -58,12 +62,12 @@ export function AppRoutes() {
         <Route path="/member" element={portalOfRoles('/member')}>
           <Route index element={<MemberDashboard />} />
           <Route path="bank-application" element={<MemberBankApplicationPage />} />
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={<PortalNotFoundPage />} />
         </Route>
         <Route path="/admin" element={portalOfRoles('/admin')}>
           <Route index element={<AdminDashboard />} />
           <Route path="bank-applications" element={<AdminBankApplicationsPage />} />
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={<PortalNotFoundPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

@@ -1,28 +1,37 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { BrandLink } from './brand-link';
 import { useDocumentTitle } from './document-title';
 
 /** A whole page that says one thing and offers the way on. */
 export function Notice({ title, body, action }: { title: string; body: ReactNode; action: ReactNode }) {
   useDocumentTitle(title);
   return (
-    <Stack
-      component="main"
-      spacing={2}
-      sx={{
-        minHeight: '100dvh',
-        px: 3,
-        py: 8,
-        justifyContent: 'center',
-        alignItems: 'flex-start',
-        maxWidth: 560,
-        mx: 'auto',
-      }}
-    >
-      <Typography variant="h1">{title}</Typography>
-      <Typography color="text.secondary">{body}</Typography>
-      {action}
-    </Stack>
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <Box component="header" sx={{ px: { xs: 2, sm: 4 }, py: 2 }}>
+        <BrandLink />
+      </Box>
+      <Stack
+        component="main"
+        spacing={2}
+        sx={{
+          flexGrow: 1,
+          width: '100%',
+          maxWidth: 608,
+          mx: 'auto',
+          px: 3,
+          pt: { xs: 6, sm: 0 },
+          pb: { xs: 6, sm: 16 },
+          justifyContent: { sm: 'center' },
+          alignItems: 'flex-start',
+        }}
+      >
+        <Typography variant="h1">{title}</Typography>
+        <Typography color="text.secondary">{body}</Typography>
+        {action}
+      </Stack>
+    </Box>
   );
 }

@@ -22,8 +22,8 @@ export function StatusCounts() {
       <Box
         sx={{
           display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', lg: 'repeat(5, 1fr)' },
+          gap: { xs: 1, sm: 2 },
+          gridTemplateColumns: { sm: 'repeat(3, 1fr)', lg: 'repeat(5, 1fr)' },
         }}
       >
         {bankApplicationStatuses.map((status) => {
@@ -34,7 +34,14 @@ export function StatusCounts() {
               <CardActionArea
                 component={Link}
                 to={`/admin/bank-applications?${new URLSearchParams({ status })}`}
-                sx={{ p: 2, height: '100%' }}
+                sx={{
+                  height: '100%',
+                  px: 2,
+                  py: { xs: 1.25, sm: 2 },
+                  display: { xs: 'flex', sm: 'block' },
+                  alignItems: 'center',
+                  justifyContent: 'space-between',
+                }}
               >
                 <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: `${tone}.main` }}>
                   <Icon fontSize="small" aria-hidden />
@@ -42,7 +49,11 @@ export function StatusCounts() {
                     {short}
                   </Typography>
                 </Box>
-                <Typography variant="h2" component="p" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
+                <Typography
+                  variant="h2"
+                  component="p"
+                  sx={{ mt: { sm: 1 }, fontVariantNumeric: 'tabular-nums' }}
+                >
                   <Count spec={applicationsOfStatus(storedStatusesOf(status))} />
                 </Typography>
               </CardActionArea>

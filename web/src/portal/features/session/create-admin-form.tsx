@@ -4,8 +4,6 @@ import Stack from '@mui/material/Stack';
 import { useCallback, useEffect, useState } from 'react';
 import { type Control, type FieldPath, useController, useForm } from 'react-hook-form';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { FormSelect } from '~/portal/components/form/form-select';
-import { FormText } from '~/portal/components/form/form-text';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { LoadFailed } from '~/portal/components/load-failed';
 import { PageSpinner } from '~/portal/components/page-spinner';
@@ -16,35 +14,39 @@ import {
   createAdminSchema,
   createAdminLabels as labels,
 } from './create-admin-schema';
+import { Field } from './field';
 import { PasswordField } from './password-field';
+import { SelectField } from './select-field';
 
 const roles = [
   { value: 'admin', label: 'Admin' },
   { value: 'ero', label: 'ERO' },
 ];
 
-function Secret({
-  control,
-  name,
-  autoComplete,
-  helperText,
-}: {
+interface BoundProps {
   control: Control<CreateAdminValues>;
   name: FieldPath<CreateAdminValues>;
   autoComplete: string;
+  type?: 'text' | 'email' | 'password';
   helperText?: string;
-}) {
+}
+
+function Bound({ control, name, type = 'password', ...props }: BoundProps) {
   const { field, fieldState } = useController({ control, name });
-  return (
-    <PasswordField
-      label={labels[name]}
-      autoComplete={autoComplete}
-      value={field.value}
-      onChange={field.onChange}
-      error={fieldState.error?.message}
-      helperText={helperText}
-    />
-  );
+  const shared = {
+    ...props,
+    label: labels[name],
+    value: field.value,
+    onChange: field.onChange,
+    inputRef: field.ref,
+    error: fieldState.error?.message,
+  };
+  return type === 'password' ? <PasswordField {...shared} /> : <Field {...shared} type={type} />;
+}
+
+function RoleField({ control }: Pick<BoundProps, 'control'>) {
+  const { field } = useController({ control, name: 'role' });
+  return <SelectField label={labels.role} value={field.value} onChange={field.onChange} options={roles} />;
 }
 
 /** Whether this deployment takes a setup key at all; null while it is asked. */
@@ -88,22 +90,17 @@ function Form({ onCreated }: { onCreated: (email: string) => void }) {
     <Stack component="form" noValidate spacing={2.5} onSubmit={create}>
       {failure && <Alert severity="error">{failure}</Alert>}
       {formState.isSubmitted && <FormErrorSummary errors={formState.errors} labels={labels} />}
-      <Secret
-        control={control}
-        name="setup_key"
-        autoComplete="off"
-        helperText="The key of this deployment."
-      />
-      <FormText control={control} name="name" label={labels.name} autoComplete="name" />
-      <FormText control={control} name="email" label={labels.email} type="email" autoComplete="email" />
-      <Secret
+      <Bound control={control} name="setup_key" autoComplete="off" helperText="The key of this deployment." />
+      <Bound control={control} name="name" type="text" autoComplete="name" />
+      <Bound control={control} name="email" type="email" autoComplete="email" />
+      <Bound
         control={control}
         name="password"
         autoComplete="new-password"
         helperText="At least 8 characters, with upper case, lower case and a number."
       />
-      <Secret control={control} name="confirm_password" autoComplete="new-password" />
-      <FormSelect control={control} name="role" label={labels.role} options={roles} />
+      <Bound control={control} name="confirm_password" autoComplete="new-password" />
+      <RoleField control={control} />
       <SubmitButton size="large" busy={formState.isSubmitting} busyLabel="Creating Admin...">
         Create Admin User
       </SubmitButton>

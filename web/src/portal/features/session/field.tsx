@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 
 interface FieldProps {
   label: string;
@@ -10,10 +10,14 @@ interface FieldProps {
   error?: string;
   helperText?: string;
   endAdornment?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
   inputMode?: ComponentProps<'input'>['inputMode'];
 }
 
-const look = (error: boolean) =>
+export const labelLook = { typography: 'body2', fontWeight: 600, display: 'block', mb: 0.5 } as const;
+
+/** Of the frame around the input. */
+export const fieldLook = (error: boolean) =>
   ({
     display: 'flex',
     alignItems: 'center',
@@ -23,12 +27,12 @@ const look = (error: boolean) =>
     borderRadius: 1,
     bgcolor: 'background.paper',
     '&:hover': { borderColor: error ? 'error.main' : 'text.secondary' },
-    '&:has(input:focus)': {
+    '&:has(input:focus, select:focus)': {
       outline: '3px solid var(--mui-palette-ring)',
       outlineOffset: -1,
       borderColor: 'transparent',
     },
-    '& input': {
+    '& input, & select': {
       flex: 1,
       minWidth: 0,
       alignSelf: 'stretch',
@@ -43,21 +47,27 @@ const look = (error: boolean) =>
   }) as const;
 
 /** A labelled input of the sign-in screens: a plain one, since MUI's brings a sixth of the page's bytes along. */
-export function Field({ label, value, onChange, error, helperText, endAdornment, ...input }: FieldProps) {
+export function Field({
+  label,
+  value,
+  onChange,
+  error,
+  helperText,
+  endAdornment,
+  inputRef,
+  ...input
+}: FieldProps) {
   const id = useId();
   const hint = error ?? helperText;
   return (
     <Box>
-      <Box
-        component="label"
-        htmlFor={id}
-        sx={{ display: 'block', mb: 0.5, fontWeight: 600, typography: 'body2' }}
-      >
+      <Box component="label" htmlFor={id} sx={labelLook}>
         {label}
       </Box>
-      <Box sx={look(Boolean(error))}>
+      <Box sx={fieldLook(Boolean(error))}>
         <input
           id={id}
+          ref={inputRef}
           {...input}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -1,0 +1,18 @@
+import Button from '@mui/material/Button';
+import { portalOf } from '@united/domain/roles';
+import { Link } from 'react-router-dom';
+import { PageFrame } from '~/portal/components/page-frame';
+import { useSession } from '~/portal/firebase/session-context';
+import { notFoundText, notFoundTitle } from './not-found-page';
+
+/** An address within a portal that leads nowhere; the navigation stays beside it. */
+export function PortalNotFoundPage() {
+  const { role } = useSession();
+  return (
+    <PageFrame title={notFoundTitle} subtitle={notFoundText}>
+      <Button variant="contained" component={Link} to={portalOf(role)} sx={{ alignSelf: 'flex-start' }}>
+        Return to Home
+      </Button>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+import { fieldLook, labelLook } from './field';
+
+interface SelectFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+}
+
+/** The browser's own list of choices, framed like the other fields. */
+export function SelectField({ label, value, onChange, options }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <Box>
+      <Box component="label" htmlFor={id} sx={labelLook}>
+        {label}
+      </Box>
+      <Box sx={fieldLook(false)}>
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </Box>
+    </Box>
+  );
+}
