@@ -41,7 +41,9 @@ export function relativeTime(date: Date, now: Date = new Date()): string {
 /** The first eight characters of an id and an ellipsis. */
 export const shortId = (id: string): string => (id.length > 8 ? `${id.slice(0, 8)}…` : id);
 
-export const lastFour = (value: string): string => value.slice(-4);
+/** The last four characters of a number, but never more than half of it: a four-digit account shows two. */
+export const lastFour = (value: string): string =>
+  value.slice(value.length - Math.min(4, Math.floor(value.length / 2)));
 
 /** A masked SSN: "XXX-XX-1234". */
 export const maskedSsn = (last4: string): string => `XXX-XX-${last4}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDateText, money, phoneText, relativeTime, shortId } from './display';
+import { calendarDateText, lastFour, money, phoneText, relativeTime, shortId } from './display';
 import { email, isRoutingNumber, password, phone } from './formats';
 
 describe('formats', () => {
@@ -27,6 +27,13 @@ describe('formats', () => {
 });
 
 describe('display', () => {
+  it.each([
+    ['123456789', '6789'],
+    ['1234567', '567'],
+    ['1234', '34'],
+    ['1', ''],
+  ])('of %s shows %s at most', (value, shown) => expect(lastFour(value)).toBe(shown));
+
   it('writes money, phones, dates and ids', () => {
     expect(money(1234.5)).toBe('$1,234.50');
     expect(phoneText('5555550123')).toBe('(555) 555-0123');
