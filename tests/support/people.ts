@@ -3,7 +3,8 @@ import type { UserStatus } from '@united/domain/user';
 
 /** Seconds since the epoch, like `auth_time`: everybody's tokens may be no older than `revokedAt`. */
 export const revokedAt = 1_760_000_000;
-const signedInAt = revokedAt + 3600;
+/** The edge: a sign-in in that very second counts, since tokens know no fractions. */
+const signedInAt = revokedAt;
 
 /** Someone who tries what the rules guard. */
 export interface Person {
