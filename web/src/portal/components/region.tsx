@@ -13,7 +13,6 @@ interface RegionProps {
 export function Region({ children, message = 'This part of the page could not be loaded.' }: RegionProps) {
   return (
     <ErrorBoundary
-      onError={(error) => console.warn(message, error)}
       onReset={forgetBrokenObservables}
       fallbackRender={({ resetErrorBoundary }) => (
         <LoadFailed message={message} onRetry={() => resetErrorBoundary()} />

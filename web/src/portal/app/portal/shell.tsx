@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { BrandLink } from '../../components/brand-link';
 import { useSession } from '../../firebase/session-context';
 import { portals } from './nav';
@@ -24,9 +25,13 @@ interface ShellProps {
 /** The frame of a portal: navigation on the left, or behind a menu button on small screens, and the page. */
 export function Shell({ portal, children }: ShellProps) {
   const session = useSession();
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
-  const main = useRouteFocus(() => setMenu((was) => (was === 'open' ? 'closed' : was)));
-  const sidebar = <Sidebar portal={portal} email={session.email} />;
+  const { pathname } = useLocation();
+  /** The page that the menu was opened on: on the next page it is gone, and the focus free. */
+  const [menuOf, setMenuOf] = useState<string | null>(null);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const main = useRouteFocus();
+  const closeMenu = () => setMenuOpen(false);
+  const sidebar = <Sidebar portal={portal} email={session.email} onNavigate={closeMenu} />;
 
   return (
     <Box sx={{ display: { [wide]: 'flex' }, minHeight: '100dvh' }}>
@@ -49,17 +54,20 @@ export function Shell({ portal, children }: ShellProps) {
       >
         <IconButton
           aria-label="Open menu"
-          aria-expanded={menu === 'open'}
+          aria-expanded={menuOpen && menuOf === pathname}
           onPointerEnter={() => void loadDrawer()}
-          onClick={() => setMenu('open')}
+          onClick={() => {
+            setMenuOf(pathname);
+            setMenuOpen(true);
+          }}
         >
           <MenuIcon />
         </IconButton>
         <BrandLink to={portal} />
       </Box>
-      {menu !== 'never' && (
+      {menuOf === pathname && (
         <Suspense>
-          <MenuDrawer open={menu === 'open'} onClose={() => setMenu('closed')}>
+          <MenuDrawer open={menuOpen} onClose={closeMenu}>
             {sidebar}
           </MenuDrawer>
         </Suspense>

@@ -28,10 +28,12 @@ const entryLook = {
 interface SidebarProps {
   portal: '/admin' | '/member';
   email: string;
+  /** A link was followed, perhaps to the page that is open already. */
+  onNavigate: () => void;
 }
 
 /** Title, screens of the portal, who is signed in, colour scheme, sign-out. */
-export function Sidebar({ portal, email }: SidebarProps) {
+export function Sidebar({ portal, email, onNavigate }: SidebarProps) {
   const { pathname } = useLocation();
   const [busy, setBusy] = useState(false);
   const { title, entries } = portals[portal];
@@ -54,6 +56,7 @@ export function Sidebar({ portal, email }: SidebarProps) {
                 component={Link}
                 to={path}
                 aria-current={current === path ? 'page' : undefined}
+                onClick={onNavigate}
                 sx={entryLook}
               >
                 <Icon fontSize="small" />

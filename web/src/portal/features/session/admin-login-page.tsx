@@ -45,30 +45,34 @@ export function AdminLoginPage() {
       </Tabs>
 
       <Box role="tabpanel" id="panel-sign-in" aria-labelledby="tab-sign-in" hidden={tab !== 'sign-in'}>
-        {created && !form.error && (
-          <Alert severity="success" sx={{ mb: 2.5 }}>
-            Admin user created successfully in both the database and the authentication service.
-          </Alert>
+        {tab === 'sign-in' && (
+          <>
+            {created && !form.error && (
+              <Alert severity="success" sx={{ mb: 2.5 }}>
+                Admin user created successfully in both the database and the authentication service.
+              </Alert>
+            )}
+            {!form.error && <SessionEndNotice />}
+            <SignInForm form={form} label="Sign In as Admin">
+              <Box sx={{ textAlign: 'right' }}>
+                <Link component={RouterLink} to="/forgot-password">
+                  Forgot password?
+                </Link>
+              </Box>
+              {import.meta.env.VITE_EMULATORS && (
+                <Button
+                  variant="outlined"
+                  onClick={() => {
+                    form.setEmail('admin@demo.test');
+                    form.setPassword('Demo-2025!');
+                  }}
+                >
+                  Use Test Admin Credentials
+                </Button>
+              )}
+            </SignInForm>
+          </>
         )}
-        {!form.error && <SessionEndNotice />}
-        <SignInForm form={form} label="Sign In as Admin">
-          <Box sx={{ textAlign: 'right' }}>
-            <Link component={RouterLink} to="/forgot-password">
-              Forgot password?
-            </Link>
-          </Box>
-          {import.meta.env.VITE_EMULATORS && (
-            <Button
-              variant="outlined"
-              onClick={() => {
-                form.setEmail('admin@demo.test');
-                form.setPassword('Demo-2025!');
-              }}
-            >
-              Use Test Admin Credentials
-            </Button>
-          )}
-        </SignInForm>
       </Box>
 
       <Box role="tabpanel" id="panel-create" aria-labelledby="tab-create" hidden={tab !== 'create'}>

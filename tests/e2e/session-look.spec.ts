@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './support';
+
+const signedOut = ['/login', '/admin-login', '/forgot-password', '/unauthorized'];
+const signedIn = [
+  ['pending@demo.test', '/member'],
+  ['admin@demo.test', '/admin'],
+] as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      for (const path of signedOut) {
+        test(`${path} is accessible and fits`, async ({ page }) => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expectAccessible(page);
+          await expectToFit(page, width);
+        });
+      }
+
+      for (const [email, path] of signedIn) {
+        test(`${path} of ${email} is accessible and fits`, async ({ page }) => {
+          await signIn(page, email);
+          await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+          await expectAccessible(page);
+          await expectToFit(page, width);
+        });
+      }
+    });
+  }
+}
+
+async function expectToFit(page: Page, width: number) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+test('creating an admin is accessible', async ({ page }) => {
+  await page.goto('/admin-login');
+  await page.getByRole('tab', { name: 'Create Admin' }).click();
+  await page.getByRole('button', { name: 'Create Admin User' }).click();
+  await expect(page.getByText('fields need your attention')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the menu of small screens opens, leads on and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin@demo.test');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Bank Applications' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL('/admin/bank-applications');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the color scheme is kept, also after signing out', async ({ page }) => {
+  await signIn(page, 'member@demo.test');
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the keyboard reaches the content past the navigation', async ({ page }) => {
+  await signIn(page, 'member@demo.test');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
