@@ -42,6 +42,7 @@ const palette = (c: SchemeColors) => ({
   info: tone(c.info),
   background: { default: c.paper, paper: c.surface, sunken: c.sunken, band: c.band },
   text: { primary: c.ink, secondary: c.inkSoft, disabled: c.inkDisabled, onBand: c.onBand },
+  action: { active: c.inkSoft, disabled: c.inkDisabled, disabledBackground: c.sunken },
   divider: c.line,
   outline: c.outline,
   ring: c.ring,
