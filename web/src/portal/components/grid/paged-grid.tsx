@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataGrid, type GridColDef, type GridRowSelectionModel } from '@mui/x-data-grid';
 import { limits } from '@united/domain/limits';
 import type { Direction } from '@united/domain/query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { gridLook, gridSizes } from '~/theme/grid';
 import { LoadFailed } from '../load-failed';
 import { TableSkeleton } from '../table-skeleton';
@@ -42,6 +42,12 @@ export function PagedGrid<R extends { id: string }>(props: PagedGridProps<R>) {
   const { label, columns, rows, paging, sort, selection, onRowClick } = props;
   const phone = useMediaQuery('(max-width:599.95px)');
 
+  const { field, direction } = sort ?? {};
+  const sortModel = useMemo(
+    () => (field && direction ? [{ field, sort: direction }] : []),
+    [field, direction],
+  );
+
   if (props.error) return <LoadFailed {...props.error} />;
   if (props.loading)
     return <TableSkeleton rows={phone ? 4 : 8} columns={phone ? 1 : Math.min(columns.length, 6)} />;
@@ -74,7 +80,7 @@ export function PagedGrid<R extends { id: string }>(props: PagedGridProps<R>) {
       }}
       sortingMode="server"
       sortingOrder={['desc', 'asc']}
-      sortModel={sort ? [{ field: sort.field, sort: sort.direction }] : []}
+      sortModel={sortModel}
       onSortModelChange={([next]) => {
         if (next?.sort) sort?.onSort(next.field, next.sort);
       }}
@@ -84,9 +90,13 @@ export function PagedGrid<R extends { id: string }>(props: PagedGridProps<R>) {
       paginationMeta={{ hasNextPage: paging.hasNext }}
       paginationModel={{ page: paging.page, pageSize: paging.pageSize }}
       pageSizeOptions={limits.pageSizes}
-      onPaginationModelChange={({ page, pageSize }) => {
-        if (pageSize !== paging.pageSize) paging.onPageSize(pageSize);
-        else if (page !== paging.page) paging.onPage(page);
+      slotProps={{
+        // Only what a person does turns the page: the grid's own model also goes to the first page whenever the sort model changes,
+        // which it does when the back button brings an earlier order and page.
+        basePagination: {
+          onPageChange: (_: unknown, page: number) => paging.onPage(page),
+          onRowsPerPageChange: paging.onPageSize,
+        },
       }}
       getRowClassName={() => (onRowClick ? 'clickable' : '')}
     />
