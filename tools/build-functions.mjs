@@ -36,16 +36,16 @@ export function runtimeDependencies() {
   );
 }
 
-/** Writes a file only when it changes, since the emulator reloads on every write. @param {string} path @param {string} text */
-function writeChanged(path, text) {
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+/** Writes a file only when it changes, since running emulators reload on every write. @param {string} path @param {Uint8Array} bytes */
+function writeChanged(path, bytes) {
+  if (!existsSync(path) || !readFileSync(path).equals(bytes)) writeFileSync(path, bytes);
 }
 
 /** @param {string} dir @param {Record<string, string>} dependencies */
 function writePackage(dir, dependencies) {
   const manifest = { name: 'united-functions', private: true, type: 'module', main: 'index.js' };
   const text = JSON.stringify({ ...manifest, engines: { node: NODE }, dependencies }, null, 2);
-  writeChanged(join(dir, 'package.json'), `${text}\n`);
+  writeChanged(join(dir, 'package.json'), Buffer.from(`${text}\n`));
 }
 
 /**
@@ -67,16 +67,17 @@ function options(dir) {
     external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
     sourcemap: 'linked',
     sourcesContent: false,
-    metafile: true,
+    write: false,
     logLevel: 'warning',
     plugins: [
       {
         name: 'deployable-folder',
         setup(build) {
-          build.onEnd(({ metafile, errors }) => {
-            if (!metafile || errors.length > 0) return;
+          build.onEnd(({ outputFiles = [], errors }) => {
+            if (errors.length > 0) return;
+            for (const { path, contents } of outputFiles) writeChanged(path, contents);
             writePackage(dir, dependencies);
-            const made = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
+            const made = new Set(outputFiles.map(({ path }) => basename(path)));
             for (const name of readdirSync(dir)) {
               if (!made.has(name) && !KEEP.has(name)) rmSync(join(dir, name), { recursive: true });
             }
