@@ -28,6 +28,9 @@ const withId = z.object({ errorId: z.string() });
 const withReason = z.object({ reason: z.string() });
 const detailsOf = (error: Error): unknown => ('details' in error ? error.details : undefined);
 
+/** The SDK (since 12.19) appends the HTTP status in brackets to whatever the server said. */
+const spoken = (error: Error) => error.message.replace(/ \[\d+\]$/, '');
+
 /** The SDK repeats the code in capitals, or lower case for its own errors, when the server sent no sentence. */
 const isSentence = (message: string) => message.includes(' ');
 
@@ -38,15 +41,16 @@ export function toCallError(error: unknown): CallError {
   const sent =
     'code' in error && typeof error.code === 'string' ? error.code.replace(/^functions\//, '') : '';
   const code = codes[sent] ?? 'internal';
+  const said = spoken(error);
   if (code === 'internal') {
     const id = withId.safeParse(detailsOf(error));
-    if (id.success) return new CallError(code, error.message, undefined, id.data.errorId);
-    return sent === 'internal' && !isSentence(error.message)
+    if (id.success) return new CallError(code, said, undefined, id.data.errorId);
+    return sent === 'internal' && !isSentence(said)
       ? new CallError('unavailable', lostConnection)
       : new CallError('internal', messages.internal);
   }
   const fields = fieldErrorsSchema.safeParse(detailsOf(error));
-  const message = isSentence(error.message) ? error.message : messages[code];
+  const message = isSentence(said) ? said : messages[code];
   return new CallError(
     code,
     message,

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useToast } from '~/portal/components/toast';
 import { call } from '~/portal/firebase/call';
 import { submissionOf, type WizardSubmission } from './schema';
 import { type SubmitFailure, submitFailure } from './submit-failure';
@@ -16,12 +15,6 @@ export function useSubmission(keeper: DraftKeeper, onSubmitted: () => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SubmitFailure | null>(null);
   const underWay = useRef(false);
-  const toast = useToast();
-
-  function fail(problem: SubmitFailure) {
-    setFailure(problem);
-    toast.error(problem.title, problem.description);
-  }
 
   /** Resolves to what went wrong, or null when the application was accepted. */
   async function submit(application: WizardSubmission): Promise<SubmitFailure | null> {
@@ -38,7 +31,7 @@ export function useSubmission(keeper: DraftKeeper, onSubmitted: () => void) {
       return null;
     } catch (error) {
       const problem = submitFailure(error);
-      fail(problem);
+      setFailure(problem);
       return problem;
     } finally {
       underWay.current = false;
@@ -46,5 +39,5 @@ export function useSubmission(keeper: DraftKeeper, onSubmitted: () => void) {
     }
   }
 
-  return { busy, failure, fail, submit };
+  return { busy, failure, fail: setFailure, submit };
 }

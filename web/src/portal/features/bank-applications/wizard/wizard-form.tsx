@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { SensitiveField } from '@united/domain/bank-application';
@@ -192,11 +193,10 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
                 }
               />
             )}
+            {step < lastStep && <Failure failure={submission.failure} />}
             {attempted === step && <FormErrorSummary errors={errorsHere} labels={fieldLabels} />}
             <Screen key={`${step} ${copies}`} />
-            {submission.failure && step === lastStep && (
-              <Alert severity="error">{submission.failure.description}</Alert>
-            )}
+            {step === lastStep && <Failure failure={submission.failure} />}
             <WizardNav
               step={step}
               unconfirmed={unconfirmed}
@@ -207,5 +207,16 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
         </Box>
       </FormProvider>
     </WizardContext>
+  );
+}
+
+/** Stays beside the button that failed, where a toast would cover it. */
+function Failure({ failure }: { failure: SubmitFailure | null }) {
+  if (!failure) return null;
+  return (
+    <Alert severity="error">
+      <AlertTitle>{failure.title}</AlertTitle>
+      {failure.description}
+    </Alert>
   );
 }
