@@ -43,13 +43,13 @@ export function admit(
   const denied = new Refusal('permission-denied', "You don't have permission to do this.");
   if (!user || roleOf(session.role) !== user.role) throw denied;
   if (!access.statuses.includes(user.status)) throw denied;
-  const signedInMs = typeof session.authTime === 'number' ? session.authTime * 1000 : Number.NaN;
-  // Written so that a missing or garbled time is refused too.
-  if (!(signedInMs >= user.valid_after.toMillis())) {
+  const signedIn = typeof session.authTime === 'number' ? session.authTime : Number.NaN;
+  // Tokens carry whole seconds, so `valid_after` is cut to its second, as in the rules. Written so that a missing or garbled time is refused too.
+  if (!(signedIn >= Math.floor(user.valid_after.toMillis() / 1000))) {
     throw new Refusal('unauthenticated', 'Your session has ended. Please sign in again.');
   }
   if (!access.roles.includes(user.role)) throw denied;
-  if (access.recentSignIn !== undefined && !(nowMs - signedInMs <= access.recentSignIn * 1000)) {
+  if (access.recentSignIn !== undefined && !(nowMs / 1000 - signedIn <= access.recentSignIn)) {
     throw new Refusal('failed-precondition', 'Please enter your password again to continue.', {
       reason: 'recent-sign-in',
     });

@@ -1,0 +1,46 @@
+import { buildUser } from '@united/domain/user';
+import { describe, expect, it } from 'vitest';
+import { admit, sessionOf } from './caller';
+import { Refusal } from './errors';
+
+const at = (ms: number) => ({ toMillis: () => ms, toDate: () => new Date(ms) });
+const revokedMs = 1_760_000_000_400;
+const user = buildUser(
+  { name: 'Dana Reed', email: 'dana@office.test', role: 'member', status: 'active', created_by: null },
+  at(0),
+  at(revokedMs),
+);
+const access = { roles: ['member'], statuses: ['active'] } as const;
+const nowMs = revokedMs + 3_600_000;
+
+const codeOf = (work: () => unknown): string => {
+  try {
+    work();
+    return 'admitted';
+  } catch (error) {
+    return error instanceof Refusal ? error.code : String(error);
+  }
+};
+const enter = (authTime: unknown, more: object = {}) =>
+  codeOf(() => admit({ uid: 'u1', role: 'member', authTime }, user, { ...access, ...more }, nowMs));
+
+describe('admission', () => {
+  it('cuts the revocation to its second, like the rules', () => {
+    expect(enter(1_760_000_000)).toBe('admitted');
+    expect(enter(1_759_999_999)).toBe('unauthenticated');
+  });
+
+  it.each([undefined, null, '1760000000', Number.NaN])('refuses a sign-in time of %s', (authTime) => {
+    expect(enter(authTime)).toBe('unauthenticated');
+  });
+
+  it('asks for the password again once it is too long ago', () => {
+    const recently = Math.floor(nowMs / 1000) - 299;
+    expect(enter(recently, { recentSignIn: 300 })).toBe('admitted');
+    expect(enter(recently - 2, { recentSignIn: 300 })).toBe('failed-precondition');
+  });
+
+  it.each([undefined, '', 7, 'a/b', 'x'.repeat(129)])('takes no uid like %s', (uid) => {
+    expect(codeOf(() => sessionOf({ uid }))).toBe('unauthenticated');
+  });
+});
