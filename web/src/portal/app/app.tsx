@@ -5,15 +5,15 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { theme } from '~/theme/theme';
 import { schemeStorageKey } from '~/theme/tokens';
-import { useWasSignedIn } from './auth-hooks';
+import { useLastSignIn } from './auth-hooks';
 import { Crash } from './crash';
 import { AppRoutes } from './routes';
 
 const Toaster = lazy(() => import('../components/toaster').then((module) => ({ default: module.Toaster })));
 
-/** The signed-in portals and the sign-in screens. Toasts are loaded with the first session and outlive it. */
+/** The signed-in portals and the sign-in screens. Toasts are loaded with the first session and stay until the next one. */
 export function App() {
-  const wasSignedIn = useWasSignedIn();
+  const lastSignIn = useLastSignIn();
   return (
     <ThemeProvider theme={theme} modeStorageKey={schemeStorageKey} disableTransitionOnChange>
       <CssBaseline />
@@ -22,9 +22,9 @@ export function App() {
           <AppRoutes />
         </BrowserRouter>
       </ErrorBoundary>
-      {wasSignedIn && (
+      {lastSignIn && (
         <Suspense>
-          <Toaster />
+          <Toaster key={lastSignIn} />
         </Suspense>
       )}
     </ThemeProvider>

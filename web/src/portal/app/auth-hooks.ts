@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useAuthState } from '../firebase/auth-session';
 
-/** Whether anybody has been signed in since the page was loaded. */
-export function useWasSignedIn(): boolean {
-  const { status } = useAuthState();
-  const [was, setWas] = useState(false);
-  if (status === 'signed-in' && !was) setWas(true);
-  return was || status === 'signed-in';
+/** Names the last sign-in since the page was loaded, also after it has ended; null before the first. */
+export function useLastSignIn(): string | null {
+  const state = useAuthState();
+  const current = state.status === 'signed-in' ? `${state.uid} ${state.authTime}` : null;
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  return current ?? last;
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { PageSpinner } from '../components/page-spinner';
 import { type SignedIn, useAuthState } from '../firebase/auth-session';
+import { preloadPage } from './lazy-page';
 import { destinationAfterSignIn, loginPath } from './origin';
 
 interface RequirePortalProps {
@@ -15,6 +16,7 @@ export function RequirePortal({ portal, children }: RequirePortalProps) {
   const state = useAuthState();
   const { pathname, search, hash } = useLocation();
   const [wasInside, setWasInside] = useState(false);
+  useEffect(() => preloadPage(pathname), [pathname]);
 
   if (state.status === 'loading') return <PageSpinner />;
   if (state.status === 'signed-out') {

@@ -1,5 +1,20 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A page in its own chunk, by the name that its module exports. */
-export const lazyPage = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
-  lazy(async () => ({ default: (await load())[name] }));
+const loaders = new Map<string, () => Promise<unknown>>();
+
+/** A page in its own chunk, by the name that its module exports; `path` lets `preloadPage` fetch it early. */
+export function lazyPage<K extends string>(
+  load: () => Promise<Record<K, ComponentType>>,
+  name: K,
+  path?: string,
+) {
+  if (path) loaders.set(path, load);
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+/** Starts to fetch the page of an address, so that it does not wait for what has to come before it. */
+export function preloadPage(pathname: string): void {
+  const load = loaders.get(pathname.replace(/(?<=.)\/$/, ''));
+  // A failure shows where the page itself is loaded.
+  load?.().catch(() => undefined);
+}

@@ -5,8 +5,10 @@ import { RequirePortal, RequireSignedOut } from './guards';
 import { lazyPage } from './lazy-page';
 
 const loadPortal = () => import('./portal/portal');
+// A failure shows where the portal itself is drawn.
+const preloadPortal = () => void loadPortal().catch(() => undefined);
 // Whoever opens a portal's address needs its code: it comes while the session is still being read.
-if (/^\/(?:admin|member)(?:\/|$)/.test(window.location.pathname)) void loadPortal();
+if (/^\/(?:admin|member)(?:\/|$)/.test(window.location.pathname)) preloadPortal();
 
 const Portal = lazy(async () => ({ default: (await loadPortal()).Portal }));
 const LoginPage = lazyPage(() => import('../features/session/login-page'), 'LoginPage');
@@ -21,15 +23,25 @@ const PortalNotFoundPage = lazyPage(
   () => import('../features/session/portal-not-found-page'),
   'PortalNotFoundPage',
 );
-const MemberDashboard = lazyPage(() => import('../features/dashboard/member-dashboard'), 'MemberDashboard');
-const AdminDashboard = lazyPage(() => import('../features/dashboard/admin-dashboard'), 'AdminDashboard');
+const MemberDashboard = lazyPage(
+  () => import('../features/dashboard/member-dashboard'),
+  'MemberDashboard',
+  '/member',
+);
+const AdminDashboard = lazyPage(
+  () => import('../features/dashboard/admin-dashboard'),
+  'AdminDashboard',
+  '/admin',
+);
 const MemberBankApplicationPage = lazyPage(
   () => import('../features/bank-applications/member-page'),
   'MemberBankApplicationPage',
+  '/member/bank-application',
 );
 const AdminBankApplicationsPage = lazyPage(
   () => import('../features/bank-applications/review-page'),
   'AdminBankApplicationsPage',
+  '/admin/bank-applications',
 );
 
 /** A portal's frame with the guard that lets its roles in; each person and role has a frame of its own, which a repeated password keeps. */
@@ -40,9 +52,7 @@ const portalOfRoles = (portal: '/admin' | '/member') => (
 );
 
 /** Whoever starts to type will need a portal: its code comes meanwhile. */
-const signIn = (page: ReactNode) => (
-  <RequireSignedOut onStart={() => void loadPortal()}>{page}</RequireSignedOut>
-);
+const signIn = (page: ReactNode) => <RequireSignedOut onStart={preloadPortal}>{page}</RequireSignedOut>;
 
 /** Keeps the query, where the remembered page stands. */
 function ToLogin() {

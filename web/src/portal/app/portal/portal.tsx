@@ -1,38 +1,25 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
-import { ConfirmProvider } from '../../components/confirm';
+import { lazy, Suspense } from 'react';
 import { PageSpinner } from '../../components/page-spinner';
-import { Region } from '../../components/region';
 import type { SignedIn } from '../../firebase/auth-session';
-import { Inactivity } from './inactivity';
-import { LiveSession } from './live-session';
-import { queryClient } from './session-data';
 import { Shell } from './shell';
-import { useRecordedSignIn } from './use-recorded-sign-in';
+
+const live = import('./live-portal');
+// A failure shows where the portal itself is drawn.
+live.catch(() => undefined);
+const LivePortal = lazy(async () => ({ default: (await live).LivePortal }));
 
 interface PortalProps {
   portal: '/admin' | '/member';
   session: SignedIn;
 }
 
-/** A signed-in portal: the live session around the frame around the page. */
+/** A signed-in portal. Its frame shows at once; database and page come after it, and show nothing before the live record agrees. */
 export function Portal({ portal, session }: PortalProps) {
-  useRecordedSignIn();
   return (
-    <QueryClientProvider client={queryClient}>
-      <ConfirmProvider>
-        <LiveSession session={session}>
-          <Shell portal={portal}>
-            <Region message="This page could not be loaded.">
-              <Suspense fallback={<PageSpinner />}>
-                <Outlet />
-              </Suspense>
-            </Region>
-          </Shell>
-          <Inactivity />
-        </LiveSession>
-      </ConfirmProvider>
-    </QueryClientProvider>
+    <Shell portal={portal} email={session.email}>
+      <Suspense fallback={<PageSpinner />}>
+        <LivePortal session={session} />
+      </Suspense>
+    </Shell>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { LoadFailed } from '../../components/load-failed';
 import { PageSpinner } from '../../components/page-spinner';
@@ -41,11 +40,9 @@ function SignOutDenied() {
 export function AccessFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isDenied(error)) return <SignOutDenied />;
   return (
-    <Box component="main" sx={{ p: 3 }}>
-      <LoadFailed
-        message="Your account could not be loaded. Check your connection and try again."
-        onRetry={onRetry}
-      />
-    </Box>
+    <LoadFailed
+      message="Your account could not be loaded. Check your connection and try again."
+      onRetry={onRetry}
+    />
   );
 }

@@ -1,11 +1,9 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BrandLink } from '../../components/brand-link';
-import { useSession } from '../../firebase/session-context';
 import { portals } from './nav';
 import { Sidebar } from './sidebar';
 import { SkipLink } from './skip-link';
@@ -19,19 +17,19 @@ const wide = 'md';
 
 interface ShellProps {
   portal: '/admin' | '/member';
+  email: string;
   children: ReactNode;
 }
 
 /** The frame of a portal: navigation on the left, or behind a menu button on small screens, and the page. */
-export function Shell({ portal, children }: ShellProps) {
-  const session = useSession();
+export function Shell({ portal, email, children }: ShellProps) {
   const { pathname } = useLocation();
   /** The page that the menu was opened on: on the next page it is gone, and the focus free. */
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const main = useRouteFocus();
   const closeMenu = () => setMenuOpen(false);
-  const sidebar = <Sidebar portal={portal} email={session.email} onNavigate={closeMenu} />;
+  const sidebar = <Sidebar portal={portal} email={email} onNavigate={closeMenu} />;
 
   return (
     <Box sx={{ display: { [wide]: 'flex' }, minHeight: '100dvh' }}>
@@ -101,15 +99,7 @@ export function Shell({ portal, children }: ShellProps) {
           pb: 6,
         }}
       >
-        <Box sx={{ maxWidth: 1440, mx: 'auto' }}>
-          {session.status === 'pending' && (
-            <Alert severity="warning" sx={{ mb: 3 }}>
-              Your account is awaiting approval. You can look around and prepare; submitting a bank
-              application opens once our team has approved you.
-            </Alert>
-          )}
-          {children}
-        </Box>
+        <Box sx={{ maxWidth: 1440, mx: 'auto' }}>{children}</Box>
       </Box>
     </Box>
   );

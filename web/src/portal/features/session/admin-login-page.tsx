@@ -29,11 +29,7 @@ export function AdminLoginPage() {
   };
 
   return (
-    <SignInFrame
-      tab="Admin Portal"
-      title="Admin Portal"
-      subtitle="Sign in as an administrator, or set up the first account."
-    >
+    <SignInFrame tab="Admin Portal" title="Admin Portal" subtitle="For the people who run the platform">
       <Tabs
         value={tab}
         onChange={(_, next: typeof tab) => setTab(next)}

@@ -17,7 +17,7 @@ export function SelectField({ label, value, onChange, options }: SelectFieldProp
       <Box component="label" htmlFor={id} sx={labelLook}>
         {label}
       </Box>
-      <Box sx={fieldLook(false)}>
+      <Box sx={{ ...fieldLook(false), pr: 1 }}>
         <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
