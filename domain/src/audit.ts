@@ -8,6 +8,16 @@ export const auditActions = [
   'application.status_changed',
   'application.banking_updated',
   'field.revealed',
+  'user.created',
+  'user.updated',
+  'user.role_changed',
+  'user.status_changed',
+  'user.password_reset',
+  'user.deletion_started',
+  'user.deleted',
+  'users.imported',
+  'user.viewed_as',
+  'settings.changed',
 ] as const;
 
 /** `audit_log/{id}`: who did what to whom, with field names and never their values. */

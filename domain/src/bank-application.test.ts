@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bankApplicationSchema } from './bank-application';
 import { buildBankApplication, sensitiveValues } from './bank-application-build';
-import { contracts, fieldErrorsOf } from './contracts';
+import { contracts } from './contracts';
+import { fieldErrorsOf } from './field-errors';
 import { defaultSettings } from './settings';
 
 const valid = {

@@ -10,6 +10,9 @@ export const collections = {
   settings: 'settings',
   auditLog: 'audit_log',
   rateLimits: 'rate_limits',
+  memberCustomValues: 'member_custom_values',
+  deletionJobs: 'deletion_jobs',
+  viewAsSessions: 'view_as_sessions',
 } as const;
 export type CollectionPath = (typeof collections)[keyof typeof collections];
 

@@ -105,6 +105,18 @@ export const email = z
     z.email('Enter an email address like name@office.com.'),
   );
 
+/** Whether a typed web address may become a link: absolute, http or https. */
+export const isWebAddress = (value: string): boolean =>
+  /^https?:\/\/[^\s/?#"'<>\\]+([/?#][^\s"'<>\\]*)?$/i.test(value);
+
+export const webAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(2000, 'Use 2000 characters or fewer.'),
+    z.refine(isWebAddress, 'Enter a full web address that starts with https:// or http://.'),
+  );
+
 /** Whether text is a real calendar date written YYYY-MM-DD. */
 export function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;

@@ -9,6 +9,12 @@ export const limits = {
   id: 128,
   /** Bank applications that one bulk status change may touch. */
   bulkApplications: 50,
+  /** People that one bulk status change may touch. */
+  bulkUsers: 50,
+  /** Rows that one import call takes. */
+  importRows: 200,
+  /** Custom values that one call may carry. */
+  customValues: 30,
   /** Rows a page of any list; also the most a paged query asks for. */
   pageSizes: [10, 25, 50, 100],
 } as const;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { brand } from './brand';
+import { email, text, webAddress } from './formats';
 import { limits } from './limits';
 
 const dollars = (max: number) =>
@@ -35,6 +37,19 @@ export const publicSettingsSchema = z.strictObject({
       }),
     )
     .check(z.minLength(1), z.maxLength(20)),
+  links: z
+    .array(
+      z.strictObject({
+        name: text('name of the link'),
+        description: text('description', 200),
+        url: webAddress,
+      }),
+    )
+    .check(z.maxLength(20, 'List at most 20 links.')),
+  training_url: webAddress,
+  /** Blank while no scheduler is configured; the booking dialog then takes a call request. */
+  booking_url: z.union([z.literal(''), webAddress]),
+  business_hours: z.array(text('line of business hours', 60)).check(z.maxLength(7)),
   inactivity_minutes: z.number().check(z.minimum(1), z.maximum(120)),
 });
 
@@ -57,8 +72,43 @@ export const defaultSettings: PublicSettings = {
     { name: 'TaxSlayer', fee: 18 },
     { name: 'OLT Pro', fee: 15 },
   ],
+  links: [
+    {
+      name: 'Training library',
+      description: 'Courses and recordings for you and your preparers.',
+      url: 'https://training.unitedtaxsoftware.example',
+    },
+    {
+      name: 'Refund Advantage',
+      description: 'The bank portal for refund transfers and advances.',
+      url: 'https://bank-refund-advantage.example',
+    },
+    {
+      name: 'Santa Barbara Bank',
+      description: 'The bank portal for refund transfers and cards.',
+      url: 'https://bank-santa-barbara.example',
+    },
+  ],
+  training_url: 'https://training.unitedtaxsoftware.example',
+  booking_url: '',
+  business_hours: [...brand.hours],
   inactivity_minutes: 3,
 };
+
+/** `settings/staff`: what only staff may read. */
+export const staffSettingsSchema = z.strictObject({
+  /** The address and name that e-mails come from. */
+  sender_email: email,
+  sender_name: text('sender name', limits.name),
+});
+export type StaffSettings = z.infer<typeof staffSettingsSchema>;
+
+export const defaultStaffSettings: StaffSettings = { sender_email: brand.email, sender_name: brand.name };
+
+/** What `settings/staff` holds, with defaults for whatever is missing; throws when a stored value is invalid. */
+export function readStaffSettings(stored: Record<string, unknown> | undefined): StaffSettings {
+  return staffSettingsSchema.parse({ ...defaultStaffSettings, ...stored });
+}
 
 /** Filing season N prepares tax year N - 1. */
 export const taxYear = (settings: PublicSettings): number => settings.season - 1;

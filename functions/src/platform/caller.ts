@@ -1,5 +1,5 @@
 import type { Actor } from '@united/domain/actor';
-import type { Access } from '@united/domain/contracts';
+import type { Access } from '@united/domain/contract';
 import { roleOf } from '@united/domain/roles';
 import type { User } from '@united/domain/user';
 import { Refusal } from './errors';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Access, type CallableName, contracts, fieldErrorsOf } from '@united/domain/contracts';
+import type { Access } from '@united/domain/contract';
+import { type CallableName, contracts } from '@united/domain/contracts';
+import { fieldErrorsOf } from '@united/domain/field-errors';
 import { error as logError } from 'firebase-functions/logger';
 import type { defineSecret } from 'firebase-functions/params';
 import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@united/domain/contracts';
+import type { FieldErrors } from '@united/domain/field-errors';
 
 /** The codes that a callable answers with on purpose; the web maps each to a text. */
 export type RefusalCode =

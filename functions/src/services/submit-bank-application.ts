@@ -10,7 +10,7 @@ import {
   sensitiveValues,
 } from '@united/domain/bank-application-build';
 import { draftSecretsId } from '@united/domain/collections';
-import { fieldErrorsOf } from '@united/domain/contracts';
+import { fieldErrorsOf } from '@united/domain/field-errors';
 import type { PublicSettings } from '@united/domain/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { applicationReceived } from '../emails/bank-application';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@united/domain/contracts';
+import type { FieldErrors } from '@united/domain/field-errors';
 
 /** Error codes of callables and of Auth, without their prefixes. */
 export type CallErrorCode =

@@ -1,4 +1,4 @@
-import { fieldErrorsSchema } from '@united/domain/contracts';
+import { fieldErrorsSchema } from '@united/domain/field-errors';
 import * as z from 'zod/mini';
 import { CallError, type CallErrorCode } from './call-error';
 

@@ -1,10 +1,10 @@
-import { contracts } from '@united/domain/contracts';
+import { accountContracts } from '@united/domain/account-contracts';
 import * as z from 'zod/mini';
 
 /** What createAdmin takes, with the password typed twice. */
 export const createAdminSchema = z
   .strictObject({
-    ...contracts.createAdmin.input.shape,
+    ...accountContracts.createAdmin.input.shape,
     confirm_password: z.string(),
   })
   .check(

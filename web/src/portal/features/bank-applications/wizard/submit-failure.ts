@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@united/domain/contracts';
+import type { FieldErrors } from '@united/domain/field-errors';
 import { CallError } from '~/portal/firebase/call-error';
 import { fieldLabels, stepOf } from './steps';
 import type { WizardField } from './values';

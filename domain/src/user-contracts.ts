@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { contract, documentId, none, staff } from './contract';
+import { customValueInput } from './custom-value';
+import { email, password, text } from './formats';
+import { limits } from './limits';
+import { roleSchema, userStatusSchema } from './user';
+
+const person = {
+  name: text('full name', limits.name),
+  email,
+  role: roleSchema,
+  status: userStatusSchema,
+};
+const customValues = z.optional(
+  z
+    .array(customValueInput)
+    .check(z.maxLength(limits.customValues, `Send at most ${limits.customValues} custom values.`)),
+);
+
+/** One row of an import; the row's errors come back with its number. */
+export const importRow = z.strictObject(person);
+
+/**
+ * User management. The access says who may call at all; each handler also checks the caller's rank against the target and against the role
+ * asked for (`mayManage`), refuses acting on oneself where that would lock one out, and keeps the last active super admin.
+ */
+export const userContracts = {
+  /** Without a password the person is invited. */
+  createUser: contract(
+    staff,
+    z.strictObject({ ...person, password: z.optional(password), custom_values: customValues }),
+    z.strictObject({ uid: z.string() }),
+  ),
+
+  /** Custom values are merged: keys that are not named stay, a blank value removes its key. */
+  updateUser: contract(
+    staff,
+    z.strictObject({
+      uid: documentId,
+      ...person,
+      password: z.optional(password),
+      custom_values: customValues,
+    }),
+    none,
+  ),
+
+  setUserStatus: contract(
+    staff,
+    z.strictObject({
+      uids: z
+        .array(documentId)
+        .check(
+          z.minLength(1, 'Choose at least one person.'),
+          z.maxLength(limits.bulkUsers, `Choose at most ${limits.bulkUsers} people at a time.`),
+        ),
+      status: userStatusSchema,
+    }),
+    z.strictObject({ changed: z.int() }),
+  ),
+
+  /** Without a password the person is told how to set one. */
+  resetUserPassword: contract(
+    staff,
+    z.strictObject({ uid: documentId, password: z.optional(password) }),
+    none,
+  ),
+
+  /** Starts the deletion, or resumes one that was interrupted. */
+  deleteUser: contract(staff, z.strictObject({ uid: documentId }), z.strictObject({ job_id: z.string() })),
+
+  /** A dry run writes nothing and answers what would happen. Without one, nothing is written unless every row is good. */
+  importUsers: contract(
+    staff,
+    z.strictObject({
+      rows: z
+        .array(z.record(z.string(), z.string()))
+        .check(
+          z.minLength(1, 'The file has no rows.'),
+          z.maxLength(limits.importRows, `Import at most ${limits.importRows} people at a time.`),
+        ),
+      dry_run: z.boolean(),
+    }),
+    z.strictObject({
+      errors: z.array(z.strictObject({ row: z.int(), field: z.string(), message: z.string() })),
+      created: z.int(),
+    }),
+  ),
+
+  /** Opens a read-only look at the member portal as a member; `expires_at` in milliseconds since the epoch. */
+  startViewAs: contract(
+    staff,
+    z.strictObject({ uid: documentId, reason: text('reason', limits.reason) }),
+    z.strictObject({ expires_at: z.int() }),
+  ),
+} as const;
