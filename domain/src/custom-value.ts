@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email, isWebAddress } from './formats';
+import { limits } from './limits';
 import { timestamp } from './timestamp';
 
 export const customValueTypes = ['text', 'url', 'email', 'number'] as const;
@@ -15,6 +16,16 @@ export const userCustomValueKeys = [
   { key: 'Software_Login', label: 'Software login', value_type: 'text' },
   { key: 'Software_URL', label: 'Software URL', value_type: 'url' },
 ] as const satisfies readonly { key: string; label: string; value_type: CustomValueType }[];
+
+/** The keys that members and EROs may write themselves, on their profile; the spec's, each with its type. */
+export const profileValueKeys = [
+  { key: 'phone', value_type: 'text' },
+  { key: 'facebook_url', value_type: 'url' },
+  { key: 'instagram_handle', value_type: 'text' },
+  { key: 'linkedin_url', value_type: 'url' },
+  { key: 'youtube_channel', value_type: 'url' },
+  { key: 'website_url', value_type: 'url' },
+] as const satisfies readonly { key: string; value_type: CustomValueType }[];
 
 /** Case and punctuation do not make another key: "Software URL" and "software_url" are one. */
 export const keySlug = (key: string): string =>
@@ -47,10 +58,12 @@ export const customValueInput = z
     key: z.string().check(
       z.trim(),
       z.minLength(1, 'Enter the key.'),
-      z.maxLength(60, 'Use 60 characters or fewer for the key.'),
+      z.maxLength(limits.customValueKey, `Use ${limits.customValueKey} characters or fewer for the key.`),
       z.refine((key) => keySlug(key) !== '', 'A key needs a letter or a digit.'),
     ),
-    value: z.string().check(z.trim(), z.maxLength(1000, 'Use 1000 characters or fewer.')),
+    value: z
+      .string()
+      .check(z.trim(), z.maxLength(limits.customValue, `Use ${limits.customValue} characters or fewer.`)),
     value_type: z.enum(customValueTypes, 'Choose a type: text, url, email or number.'),
   })
   .check(
@@ -66,7 +79,7 @@ export type CustomValueInput = z.output<typeof customValueInput>;
 export const customValueDocument = z.object({
   member_id: z.string(),
   key: z.string(),
-  value: z.string().check(z.maxLength(1000)),
+  value: z.string().check(z.maxLength(limits.customValue)),
   value_type: z.enum(customValueTypes),
   created_at: timestamp,
   updated_at: timestamp,

@@ -7,6 +7,8 @@ export const limits = {
   reason: 500,
   uid: 128,
   id: 128,
+  customValueKey: 60,
+  customValue: 1000,
   /** Bank applications that one bulk status change may touch. */
   bulkApplications: 50,
   /** People that one bulk status change may touch. */
