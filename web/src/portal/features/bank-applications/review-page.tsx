@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { applicationList } from '@united/domain/bank-application-queries';
 import type { BankApplicationStatus } from '@united/domain/bank-application-status';
+import { limits } from '@united/domain/limits';
 import { useCallback, useMemo, useState } from 'react';
+import { BulkBar } from '~/portal/components/grid/bulk-bar';
 import { useCursorPages } from '~/portal/components/grid/cursor-pages';
 import { useUrlState } from '~/portal/components/grid/url-state';
 import { PageFrame } from '~/portal/components/page-frame';
 import { Region } from '~/portal/components/region';
 import { ApplicationList } from './review/application-list';
-import { BulkBar } from './review/bulk-bar';
 import type { Row } from './review/columns';
 import { DetailDialog } from './review/detail-dialog';
 import { FilterBar } from './review/filter-bar';
@@ -73,6 +74,8 @@ export function AdminBankApplicationsPage() {
       />
       {chosen.length > 0 && (
         <BulkBar
+          label="Selected applications"
+          most={limits.bulkApplications}
           count={chosen.length}
           onClear={() => setSelected([])}
           onChange={() => ask(chosen, null, () => setSelected([]))}

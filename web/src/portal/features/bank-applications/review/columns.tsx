@@ -3,8 +3,8 @@ import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { BankApplication } from '@united/domain/bank-application';
 import type { BankApplicationStatus } from '@united/domain/bank-application-status';
 import { dateText, dateTimeText, money, shortId } from '@united/domain/display';
+import { useCellFocus } from '~/portal/components/grid/cell-focus';
 import { monoFamily } from '~/theme/tokens';
-import { useCellFocus } from './cell-focus';
 import { StatusMenu } from './status-menu';
 
 export type Row = BankApplication & { id: string };

@@ -3,7 +3,7 @@ import { bankApplicationSchema } from '@united/domain/bank-application';
 import { buildBankApplication } from '@united/domain/bank-application-build';
 import { defaultSettings } from '@united/domain/settings';
 import { describe, expect, it } from 'vitest';
-import { applicationsCsv, csvCell, csvFileName } from './csv';
+import { applicationsCsv, csvFileName } from './csv';
 
 const secrets = {
   holder_dob: '1980-05-06',
@@ -34,24 +34,6 @@ function application(change: Partial<BankApplication> = {}): BankApplication & {
   const now = { toDate: () => at, toMillis: () => at.getTime() };
   return { id: 'app1', ...buildBankApplication(input, 'owner1', defaultSettings, now), ...change };
 }
-
-describe('csvCell', () => {
-  it.each([
-    ['=1+1', `"'=1+1"`],
-    ['+1', `"'+1"`],
-    ['-1', `"'-1"`],
-    ['@SUM(A1)', `"'@SUM(A1)"`],
-    ['\tx', `"'\tx"`],
-    ['\rx', `"'\rx"`],
-    ['a"b', '"a""b"'],
-    ['a,b', '"a,b"'],
-    ['plain', 'plain'],
-    [2025, '2025'],
-    [null, ''],
-  ])('writes %j as %s', (value, expected) => {
-    expect(csvCell(value)).toBe(expected);
-  });
-});
 
 describe('applicationsCsv', () => {
   it('has one line per application under the headings, all of one width', () => {

@@ -7,6 +7,7 @@ import {
 import { currentStatus } from '@united/domain/bank-application-status';
 import { money } from '@united/domain/display';
 import { today } from '@united/domain/formats';
+import { type CsvColumns, csvText } from '~/portal/components/csv';
 
 type Row = BankApplication & { id: string };
 
@@ -16,7 +17,7 @@ const onFile = (row: Row, field: SensitiveField) => (row.sensitive_on_file.inclu
 const amount = (value: number) => money(value).replace(/[$,]/g, '');
 
 /** The columns of the export. Sensitive values are not among them, not even their last four digits. */
-const columns: readonly (readonly [heading: string, cell: (row: Row) => string | number | null])[] = [
+const columns: CsvColumns<Row> = [
   ['Application ID', (row) => row.id],
   ['User ID', (row) => row.submitted_by],
   ['Office Name', (row) => row.office_name],
@@ -48,24 +49,8 @@ const columns: readonly (readonly [heading: string, cell: (row: Row) => string |
   ...sensitiveFields.map((field) => [sensitiveFieldLabels[field], (row: Row) => onFile(row, field)] as const),
 ];
 
-/**
- * One cell. A text that a spreadsheet would run as a formula (it starts with = + - @, a tab or a carriage return) gets an
- * apostrophe in front, as OWASP's "CSV injection" page advises; quotes are doubled.
- */
-export function csvCell(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** The applications as CSV with a heading row, lines ended as RFC 4180 asks. Holds no sensitive value. */
-export function applicationsCsv(rows: readonly Row[]): string {
-  const lines = [
-    columns.map(([heading]) => csvCell(heading)),
-    ...rows.map((row) => columns.map(([, cell]) => csvCell(cell(row)))),
-  ];
-  return lines.map((line) => `${line.join(',')}\r\n`).join('');
-}
+export const applicationsCsv = (rows: readonly Row[]): string => csvText(columns, rows);
 
 /** "bank-applications-2026-01-05.csv". */
 export const csvFileName = (now: Date = new Date()): string => `bank-applications-${today(now)}.csv`;

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { bankApplicationStatuses } from '@united/domain/bank-application-status';
+import { Filter } from '~/portal/components/grid/filter';
+import { SearchBox } from '~/portal/components/grid/search-box';
 import { useSettings } from '~/portal/firebase/settings';
 import { isFiltered, type ListState, listStateSchema, noFilters } from './list-state';
-import { SearchBox } from './search-box';
 
 interface Props {
   state: ListState;
@@ -55,7 +54,7 @@ export function FilterBar({ state, onSearch, onChange }: Props) {
         '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
-      <SearchBox value={state.q} onSearch={onSearch} />
+      <SearchBox value={state.q} placeholder="Office, EFIN, holder or email" onSearch={onSearch} />
       <Filter
         label="Status"
         all="All statuses"
@@ -94,33 +93,5 @@ export function FilterBar({ state, onSearch, onChange }: Props) {
         </Button>
       )}
     </Box>
-  );
-}
-
-interface FilterProps {
-  label: string;
-  /** What the choice of nothing is called; without it something is always chosen. */
-  all?: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChoose: (value: string) => void;
-}
-
-function Filter({ label, all, value, options, onChoose }: FilterProps) {
-  return (
-    <TextField
-      select
-      label={label}
-      value={value}
-      onChange={(event) => onChoose(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-    >
-      {all && <MenuItem value="">{all}</MenuItem>}
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }

@@ -14,8 +14,8 @@ import {
   statusMeanings,
 } from '@united/domain/bank-application-status';
 import { type KeyboardEvent, useState } from 'react';
+import { useCellFocus } from '~/portal/components/grid/cell-focus';
 import { statusIcons } from '../status-chip';
-import { useCellFocus } from './cell-focus';
 
 interface Props {
   officeName: string;

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bankApplicationDocument } from '@united/domain/bank-application';
 import type { QuerySpec } from '@united/domain/query';
+import { listRetries, retryDelay } from '~/portal/components/grid/retry';
 import { type Cursor, pageOf } from '~/portal/firebase/queries';
-import { listRetries, retryDelay } from './retry';
 
 /** Every page of the list, under whatever filters. */
 export const listKey = ['bank-applications'] as const;

@@ -9,8 +9,14 @@ import { useEffect, useState } from 'react';
 /** Milliseconds without a key before a search starts. */
 const pause = 300;
 
+interface SearchBoxProps {
+  value: string;
+  placeholder: string;
+  onSearch: (value: string) => void;
+}
+
 /** A search that waits for a pause in typing. Follows `value` when something else changes it, such as the back button. */
-export function SearchBox({ value, onSearch }: { value: string; onSearch: (value: string) => void }) {
+export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [known, setKnown] = useState(value);
@@ -37,7 +43,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (value
     <TextField
       label="Search"
       type="search"
-      placeholder="Office, EFIN, holder or email"
+      placeholder={placeholder}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       sx={{ '& ::-webkit-search-cancel-button': { display: 'none' } }}

@@ -1,21 +1,24 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { limits } from '@united/domain/limits';
 
-interface Props {
+interface BulkBarProps {
+  /** Names the region: "Selected applications". */
+  label: string;
   count: number;
+  /** The most that one change may touch. */
+  most: number;
   onChange: () => void;
   onClear: () => void;
 }
 
 /** What can be done with the chosen rows. Stays in sight at the lower edge of the window. */
-export function BulkBar({ count, onChange, onClear }: Props) {
-  const tooMany = count > limits.bulkApplications;
+export function BulkBar({ label, count, most, onChange, onClear }: BulkBarProps) {
+  const tooMany = count > most;
   return (
     <Paper
       role="region"
-      aria-label="Selected applications"
+      aria-label={label}
       elevation={6}
       sx={{
         position: 'sticky',
@@ -34,7 +37,7 @@ export function BulkBar({ count, onChange, onClear }: Props) {
     >
       <Typography role="status" sx={{ flex: '1 1 160px', fontWeight: 600 }}>
         {count} selected
-        {tooMany && `. Choose at most ${limits.bulkApplications} at a time.`}
+        {tooMany && `. Choose at most ${most} at a time.`}
       </Typography>
       <Button onClick={onClear}>Clear selection</Button>
       <Button variant="contained" disabled={tooMany} onClick={onChange}>

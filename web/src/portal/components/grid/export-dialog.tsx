@@ -12,7 +12,15 @@ export type ExportState =
   | { step: 'done'; rows: number; complete: boolean }
   | { step: 'failed' };
 
+/** What the rows are called, and what to say about what the file leaves out. */
+export interface ExportWords {
+  one: string;
+  many: string;
+  note?: string;
+}
+
 interface Props {
+  words: ExportWords;
   state: ExportState;
   onRetry: () => void;
   onClose: () => void;
@@ -21,13 +29,13 @@ interface Props {
 const number = new Intl.NumberFormat('en-US');
 
 /** How far an export is, and how it ended. */
-export function ExportDialog({ state, onRetry, onClose }: Props) {
+export function ExportDialog({ words, state, onRetry, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">
       <DialogTitle id="export-title">Export as CSV</DialogTitle>
       <DialogContent>
-        {state.step === 'reading' && <Reading rows={state.rows} total={state.total} />}
-        {state.step === 'done' && <Done rows={state.rows} complete={state.complete} />}
+        {state.step === 'reading' && <Reading words={words} rows={state.rows} total={state.total} />}
+        {state.step === 'done' && <Done words={words} rows={state.rows} complete={state.complete} />}
         {state.step === 'failed' && (
           <Alert severity="error">The export failed and no file was saved. Please try again.</Alert>
         )}
@@ -44,11 +52,18 @@ export function ExportDialog({ state, onRetry, onClose }: Props) {
   );
 }
 
-function Reading({ rows, total }: { rows: number; total: number | null }) {
+interface ReadingProps {
+  words: ExportWords;
+  rows: number;
+  total: number | null;
+}
+
+function Reading({ words, rows, total }: ReadingProps) {
   return (
     <>
       <Typography sx={{ mb: 1.5, fontVariantNumeric: 'tabular-nums' }}>
-        {number.format(rows)} {total !== null && `of ${number.format(total)} `}applications read
+        {number.format(rows)} {total !== null && `of ${number.format(total)} `}
+        {words.many} read
       </Typography>
       <LinearProgress
         aria-label="Export"
@@ -58,11 +73,11 @@ function Reading({ rows, total }: { rows: number; total: number | null }) {
   );
 }
 
-function Done({ rows, complete }: { rows: number; complete: boolean }) {
+function Done({ words, rows, complete }: { words: ExportWords; rows: number; complete: boolean }) {
   return (
     <Alert severity={complete ? 'success' : 'warning'}>
-      {number.format(rows)} {rows === 1 ? 'application' : 'applications'} saved. Sensitive values are left
-      out.
+      {number.format(rows)} {rows === 1 ? words.one : words.many} saved.
+      {words.note && ` ${words.note}`}
       {!complete && ' This is the most that one file holds: narrow the filters to export the others.'}
     </Alert>
   );

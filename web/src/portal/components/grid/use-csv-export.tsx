@@ -1,13 +1,22 @@
-import { bankApplicationDocument } from '@united/domain/bank-application';
-import { type ApplicationFilters, applicationList } from '@united/domain/bank-application-queries';
+import type { QuerySpec } from '@united/domain/query';
 import { useRef, useState } from 'react';
+import type { Schema, WithId } from '~/portal/firebase/documents';
 import { countOf, pageOf } from '~/portal/firebase/queries';
-import { applicationsCsv, csvFileName } from './csv';
-import { ExportDialog, type ExportState } from './export-dialog';
-import { collectRows, exportPageSize, mostExported } from './export-rows';
+import { saveCsv } from '../csv';
+import { ExportDialog, type ExportState, type ExportWords } from './export-dialog';
+import { collectRows, mostExported } from './export-rows';
 
-/** Exports every application of a filter as a CSV file, with progress in a dialog; closing the dialog cancels. */
-export function useExport(filters: ApplicationFilters) {
+interface Options<T> {
+  /** The list as filtered, `exportPageSize` rows a page. */
+  spec: QuerySpec;
+  schema: Schema<T>;
+  fileName: () => string;
+  toCsv: (rows: WithId<T>[]) => string;
+  words: ExportWords;
+}
+
+/** Exports every row of a list as a CSV file, with progress in a dialog; closing the dialog cancels. */
+export function useCsvExport<T extends object>({ spec, schema, fileName, toCsv, words }: Options<T>) {
   const [state, setState] = useState<ExportState | null>(null);
   /** The export that runs; what an older one finds is dropped. */
   const current = useRef(0);
@@ -18,13 +27,12 @@ export function useExport(filters: ApplicationFilters) {
     const isCurrent = () => run === current.current;
     const report = (change: { rows: number } | { total: number }) =>
       isCurrent() && setState((old) => (old?.step === 'reading' ? { ...old, ...change } : old));
-    const spec = applicationList(filters, exportPageSize);
 
     setState({ step: 'reading', rows: 0, total: null });
     try {
       const [result] = await Promise.all([
         collectRows({
-          read: (after) => pageOf(spec, bankApplicationDocument, after),
+          read: (after) => pageOf(spec, schema, after),
           onProgress: (rows) => report({ rows }),
           cancelled: () => !isCurrent(),
         }),
@@ -35,7 +43,7 @@ export function useExport(filters: ApplicationFilters) {
         ),
       ]);
       if (!result || !isCurrent()) return;
-      download(csvFileName(), applicationsCsv(result.rows));
+      saveCsv(fileName(), toCsv(result.rows));
       setState({ step: 'done', rows: result.rows.length, complete: result.complete });
     } catch {
       if (isCurrent()) setState({ step: 'failed' });
@@ -47,15 +55,8 @@ export function useExport(filters: ApplicationFilters) {
     setState(null);
   };
 
-  return { start, dialog: state && <ExportDialog state={state} onRetry={start} onClose={close} /> };
-}
-
-function download(name: string, text: string) {
-  // The byte order mark makes spreadsheets read the file as UTF-8.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  return {
+    start,
+    dialog: state && <ExportDialog words={words} state={state} onRetry={start} onClose={close} />,
+  };
 }
