@@ -5,12 +5,12 @@ import type { FieldErrors } from 'react-hook-form';
 
 interface FormErrorSummaryProps {
   errors: FieldErrors;
-  /** What each field is called on the screen. */
-  labels: Partial<Record<string, string>>;
+  /** What each field is called on the screen, by its path, like `banks.0.fee` for a row of a list. */
+  labels: Partial<Record<string, string>> | ((path: string) => string);
 }
 
 interface Problem {
-  name: string;
+  path: string;
   message: string;
   focus?: () => void;
 }
@@ -22,10 +22,17 @@ function focusOf(field: unknown): (() => void) | undefined {
   return typeof focus === 'function' ? () => focus.call(field) : undefined;
 }
 
-function problemsOf(errors: FieldErrors): Problem[] {
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Problems of fields, and of the lists and groups that hold them (which RHF keeps under `root`). */
+function problemsOf(errors: unknown, parent = ''): Problem[] {
+  if (!isObject(errors)) return [];
   return Object.entries(errors).flatMap(([name, error]) => {
-    if (!error || typeof error.message !== 'string') return [];
-    return [{ name, message: error.message, focus: 'ref' in error ? focusOf(error.ref) : undefined }];
+    if (!isObject(error)) return [];
+    const path = name === 'root' ? parent : `${parent && `${parent}.`}${name}`;
+    if (typeof error.message !== 'string') return problemsOf(error, path);
+    return [{ path, message: error.message, focus: focusOf(error.ref) }];
   });
 }
 
@@ -33,14 +40,15 @@ function problemsOf(errors: FieldErrors): Problem[] {
 export function FormErrorSummary({ errors, labels }: FormErrorSummaryProps) {
   const problems = problemsOf(errors);
   if (problems.length === 0) return null;
+  const labelOf = (path: string) => (typeof labels === 'function' ? labels(path) : labels[path]) ?? path;
+  const fields = problems.filter(({ path }) => path !== '').length;
   return (
     <Alert severity="error" tabIndex={-1}>
-      {problems.length === 1
-        ? 'One field needs your attention:'
-        : `${problems.length} fields need your attention:`}
-      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-        {problems.map(({ name, message, focus }) => (
-          <li key={name}>
+      {fields === 1 && 'One field needs your attention:'}
+      {fields > 1 && `${fields} fields need your attention:`}
+      <Box component="ul" sx={fields > 0 ? { m: 0, mt: 0.5, pl: 2.5 } : { m: 0, p: 0, listStyle: 'none' }}>
+        {problems.map(({ path, message, focus }) => (
+          <li key={path}>
             {focus ? (
               <Link
                 component="button"
@@ -49,7 +57,7 @@ export function FormErrorSummary({ errors, labels }: FormErrorSummaryProps) {
                 onClick={focus}
                 sx={{ textAlign: 'left', font: 'inherit' }}
               >
-                {labels[name] ?? name}: {message}
+                {labelOf(path)}: {message}
               </Link>
             ) : (
               message

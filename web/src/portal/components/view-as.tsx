@@ -1,0 +1,43 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+} from 'react';
+
+const ViewAsDialog = lazy(async () => ({ default: (await import('./view-as-dialog')).ViewAsDialog }));
+
+interface ViewAs {
+  /** Asks for the reason and then opens the member portal as this member or ERO, read-only. */
+  start: (uid: string, name: string) => void;
+}
+
+const ViewAsContext = createContext<ViewAs | null>(null);
+
+/** Lets everything below it offer "View as member". */
+export function ViewAsProvider({ children }: { children: ReactNode }) {
+  const [target, setTarget] = useState<{ uid: string; name: string } | null>(null);
+  const start = useCallback((uid: string, name: string) => setTarget({ uid, name }), []);
+  const value = useMemo(() => ({ start }), [start]);
+  return (
+    <ViewAsContext value={value}>
+      {children}
+      {target && (
+        <Suspense>
+          <ViewAsDialog {...target} onClose={() => setTarget(null)} />
+        </Suspense>
+      )}
+    </ViewAsContext>
+  );
+}
+
+/** Starts a look at the member portal as somebody; for staff. */
+export function useViewAs(): ViewAs {
+  const viewAs = useContext(ViewAsContext);
+  if (!viewAs) throw new Error('useViewAs is used outside of a portal.');
+  return viewAs;
+}
