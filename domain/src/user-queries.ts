@@ -54,6 +54,14 @@ export const membersJoined = (from: Date, to: Date): QuerySpec => ({
   limit: 100,
 });
 
+/** The e-mails to a person, to be counted up to 100. */
+export const messagesOf = (uid: string): QuerySpec => ({
+  collection: collections.emailNotifications,
+  where: [['member_id', '==', uid]],
+  orderBy: [],
+  limit: 100,
+});
+
 /** Active members and EROs who have never submitted a bank application, the latest to join first; a page, or to be counted. */
 export const withoutApplication = (pageSize: number): QuerySpec => ({
   collection: collections.users,

@@ -62,6 +62,12 @@ export async function countOf(spec: QuerySpec): Promise<number> {
   return result.data().count;
 }
 
+/** How many documents match, counted by the server, at most `spec.limit`: for collections whose rules want every read bounded. */
+export async function countUpTo(spec: QuerySpec): Promise<number> {
+  const result = await getCountFromServer(firestoreQuery(spec));
+  return result.data().count;
+}
+
 /** The result of a query straight from the server; live hooks of the same query show it too. */
 export async function refreshQuery<T extends object>(
   spec: QuerySpec,

@@ -1,5 +1,10 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataGrid, type GridColDef, type GridRowSelectionModel } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  type GridColDef,
+  type GridColumnVisibilityModel,
+  type GridRowSelectionModel,
+} from '@mui/x-data-grid';
 import { limits } from '@united/domain/limits';
 import type { Direction } from '@united/domain/query';
 import { type ReactNode, useMemo } from 'react';
@@ -7,6 +12,7 @@ import { gridLook, gridSizes } from '~/theme/grid';
 import { LoadFailed } from '../load-failed';
 import { TableSkeleton } from '../table-skeleton';
 import { CardList } from './card-list';
+import { ColumnToolbar } from './column-toolbar';
 
 export interface GridPaging {
   /** From 0. */
@@ -33,13 +39,15 @@ export interface PagedGridProps<R extends { id: string }> {
   sort?: { field: string; direction: Direction; onSort: (field: string, direction: Direction) => void };
   onRowClick?: (row: R) => void;
   selection?: { ids: readonly string[]; onChange: (ids: string[]) => void };
+  /** Lets the person choose the columns; `model` says which are hidden. */
+  columnChooser?: { model: GridColumnVisibilityModel; onChange: (model: GridColumnVisibilityModel) => void };
   /** A row as it looks on a phone, below 600 px. */
   card: (row: R) => ReactNode;
 }
 
 /** A list that pages, sorts and filters on the server: a table, or cards on a phone. Total counts are unknown. */
 export function PagedGrid<R extends { id: string }>(props: PagedGridProps<R>) {
-  const { label, columns, rows, paging, sort, selection, onRowClick } = props;
+  const { label, columns, rows, paging, sort, selection, onRowClick, columnChooser } = props;
   const phone = useMediaQuery('(max-width:599.95px)');
 
   const { field, direction } = sort ?? {};
@@ -65,6 +73,12 @@ export function PagedGrid<R extends { id: string }>(props: PagedGridProps<R>) {
       loading={props.refreshing}
       disableColumnFilter
       disableColumnMenu
+      {...(columnChooser && {
+        columnVisibilityModel: columnChooser.model,
+        onColumnVisibilityModelChange: columnChooser.onChange,
+        showToolbar: true,
+        slots: { toolbar: ColumnToolbar },
+      })}
       disableRowSelectionOnClick
       onRowClick={onRowClick && (({ row }) => onRowClick(row))}
       onCellKeyDown={({ row, colDef }, event) => {

@@ -3,15 +3,16 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { requestPasswordReset } from '~/portal/firebase/auth';
 import { CallError } from '~/portal/firebase/call-error';
 import { Field } from './field';
 import { SignInFrame } from './sign-in-frame';
 
-/** Asks for a reset link; whether the address has an account is not told. */
+/** Asks for a reset link; the address may come with `?email=`, as in invitations. Whether the address has an account is not told. */
 export function ForgotPasswordPage() {
-  const [email, setEmail] = useState('');
+  const [params] = useSearchParams();
+  const [email, setEmail] = useState(params.get('email') ?? '');
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [error, setError] = useState<string>();

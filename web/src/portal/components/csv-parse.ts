@@ -1,0 +1,57 @@
+/** One record of a CSV text, by its heading in lower case. */
+export type CsvRecord = Record<string, string>;
+
+/** The separator of the heading line: a comma, a semicolon as some spreadsheets write, or a tab as they put on the clipboard. */
+function separatorOf(text: string): string {
+  const [heading = ''] = text.split(/\r?\n/, 1);
+  const counted = [',', ';', '\t'].map((separator) => [separator, heading.split(separator).length] as const);
+  return counted.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+}
+
+/** The cells of each line as RFC 4180 quotes them; lines without any text are left out. */
+function linesOf(text: string, separator: string): string[][] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  let cell = '';
+  let quoted = false;
+  const endCell = () => {
+    line.push(cell.trim());
+    cell = '';
+  };
+  const endLine = () => {
+    endCell();
+    if (line.some((value) => value !== '')) lines.push(line);
+    line = [];
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at] ?? '';
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (character === '"' && cell.trim() === '') {
+      cell = '';
+      quoted = true;
+    } else if (character === separator) endCell();
+    else if (character === '\n') endLine();
+    else cell += character;
+  }
+  endLine();
+  return lines;
+}
+
+/**
+ * Reads a CSV text, from a file or pasted from a spreadsheet, whose first line holds the headings. Cells are trimmed; a missing cell is ''.
+ * The byte order mark that spreadsheets write is left out.
+ */
+export function parseCsv(text: string): { headings: string[]; records: CsvRecord[] } {
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const [first = [], ...rest] = linesOf(plain, separatorOf(plain));
+  const headings = first.map((heading) => heading.toLowerCase());
+  const records = rest.map((cells) =>
+    Object.fromEntries(headings.map((heading, column) => [heading, cells[column] ?? ''])),
+  );
+  return { headings, records };
+}
