@@ -12,6 +12,7 @@ export const emailTypes = [
   'bank_application_under_review',
   'bank_application_sent',
   'banking_information_updated',
+  'password_reset',
   'software_complete',
   'custom_template',
 ] as const;

@@ -7,4 +7,8 @@ export { setBankApplicationStatus } from './callables/bank-applications/set-bank
 export { submitBankApplication } from './callables/bank-applications/submit-bank-application';
 export { updateBankingInformation } from './callables/bank-applications/update-banking-information';
 export { revealField } from './callables/sensitive-fields/reveal-field';
+export { createUser } from './callables/users/create-user';
+export { resetUserPassword } from './callables/users/reset-user-password';
+export { setUserStatus } from './callables/users/set-user-status';
+export { updateUser } from './callables/users/update-user';
 export { refuseSelfSignUp } from './triggers/refuse-self-sign-up';

@@ -3,10 +3,11 @@ import { bankApplicationDocument } from '@united/domain/bank-application';
 import { bankApplicationDraftDocument } from '@united/domain/bank-application-draft';
 import { bankApplicationEventDocument } from '@united/domain/bank-application-event';
 import { type CollectionPath, collections } from '@united/domain/collections';
+import { customValueDocument } from '@united/domain/custom-value';
+import { deletionJobDocument } from '@united/domain/deletion-job';
 import { emailNotificationDocument } from '@united/domain/email-notification';
 import { type PublicSettings, readPublicSettings } from '@united/domain/settings';
 import { userDocument } from '@united/domain/user';
-import { getApps, initializeApp } from 'firebase-admin/app';
 import {
   type CollectionReference,
   type DocumentReference,
@@ -16,10 +17,11 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
+import { app } from './app';
 import { bankApplicationSecretsDocument, bankApplicationSlotDocument, rateLimitDocument } from './documents';
 
 /** The database; the SDK is loaded by the first call that needs it, not with the function. */
-export const firestore = (): Firestore => getFirestore(getApps()[0] ?? initializeApp());
+export const firestore = (): Firestore => getFirestore(app());
 
 /** A collection whose documents are parsed by their schema whenever they are read. */
 function typed<S extends z.ZodMiniType<object>>(path: CollectionPath, schema: S) {
@@ -42,6 +44,8 @@ export const bankApplicationSecrets = typed(
 );
 export const bankApplicationSlots = typed(collections.bankApplicationSlots, bankApplicationSlotDocument);
 export const emailNotifications = typed(collections.emailNotifications, emailNotificationDocument);
+export const memberCustomValues = typed(collections.memberCustomValues, customValueDocument);
+export const deletionJobs = typed(collections.deletionJobs, deletionJobDocument);
 export const auditLog = typed(collections.auditLog, auditDocument);
 export const rateLimits = typed(collections.rateLimits, rateLimitDocument);
 

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { collections } from '@united/domain/collections';
 import type { Role } from '@united/domain/roles';
 import { buildUser } from '@united/domain/user';
-import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
+import { auth, hasCode } from '../platform/auth';
 import { Refusal } from '../platform/errors';
 import { inTransaction, users } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
@@ -38,9 +38,6 @@ export async function checkSetupKey(typed: string, right: string, address: strin
 
 const emailTaken = () => new Refusal('already-exists', 'An admin user with this email already exists');
 
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
-
 /**
  * Creates an account with the setup key. The very first one, while there is no super admin, becomes super admin. Sign-in
  * account, claim and record exist together or not at all; a half-made account that a crash left behind is completed by the
@@ -54,13 +51,13 @@ export async function createAdmin(person: NewAdmin): Promise<string> {
     // The claim goes first: until the record agrees with it, it opens nothing.
     let role: Role = person.role;
     for (;;) {
-      await getAuth().setCustomUserClaims(uid, { role });
+      await auth().setCustomUserClaims(uid, { role });
       const decided = await writeRecord(uid, person, role);
       if (decided === role) return uid;
       role = decided;
     }
   } catch (error) {
-    if (created && !(await users().doc(uid).get()).exists) await getAuth().deleteUser(uid);
+    if (created && !(await users().doc(uid).get()).exists) await auth().deleteUser(uid);
     throw error;
   }
 }
@@ -71,16 +68,15 @@ async function signInAccount({
   password,
   name,
 }: NewAdmin): Promise<{ uid: string; created: boolean }> {
-  const auth = getAuth();
   try {
-    const account = await auth.createUser({ email, password, displayName: name });
+    const account = await auth().createUser({ email, password, displayName: name });
     return { uid: account.uid, created: true };
   } catch (error) {
     if (!hasCode(error, 'auth/email-already-exists')) throw error;
   }
-  const { uid } = await auth.getUserByEmail(email);
+  const { uid } = await auth().getUserByEmail(email);
   if ((await users().doc(uid).get()).exists) throw emailTaken();
-  await auth.updateUser(uid, { password, displayName: name });
+  await auth().updateUser(uid, { password, displayName: name });
   return { uid, created: false };
 }
 

@@ -1,0 +1,6 @@
+import { defineCallable } from '../../platform/define-callable';
+
+export const setUserStatus = defineCallable('setUserStatus', async (caller, change) => {
+  const service = await import('../../services/users/set-user-status');
+  return { changed: await service.setUserStatus(caller, change) };
+});

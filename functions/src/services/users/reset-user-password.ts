@@ -1,0 +1,68 @@
+import { collections } from '@united/domain/collections';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { passwordReset } from '../../emails/account';
+import { auditIn } from '../../platform/audit';
+import { auth } from '../../platform/auth';
+import type { Caller } from '../../platform/caller';
+import { emailNotifications, inTransaction, users } from '../../platform/firestore';
+import { buildNotification, type Notice, notificationId } from '../notifications';
+import { actsOnSelf, checkMayManage, endOfSessions, noSuchUser, peopleIn } from './guards';
+import { settleAccount } from './sign-in-account';
+
+/**
+ * Sets a typed password and ends every session; or, without one, sends the message that leads to setting it (once a minute at most, so that
+ * a double click sends one). The audit row names the field `password` only where it was typed.
+ * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self` or `being-deleted`
+ */
+export async function resetUserPassword(caller: Caller, uid: string, password?: string): Promise<void> {
+  if (password === undefined) {
+    await inTransaction((transaction) => sendMessage(transaction, caller, uid));
+    return;
+  }
+  if (uid === caller.uid) throw actsOnSelf('You cannot set your own password here.');
+  await inTransaction((transaction) => endSessionsIn(transaction, caller, uid));
+  await auth().updateUser(uid, { password });
+  await settleAccount(uid, { endSessions: true });
+}
+
+async function manageable(transaction: Transaction, caller: Caller, uid: string) {
+  const [user] = await peopleIn(transaction, [uid]);
+  if (!user) throw noSuchUser();
+  checkMayManage(caller, user.role);
+  return user;
+}
+
+/** The record goes first: should the rest fail, nobody's session outlives a password that was meant to change. */
+async function endSessionsIn(transaction: Transaction, caller: Caller, uid: string): Promise<void> {
+  await manageable(transaction, caller, uid);
+  const now = Timestamp.now();
+  transaction.update(users().doc(uid), { valid_after: endOfSessions(now), updated_at: now });
+  audit(transaction, caller, uid, ['password'], now);
+}
+
+async function sendMessage(transaction: Transaction, caller: Caller, uid: string): Promise<void> {
+  const { name, email } = await manageable(transaction, caller, uid);
+  const now = Timestamp.now();
+  const notice: Notice = {
+    eventId: `${uid}__password_reset__${Math.floor(now.toMillis() / 60_000)}`,
+    type: 'password_reset',
+    message: passwordReset(name, email),
+    to: { uid, email },
+    applicationId: null,
+  };
+  const ref = emailNotifications().doc(notificationId(notice));
+  if ((await transaction.get(ref)).exists) return;
+  transaction.create(ref, buildNotification(notice, now));
+  audit(transaction, caller, uid, [], now);
+}
+
+function audit(
+  transaction: Transaction,
+  { actor }: Caller,
+  uid: string,
+  fields: string[],
+  at: Timestamp,
+): void {
+  const target = { collection: collections.users, id: uid };
+  auditIn(transaction, { actor, action: 'user.password_reset', target, fields, reason: null, at });
+}

@@ -1,0 +1,106 @@
+import type { AuditEntry } from '@united/domain/audit';
+import { collections } from '@united/domain/collections';
+import { searchTerms } from '@united/domain/search';
+import type { User } from '@united/domain/user';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { auditIn } from '../../platform/audit';
+import { auth } from '../../platform/auth';
+import type { Caller } from '../../platform/caller';
+import { inTransaction, users } from '../../platform/firestore';
+import type { NewUser } from './create-user';
+import { checkKeys, customValuesIn } from './custom-values';
+import {
+  actsOnSelf,
+  anotherSuperAdminIn,
+  checkMayGrant,
+  checkMayManage,
+  emailTaken,
+  endOfSessions,
+  isActiveSuperAdmin,
+  noSuchUser,
+  peopleIn,
+  takesAccess,
+} from './guards';
+import { orSettled, prepareAccount, settleAccount } from './sign-in-account';
+
+export interface UserChange extends NewUser {
+  uid: string;
+}
+
+/**
+ * Changes a person. What is gained reaches the sign-in account first and the record last; what is lost leaves the record first, with every
+ * open session. The same change again writes nothing and completes what an interrupted one left undone.
+ * @throws {Refusal} not-found, permission-denied, already-exists, invalid-argument, failed-precondition with reason `self`,
+ *   `last-super-admin` or `being-deleted`
+ */
+export async function updateUser(caller: Caller, change: UserChange): Promise<void> {
+  const { uid, password } = change;
+  checkKeys(change.custom_values);
+  // A first look, so that a change that is refused anyway does not touch the account.
+  const before = await inTransaction(async (transaction) => (await decide(transaction, caller, change)).user);
+  const endSessions = await orSettled([uid], async () => {
+    await prepareAccount(uid, before, change);
+    return inTransaction(async (transaction) => (await decide(transaction, caller, change)).write());
+  });
+  if (password !== undefined) await auth().updateUser(uid, { password });
+  await settleAccount(uid, { endSessions });
+}
+
+/** @throws {Refusal} permission-denied, or failed-precondition for what would lock the caller out */
+function checkChange(caller: Caller, before: User, { uid, role, status, password }: UserChange): void {
+  checkMayManage(caller, before.role);
+  checkMayGrant(caller, role);
+  if (uid !== caller.uid) return;
+  if (role !== before.role) throw actsOnSelf('You cannot change your own role.');
+  if (status !== before.status) throw actsOnSelf('You cannot change your own status.');
+  if (password !== undefined) throw actsOnSelf('You cannot set your own password here.');
+}
+
+/** Reads everything that a change depends on: the person as they are, and the write, which answers whether open sessions have to end. */
+async function decide(transaction: Transaction, caller: Caller, change: UserChange) {
+  const { uid, name, email, role, status, password } = change;
+  const [user] = await peopleIn(transaction, [uid]);
+  if (!user) throw noSuchUser();
+  checkChange(caller, user, change);
+  const [sameEmail, customValues] = await Promise.all([
+    transaction.get(users().where('email', '==', email).limit(2)),
+    customValuesIn(transaction, uid, change.custom_values),
+  ]);
+  if (sameEmail.docs.some(({ id }) => id !== uid)) throw emailTaken();
+  if (isActiveSuperAdmin(user) && !isActiveSuperAdmin(change)) await anotherSuperAdminIn(transaction, [uid]);
+
+  return {
+    user,
+    write: (): boolean => {
+      const now = Timestamp.now();
+      const endSessions = takesAccess(user, change) || password !== undefined;
+      const details = [
+        ...(['name', 'email'] as const).filter((field) => user[field] !== change[field]),
+        ...customValues.changed,
+      ];
+      const rows: [AuditEntry['action'], string[]][] = [
+        ['user.updated', details],
+        ['user.role_changed', user.role === role ? [] : ['role']],
+        ['user.status_changed', user.status === status ? [] : ['status']],
+        ['user.password_reset', password === undefined ? [] : ['password']],
+      ];
+      const changed = rows.filter(([, fields]) => fields.length > 0);
+      if (changed.length === 0) return false;
+      transaction.update(users().doc(uid), {
+        name,
+        email,
+        role,
+        status,
+        search_terms: searchTerms([name, email]),
+        updated_at: now,
+        ...(endSessions && { valid_after: endOfSessions(now) }),
+      });
+      customValues.write(now);
+      for (const [action, fields] of changed) {
+        const target = { collection: collections.users, id: uid };
+        auditIn(transaction, { actor: caller.actor, action, target, fields, reason: null, at: now });
+      }
+      return endSessions;
+    },
+  };
+}
