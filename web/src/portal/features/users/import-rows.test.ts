@@ -1,0 +1,32 @@
+import { limits } from '@united/domain/limits';
+import { expect, it } from 'vitest';
+import { importExample, importRowsOf } from './import-rows';
+
+it('reads the example', () => {
+  expect(importRowsOf(importExample)).toEqual({
+    rows: [{ name: 'Dana Reed', email: 'dana@office.com', role: 'member', status: 'active' }],
+  });
+});
+
+it('reads an exported file again: labels as words, other columns left out', () => {
+  const text = 'Name,Email,Role,Status,Member ID\r\nSofia,s@x.test,Super admin,Active,uid1\r\n';
+  expect(importRowsOf(text)).toEqual({
+    rows: [{ name: 'Sofia', email: 's@x.test', role: 'super_admin', status: 'active' }],
+  });
+});
+
+it('names the missing columns', () => {
+  expect(importRowsOf('name,email\nDana,d@x.test')).toEqual({
+    problem: 'The first line has to name the columns name, email, role, status. Missing: role, status.',
+  });
+});
+
+it('refuses no rows and too many rows', () => {
+  expect(importRowsOf('name,email,role,status\n')).toEqual({
+    problem: 'There are no rows below the headings.',
+  });
+  const many = Array.from({ length: limits.importRows + 1 }, (_, i) => `A,a${i}@x.test,member,active`);
+  expect(importRowsOf(['name,email,role,status', ...many].join('\n'))).toEqual({
+    problem: `There are ${limits.importRows + 1} rows. Import at most ${limits.importRows} people at a time.`,
+  });
+});

@@ -1,0 +1,59 @@
+import { CallError } from '~/portal/firebase/call-error';
+
+/** What the toasts of user management say when something worked. */
+export const done = {
+  create: 'User created successfully in both the database and the authentication service.',
+  update: 'User updated successfully',
+  status: 'User status updated successfully',
+  remove: (email: string) => `User ${email} deleted successfully`,
+  password: 'Password reset successfully',
+  link: 'Reset link sent',
+} as const;
+
+const unexpected = 'An unexpected error occurred';
+
+/** Codes and reasons of the server, beside its own sentence; anything else is told as unexpected. */
+function told(error: unknown): { code: string; reason: string; message: string } {
+  return error instanceof CallError
+    ? { code: error.code, reason: error.reason ?? '', message: error.message }
+    : { code: '', reason: '', message: unexpected };
+}
+
+const duplicate = 'A user with this email already exists';
+
+/** The error catalogue of user management: each failure's title, and the sentence below it where the title does not hold it. */
+export const failed = {
+  create(error: unknown): string {
+    const { code, message } = told(error);
+    return code === 'already-exists' ? duplicate : `Failed to create user: ${message}`;
+  },
+
+  update(error: unknown): string {
+    const { code, reason, message } = told(error);
+    if (code === 'already-exists') return duplicate;
+    if (reason === 'custom-values') return 'User updated but some custom values failed to save';
+    if (reason === 'password') return 'Failed to update password';
+    return message === unexpected ? 'Failed to update user' : message;
+  },
+
+  status: (error: unknown): [title: string, description: string] => [
+    'Failed to update user status',
+    told(error).message,
+  ],
+
+  remove(error: unknown): string {
+    const { code, reason, message } = told(error);
+    if (code === 'permission-denied')
+      return 'Permission denied: You do not have permission to delete this user';
+    if (reason === 'related-records')
+      return 'Cannot delete user: There are related records that must be removed first';
+    return `Failed to delete user: ${message}`;
+  },
+
+  password(error: unknown): string {
+    const { message } = told(error);
+    return message === unexpected ? 'Failed to reset password' : `Failed to reset password: ${message}`;
+  },
+
+  import: (error: unknown): string => `Failed to import users: ${told(error).message}`,
+} as const;

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { mayChange, rolesToGive, toggled } from './permitted';
+
+const admin = { uid: 'a', role: 'admin' } as const;
+const superAdmin = { uid: 's', role: 'super_admin' } as const;
+
+it.each([
+  [admin, { id: 'x', role: 'member' }, true],
+  [admin, { id: 'x', role: 'admin' }, true],
+  [admin, { id: 'x', role: 'super_admin' }, false],
+  [admin, { id: 'a', role: 'admin' }, false],
+  [superAdmin, { id: 'x', role: 'super_admin' }, true],
+  [superAdmin, { id: 's', role: 'super_admin' }, false],
+] as const)('%j changes %j: %s', (actor, target, expected) => {
+  expect(mayChange(actor, target)).toBe(expected);
+});
+
+it('only a super admin gives super admin', () => {
+  expect(rolesToGive(admin)).toEqual(['member', 'ero', 'admin']);
+  expect(rolesToGive(superAdmin)).toContain('super_admin');
+});
+
+it('toggles active to inactive and any other to active', () => {
+  expect((['active', 'inactive', 'pending', 'suspended'] as const).map(toggled)).toEqual([
+    'inactive',
+    'active',
+    'active',
+    'active',
+  ]);
+});

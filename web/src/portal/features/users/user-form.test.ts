@@ -1,0 +1,92 @@
+import { buildUser } from '@united/domain/user';
+import { describe, expect, it } from 'vitest';
+import { emptyUser, formValuesOf, personOf, type UserValues, userFormSchema } from './user-form';
+
+const dana: UserValues = { ...emptyUser, name: 'Dana Reed', email: 'Dana@Office.com ' };
+const problems = (change: Partial<UserValues>) =>
+  Object.fromEntries(
+    (userFormSchema.safeParse({ ...dana, ...change }).error?.issues ?? []).map((issue) => [
+      String(issue.path[0]),
+      issue.message,
+    ]),
+  );
+
+describe('the form', () => {
+  it('accepts an invitation without any password, and tidies the email', () => {
+    expect(userFormSchema.parse(dana).email).toBe('dana@office.com');
+  });
+
+  it('tells every problem at once', () => {
+    const found = problems({
+      name: ' ',
+      email: 'no',
+      with_password: true,
+      password: 'short',
+      confirm_password: 'other',
+      Software_URL: 'host',
+    });
+    expect(found).toMatchObject({
+      password: 'Password must be at least 8 characters long',
+      confirm_password: 'Passwords do not match',
+    });
+    expect(Object.keys(found).sort()).toEqual([
+      'Software_URL',
+      'confirm_password',
+      'email',
+      'name',
+      'password',
+    ]);
+  });
+
+  it('asks for the password and its repetition', () => {
+    expect(problems({ with_password: true })).toEqual({
+      password: 'Please provide a password for the user',
+    });
+    expect(problems({ with_password: true, password: 'Demo-2025!' })).toEqual({
+      confirm_password: 'Please confirm the password',
+    });
+  });
+
+  it('looks at custom values of members only', () => {
+    expect(problems({ Office_EFIN: '12a' })).toEqual({ Office_EFIN: 'Enter a number.' });
+    expect(problems({ Office_EFIN: '12a', role: 'admin' })).toEqual({});
+  });
+});
+
+describe('custom values', () => {
+  const at = { toDate: () => new Date(0), toMillis: () => 0 };
+  const person = {
+    name: 'Dana',
+    email: 'd@x.test',
+    role: 'member',
+    status: 'active',
+    created_by: null,
+  } as const;
+  const loaded = formValuesOf(buildUser(person, at, at), [
+    { key: 'software_login', value: 'dana01' },
+    { key: 'Office_EFIN', value: '012345' },
+    { key: 'Favorite color', value: 'green' },
+  ]);
+
+  it('are found under any spelling of their key', () => {
+    expect(loaded).toMatchObject({ Software_Login: 'dana01', Office_EFIN: '012345', Enrollment_Link: '' });
+  });
+
+  it('are sent only where they changed; a blank one removes its key', () => {
+    expect(personOf(loaded, loaded)).not.toHaveProperty('custom_values');
+    expect(
+      personOf({ ...loaded, Software_Login: '', Enrollment_Link: 'https://x.test' }, loaded),
+    ).toMatchObject({
+      custom_values: [
+        { key: 'Enrollment_Link', value: 'https://x.test', value_type: 'url' },
+        { key: 'Software_Login', value: '', value_type: 'text' },
+      ],
+    });
+  });
+
+  it('stay untouched when the person is no member any more', () => {
+    expect(personOf({ ...loaded, role: 'admin', Software_Login: '' }, loaded)).not.toHaveProperty(
+      'custom_values',
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import {
+  type CustomValueInput,
+  customValueInput,
+  keySlug,
+  userCustomValueKeys,
+} from '@united/domain/custom-value';
+import { password } from '@united/domain/formats';
+import type { Role } from '@united/domain/roles';
+import type { User, UserStatus } from '@united/domain/user';
+import { userContracts } from '@united/domain/user-contracts';
+import * as z from 'zod/mini';
+
+type ValueKey = (typeof userCustomValueKeys)[number]['key'];
+type CustomValues = Record<ValueKey, string>;
+
+/** Create New User and Edit User. `with_password` stands for "Set a password instead", or for a new password. */
+export interface UserValues extends CustomValues {
+  name: string;
+  email: string;
+  role: Role;
+  status: UserStatus;
+  with_password: boolean;
+  password: string;
+  confirm_password: string;
+}
+
+export const userLabels: Record<keyof UserValues, string> = {
+  name: 'Full Name',
+  email: 'Email',
+  role: 'User Type',
+  status: 'Status',
+  with_password: 'Set a password',
+  password: 'Password',
+  confirm_password: 'Confirm Password',
+  Member_Email: 'Member Email',
+  Contact_First_Name: 'Contact First Name',
+  Office_EFIN: 'Office EFIN',
+  Branded_Mobile_App_Link: 'Branded Mobile App Link',
+  Enrollment_Link: 'Enrollment Link',
+  Software_Login: 'Software Login',
+  Software_URL: 'Software URL',
+};
+
+export const emptyUser: UserValues = {
+  name: '',
+  email: '',
+  role: 'member',
+  status: 'active',
+  with_password: false,
+  password: '',
+  confirm_password: '',
+  Member_Email: '',
+  Contact_First_Name: '',
+  Office_EFIN: '',
+  Branded_Mobile_App_Link: '',
+  Enrollment_Link: '',
+  Software_Login: '',
+  Software_URL: '',
+};
+
+/** Whether a role has the section of custom values. */
+export const hasCustomValues = (role: Role): boolean => role === 'member';
+
+interface Passwords {
+  with_password: boolean;
+  password: string;
+  confirm_password: string;
+}
+
+/** What is wrong with a password that is typed twice, in the spec's words. */
+export function passwordProblems({ with_password, ...typed }: Passwords): [keyof Passwords, string][] {
+  if (!with_password) return [];
+  if (typed.password === '') return [['password', 'Please provide a password for the user']];
+  const checked = password.safeParse(typed.password);
+  const weak = checked.error?.issues[0]?.message;
+  const problems: [keyof Passwords, string][] = weak ? [['password', weak]] : [];
+  if (typed.confirm_password === '') problems.push(['confirm_password', 'Please confirm the password']);
+  else if (typed.confirm_password !== typed.password)
+    problems.push(['confirm_password', 'Passwords do not match']);
+  return problems;
+}
+
+function valueProblems(values: UserValues): [keyof UserValues, string][] {
+  if (!hasCustomValues(values.role)) return [];
+  return userCustomValueKeys.flatMap(({ key, value_type }): [ValueKey, string][] => {
+    const { error } = customValueInput.safeParse({ key, value: values[key], value_type });
+    return error ? [[key, error.issues[0]?.message ?? 'This value is not accepted.']] : [];
+  });
+}
+
+const { name, email, role, status } = userContracts.createUser.input.shape;
+const typed = z.string();
+const fields = z.object({
+  name,
+  email,
+  role,
+  status,
+  with_password: z.boolean(),
+  password: typed,
+  confirm_password: typed,
+  Member_Email: typed,
+  Contact_First_Name: typed,
+  Office_EFIN: typed,
+  Branded_Mobile_App_Link: typed,
+  Enrollment_Link: typed,
+  Software_Login: typed,
+  Software_URL: typed,
+});
+
+/** The form's schema: the server's own for the person, passwords typed twice, custom values by their types. All problems at once. */
+export const userFormSchema = fields.check(
+  z.superRefine(
+    (values, context) => {
+      for (const [field, message] of [...passwordProblems(values), ...valueProblems(values)])
+        context.issues.push({ code: 'custom', path: [field], message, input: values[field] });
+    },
+    { when: () => true },
+  ),
+);
+
+/** The stored custom values, by whatever spelling of their keys, as the form shows them. */
+export function formValuesOf(user: User, stored: readonly { key: string; value: string }[]): UserValues {
+  const bySlug = new Map(stored.map(({ key, value }) => [keySlug(key), value]));
+  const loaded = Object.fromEntries(
+    userCustomValueKeys.map(({ key }) => [key, bySlug.get(keySlug(key)) ?? '']),
+  );
+  const { name, email, role, status } = user;
+  return { ...emptyUser, ...loaded, name, email, role, status };
+}
+
+/** What to send: the person, and only those custom values that differ from `before`, so that nothing else is touched. */
+export function personOf(values: UserValues, before: UserValues) {
+  const { name, email, role, status } = values;
+  const changed: CustomValueInput[] = userCustomValueKeys
+    .filter(({ key }) => values[key].trim() !== before[key])
+    .map(({ key, value_type }) => ({ key, value: values[key].trim(), value_type }));
+  return {
+    name,
+    email,
+    role,
+    status,
+    ...(values.with_password && { password: values.password }),
+    ...(hasCustomValues(role) && changed.length > 0 && { custom_values: changed }),
+  };
+}
