@@ -2,8 +2,11 @@ import { bankApplicationSchema } from '@united/domain/bank-application';
 import { buildBankApplication } from '@united/domain/bank-application-build';
 import { buildBankApplicationEvent } from '@united/domain/bank-application-event';
 import { collections } from '@united/domain/collections';
+import { type CustomValue, customValueId } from '@united/domain/custom-value';
+import type { DeletionJob } from '@united/domain/deletion-job';
 import { defaultSettings } from '@united/domain/settings';
 import { buildUser } from '@united/domain/user';
+import type { ViewAsSession } from '@united/domain/view-as-session';
 import { Timestamp } from 'firebase/firestore';
 import { type Person, people, personNames, revokedAt } from '../support/people';
 
@@ -68,6 +71,38 @@ export const draftFor = (_uid: string): Data => ({
   updated_at: now,
 });
 
+/** The id of somebody's phone number. */
+export const phoneOf = (uid: string): string => customValueId(uid, 'phone');
+
+export const phoneFor = (uid: string): Data =>
+  ({
+    member_id: uid,
+    key: 'phone',
+    value: '5555550123',
+    value_type: 'text',
+    created_at: now,
+    updated_at: now,
+  }) satisfies CustomValue;
+
+export const deletionFor = (uid: string): Data =>
+  ({
+    name: uid,
+    state: 'running',
+    step: 'applications',
+    removed: 3,
+    actor: { uid: 'admin', name: 'admin', role: 'admin' },
+    created_at: now,
+    updated_at: now,
+  }) satisfies DeletionJob;
+
+export const viewFor = (_uid: string): Data =>
+  ({
+    member_id: 'member_owner',
+    reason: 'A call',
+    started_at: now,
+    expires_at: now,
+  }) satisfies ViewAsSession;
+
 export const someUser = (): Data => userOf('newcomer', { role: 'member', status: 'active' });
 export const somethingStored = (): Data => ({ value: 'kept', at: now });
 
@@ -77,7 +112,10 @@ export function everyDocument(): Map<string, Data> {
   for (const uid of personNames) {
     const { record, aimsAt } = people[uid];
     if (record) documents.set(`${collections.users}/${uid}`, userOf(uid, record));
+    documents.set(`${collections.viewAsSessions}/${uid}`, viewFor(uid));
     if (aimsAt !== uid) continue;
+    documents.set(`${collections.memberCustomValues}/${phoneOf(uid)}`, phoneFor(uid));
+    documents.set(`${collections.deletionJobs}/${uid}`, deletionFor(uid));
     documents.set(`${collections.bankApplications}/${applicationOf(uid)}`, applicationFor(uid));
     documents.set(`${collections.bankApplicationEvents}/${uid}`, eventFor(uid));
     documents.set(`${collections.emailNotifications}/${uid}`, messageFor(uid));

@@ -5,11 +5,15 @@ import {
   applicationFor,
   applicationOf,
   type Data,
+  deletionFor,
   draftFor,
   eventFor,
   messageFor,
+  phoneFor,
+  phoneOf,
   somethingStored,
   someUser,
+  viewFor,
 } from './documents';
 
 export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
@@ -48,6 +52,12 @@ const draft = (uid: string): Data => {
   return { ...rest, updated_at: serverTimestamp() };
 };
 
+const phone = (uid: string): Data => ({
+  ...phoneFor(uid),
+  created_at: serverTimestamp(),
+  updated_at: serverTimestamp(),
+});
+
 /** Every collection of domain/src/collections.ts has a row; the suite fails without. */
 export const matrix: Record<string, Row> = {
   users: {
@@ -57,6 +67,21 @@ export const matrix: Record<string, Row> = {
     document: someUser,
     change: { name: 'Robin Reed', updated_at: serverTimestamp() },
     allowed: { get: ownersAndStaff, list: staff, update: owners },
+  },
+  member_custom_values: {
+    collection: collections.memberCustomValues,
+    id: phoneOf,
+    newId: phoneOf,
+    document: phone,
+    change: { value: '5555550199', updated_at: serverTimestamp() },
+    owner: 'member_id',
+    allowed: {
+      get: ownersAndStaff,
+      list: ownersAndStaff,
+      create: ownersAndStaff,
+      update: ownersAndStaff,
+      delete: ownersAndStaff,
+    },
   },
   bank_applications: {
     collection: collections.bankApplications,
@@ -114,6 +139,20 @@ export const matrix: Record<string, Row> = {
     ...closed,
     collection: collections.auditLog,
     allowed: { get: ['super_admin'], list: ['super_admin'] },
+  },
+  deletion_jobs: {
+    ...closed,
+    collection: collections.deletionJobs,
+    document: deletionFor,
+    change: { state: 'done' },
+    allowed: { get: staff, list: staff },
+  },
+  /** Of somebody else; the own one has tests of its own. */
+  view_as_sessions: {
+    ...closed,
+    collection: collections.viewAsSessions,
+    document: viewFor,
+    change: { member_id: 'other_member' },
   },
   rate_limits: { ...closed, collection: collections.rateLimits },
 };

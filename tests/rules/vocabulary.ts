@@ -1,8 +1,9 @@
 import { wizardSteps } from '@united/domain/bank-application';
 import { draftValueKeys } from '@united/domain/bank-application-draft';
 import { collections } from '@united/domain/collections';
+import { customValueTypes, profileValueKeys } from '@united/domain/custom-value';
 import { limits } from '@united/domain/limits';
-import { roles } from '@united/domain/roles';
+import { mayManage, roles } from '@united/domain/roles';
 import { userStatuses } from '@united/domain/user';
 import { describe, expect, it } from 'vitest';
 import { projectFile } from '../support/environment';
@@ -38,6 +39,17 @@ export function describeVocabulary(): void {
       expect(bodyOf('ok')).toContain(`, ${limits.address})`);
       expect(bodyOf('isProfile')).toContain(`user.name, ${limits.name})`);
       expect(bodyOf('isBounded')).toContain(`limit <= ${Math.max(...limits.pageSizes)};`);
+    });
+
+    it('for the keys of a profile, the types and lengths of custom values, and whom staff manage', () => {
+      const expected = profileValueKeys.flatMap(({ key, value_type }) => [key, value_type]);
+      expect(words(bodyOf('profileTypes'))).toEqual(expected);
+      expect(captures(bodyOf('fits'), /type == '([a-z]+)'/g)).toEqual(customValueTypes);
+      expect(bodyOf('fits')).toContain(`value.size() <= ${limits.email} `);
+      expect(bodyOf('isCustomValue')).toContain(`isText(entry.key, ${limits.customValueKey})`);
+      expect(bodyOf('isCustomValue')).toContain(`isText(entry.value, ${limits.customValue})`);
+      const byStaff = /isStaff\(\) && roleOf\(entry.member_id\) in (\[[^\]]*\])/.exec(rules)?.[1];
+      expect(words(byStaff)).toEqual(roles.filter((role) => mayManage('admin', role)));
     });
 
     it.each(['firestore.rules', 'storage.rules'])('for roles and statuses in %s', (name) => {

@@ -33,16 +33,19 @@ const column = (field: z.infer<typeof indexField>) =>
  * - equalities with a sort merge any composite indexes that hold some of the filters and end in the sort. An array-contains is an
  *   equality with one element, and `in` runs as one equality for each value, so both merge too;
  * - an `in` on a field that is also sorted by is known to merge unreliably: it wants one index that holds everything;
- * - so does a range, whose field must also be the first of the sort.
+ * - so does a range, whose field must also be the first of the sort. Without a sort, Firestore sorts by it, upwards. Merging is
+ *   promised for equalities and a sort only.
  */
 export function missingIndex(spec: QuerySpec, indexes: readonly CompositeIndex[]): string | null {
-  const { collection, where, orderBy } = spec;
+  const { collection, where } = spec;
+  const isRange = (operator: QueryOperator) => ['<', '<=', '>', '>='].includes(operator);
+  const ranges = where.filter(([, operator]) => isRange(operator)).map(([field]) => field);
+  const implied = ranges.slice(0, 1).map((field) => [field, 'asc'] as const);
+  const orderBy = spec.orderBy.length > 0 ? spec.orderBy : implied;
   const sorted = orderBy.map(
     ([field, direction]) => `${field} ${direction === 'asc' ? 'ASCENDING' : 'DESCENDING'}`,
   );
   const sortedFields = orderBy.map(([field]) => field);
-  const isRange = (operator: QueryOperator) => ['<', '<=', '>', '>='].includes(operator);
-  const ranges = where.filter(([, operator]) => isRange(operator)).map(([field]) => field);
   const filters = where.filter(([, operator]) => !isRange(operator));
   const name = `${collection}: ${where.map(([f, o]) => `${f} ${o}`).join(', ') || 'all'}; by ${sorted.join(', ') || 'id'}`;
 

@@ -1,3 +1,5 @@
+import { auditActions } from '@united/domain/audit';
+import { type AuditFilters, auditList } from '@united/domain/audit-queries';
 import {
   type ApplicationFilters,
   applicationEvents,
@@ -11,12 +13,26 @@ import {
 } from '@united/domain/bank-application-queries';
 import { bankApplicationStatuses } from '@united/domain/bank-application-status';
 import { collections } from '@united/domain/collections';
+import { customValuesOf } from '@united/domain/custom-value-queries';
 import type { QuerySpec } from '@united/domain/query';
 import { defaultSettings } from '@united/domain/settings';
+import {
+  membersCounted,
+  membersJoined,
+  messagesOf,
+  recentMembers,
+  type UserFilters,
+  userList,
+  userSorts,
+  withoutApplication,
+} from '@united/domain/user-queries';
 
-/** A query that the product issues. `owner`: by members and EROs about what is their own; `staff`: by admins and super admins. */
+/**
+ * A query that the product issues. `owner`: by members and EROs about what is their own; `staff`: by admins and super admins;
+ * `super_admin`: by super admins alone.
+ */
 export interface IssuedQuery {
-  audience: 'owner' | 'staff';
+  audience: 'owner' | 'staff' | 'super_admin';
   /** The query; `uid` is the person whose data it is about, `id` one of that person's applications. */
   spec: (uid: string, id: string) => QuerySpec;
 }
@@ -47,6 +63,32 @@ const everyApplicationList: ApplicationFilters[] = combinations(
   ),
 );
 
+/** User Management with each filter set and not set, in each sort and direction. */
+const everyUserList: UserFilters[] = combinations(
+  ['', 'dana'],
+  [null, 'active'] as const,
+  [null, 'ero'] as const,
+  ['asc', 'desc'] as const,
+).flatMap(([search, status, role, direction]) =>
+  userSorts.map((sort) => ({ search, status, role, sort, direction })),
+);
+
+const since = new Date('2026-01-01T00:00:00Z');
+const until = new Date('2026-02-01T00:00:00Z');
+
+/** The audit log with each filter set and not set. */
+const everyAuditList: AuditFilters[] = combinations(
+  [null, 'an_actor'],
+  [null, 'a_target'],
+  [null, auditActions[0]],
+  [
+    { from: null, to: null },
+    { from: since, to: null },
+    { from: null, to: until },
+    { from: since, to: until },
+  ],
+).map(([actor, target, action, dates]) => ({ actor, target, action, ...dates }));
+
 /**
  * Every query of domain/src/*-queries.ts under the name of the function that builds it, in all its shapes. The index check and the
  * rules tests run over them; a builder that is missing here fails the index check.
@@ -70,6 +112,25 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     { audience: 'owner', spec: (uid, id) => applicationMessages(id, uid) },
     { audience: 'staff', spec: (_, id) => applicationMessages(id) },
   ],
+  userList: everyUserList.map((filters) => ({ audience: 'staff', spec: () => userList(filters, 25) })),
+  membersCounted: [
+    { audience: 'staff', spec: () => membersCounted() },
+    { audience: 'staff', spec: () => membersCounted({ status: 'active' }) },
+    { audience: 'staff', spec: () => membersCounted({ since }) },
+    { audience: 'staff', spec: () => membersCounted({ status: 'active', since }) },
+  ],
+  membersJoined: [{ audience: 'staff', spec: () => membersJoined(since, until) }],
+  withoutApplication: [{ audience: 'staff', spec: () => withoutApplication(5) }],
+  recentMembers: [{ audience: 'staff', spec: () => recentMembers(5) }],
+  messagesOf: [{ audience: 'staff', spec: (uid) => messagesOf(uid) }],
+  customValuesOf: [
+    { audience: 'owner', spec: (uid) => customValuesOf(uid) },
+    { audience: 'staff', spec: (uid) => customValuesOf(uid) },
+  ],
+  auditList: everyAuditList.map((filters) => ({
+    audience: 'super_admin',
+    spec: () => auditList(filters, 25),
+  })),
 };
 
 /**

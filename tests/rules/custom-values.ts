@@ -1,0 +1,175 @@
+import { customValueId, profileValueKeys, userCustomValueKeys } from '@united/domain/custom-value';
+import { limits } from '@united/domain/limits';
+import {
+  deleteDoc,
+  deleteField,
+  doc,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import type { PersonName } from '../support/people';
+import { type Data, phoneOf } from './documents';
+import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
+
+const owner = 'member_owner';
+const pathOf = (memberId: string, key: string) => `member_custom_values/${customValueId(memberId, key)}`;
+const entry = (data: Data = {}): Data => ({
+  member_id: owner,
+  key: 'Office Motto',
+  value: 'Kept short',
+  value_type: 'text',
+  created_at: serverTimestamp(),
+  updated_at: serverTimestamp(),
+  ...data,
+});
+const example = {
+  text: 'a text',
+  url: 'https://maple.test/a?b=c#d',
+  email: 'a@maple.test',
+  number: '-012.50',
+};
+
+/** Tries to create a value, where none is, under the path that its member and key ask for, or another. */
+async function create(
+  name: PersonName,
+  data: Data,
+  expected: typeof expectAccepted | typeof expectRefused,
+  path = pathOf(String(data.member_id), String(data.key)),
+): Promise<void> {
+  await put(path, null);
+  await expected(path, () => setDoc(doc(databaseOf(name), path), data));
+  await restore(path);
+}
+
+/** What neither a new nor a changed value of staff may hold. */
+const wrong: [string, Data][] = [
+  ['a value that is a number', { value: 7 }],
+  ['a value that is a map', { value: { deep: 'x' } }],
+  ['a blank value', { value: '  ' }],
+  ['a value that is too long', { value: 'x'.repeat(limits.customValue + 1) }],
+  ['an unknown type', { value_type: 'secret' }],
+  ['a type that is a list', { value_type: ['text'] }],
+  ['a script for an address', { value_type: 'url', value: 'javascript:alert(1)' }],
+  ['inline data for an address', { value_type: 'url', value: 'data:text/html,x' }],
+  ['an address with quotes', { value_type: 'url', value: 'https://a.test/"onclick=' }],
+  ['an address that is relative', { value_type: 'url', value: '//evil.test' }],
+  ['an e-mail address without a host', { value_type: 'email', value: 'a@maple' }],
+  [
+    'an e-mail address that is too long',
+    { value_type: 'email', value: `${'a'.repeat(limits.email)}@a.test` },
+  ],
+  ['words for a number', { value_type: 'number', value: 'seven' }],
+  ['an invented time', { updated_at: Timestamp.fromMillis(0) }],
+  ['an extra field', { note: 'x' }],
+  ['a large map', { extra: { blob: 'x'.repeat(100_000) } }],
+];
+const fields = ['member_id', 'key', 'value', 'value_type', 'created_at', 'updated_at'];
+
+export function describeCustomValues(): void {
+  describe('a new custom value', () => {
+    it.each(profileValueKeys)('$key may be written by its owner', ({ key, value_type }) =>
+      create(owner, entry({ key, value_type, value: example[value_type] }), expectAccepted),
+    );
+    it.each(userCustomValueKeys)(
+      '$key is for staff to write, not for its owner',
+      async ({ key, value_type }) => {
+        const data = entry({ key, value_type, value: example[value_type] });
+        await create('admin', data, expectAccepted);
+        await create(owner, data, expectRefused);
+      },
+    );
+    it.each(profileValueKeys)('$key has its own type, whoever writes it', async ({ key, value_type }) => {
+      const data = entry({ key, value_type: value_type === 'text' ? 'url' : 'text', value: example.url });
+      await create(owner, data, expectRefused);
+      await create('admin', data, expectRefused);
+    });
+    it('may be as long as the limits', () =>
+      create(
+        'admin',
+        entry({ key: 'k'.repeat(limits.customValueKey), value: 'x'.repeat(limits.customValue) }),
+        expectAccepted,
+      ));
+    it.each(wrong)('refuses %s', (_, data) => create('admin', entry(data), expectRefused));
+    it.each(fields)('refuses to go without %s', (field) => {
+      const { [field]: _, ...rest } = entry();
+      return create('admin', rest, expectRefused, pathOf(owner, 'Office Motto'));
+    });
+    it.each<[string, Data]>([
+      ['a key that is too long', { key: 'k'.repeat(limits.customValueKey + 1) }],
+      ['a key of punctuation alone', { key: '!?' }],
+      ['an invented beginning', { created_at: Timestamp.fromMillis(0) }],
+    ])('refuses %s', (_, data) => create('admin', entry(data), expectRefused));
+    it('refuses a key that is no text', () =>
+      create('admin', entry({ key: 7 }), expectRefused, pathOf(owner, '7')));
+    it.each(['Office Motto', 'another_key', '__office_motto'])('refuses the id of %s', (id) =>
+      create('admin', entry(), expectRefused, `member_custom_values/${owner}__${id}`),
+    );
+    it('refuses the id of another member', () =>
+      create('admin', entry(), expectRefused, pathOf('ero', 'Office Motto')));
+    it.each(['  Söme  KEY / 2 ', '--dashes--', 'UPPER_case'])('takes "%s" under the id of its slug', (key) =>
+      create('admin', entry({ key }), expectAccepted),
+    );
+
+    it('of another member is not for a member to write', async () => {
+      await create('other_member', entry({ key: 'phone' }), expectRefused);
+      await create(owner, entry({ key: 'phone', member_id: 'ero' }), expectRefused);
+    });
+    it('of a super admin is for super admins, of other staff for all staff', async () => {
+      await create('admin', entry({ member_id: 'super_admin' }), expectRefused);
+      await create('super_admin', entry({ member_id: 'super_admin' }), expectAccepted);
+      await create('super_admin', entry({ member_id: 'admin' }), expectAccepted);
+      await create('admin', entry({ member_id: 'admin', key: 'phone' }), expectAccepted);
+    });
+    it.each<PersonName>(['admin', 'super_admin'])('of nobody is refused to %s', (name) =>
+      create(name, entry({ member_id: 'gone' }), expectRefused),
+    );
+  });
+
+  describe('a stored custom value', () => {
+    const phone = `member_custom_values/${phoneOf(owner)}`;
+    const change = (name: PersonName, data: Data, path = phone) =>
+      updateDoc(doc(databaseOf(name), path), { updated_at: serverTimestamp(), ...data });
+
+    it('may be respelled, as long as the key stays the same', async () => {
+      await expectAccepted(phone, () => change('admin', { key: 'Phone' }));
+      await expectRefused(phone, () => change('admin', { key: 'Telephone' }));
+    });
+    it.each(wrong)('refuses %s', async (_, data) => {
+      const path = pathOf(owner, 'Office Motto');
+      await put(path, { ...entry(), created_at: Timestamp.now(), updated_at: Timestamp.now() });
+      await expectRefused(path, () => change('admin', data, path));
+      await restore(path);
+    });
+    it.each(fields)('refuses to lose %s', (field) =>
+      expectRefused(phone, () => change(owner, { value: 'x', [field]: deleteField() })),
+    );
+    it.each<[string, Data]>([
+      ['another owner', { member_id: 'other_member' }],
+      ['another beginning', { created_at: serverTimestamp() }],
+    ])('refuses %s', (_, data) => expectRefused(phone, () => change('super_admin', data)));
+
+    it('of staff is not for its owner to change or remove', async () => {
+      const path = pathOf(owner, 'Office_EFIN');
+      const stored = { ...entry({ key: 'Office_EFIN', value: '012345', value_type: 'number' }) };
+      await put(path, { ...stored, created_at: Timestamp.now(), updated_at: Timestamp.now() });
+      await expectRefused(path, () => change(owner, { value: '654321' }, path));
+      await expectRefused(path, () => deleteDoc(doc(databaseOf(owner), path)));
+      await restore(path);
+    });
+    it('of a super admin is not for admins to change or remove', async () => {
+      const path = pathOf('super_admin', 'phone');
+      const stored = { ...entry({ member_id: 'super_admin', key: 'phone' }) };
+      await put(path, { ...stored, created_at: Timestamp.now(), updated_at: Timestamp.now() });
+      await expectRefused(path, () => change('admin', { value: '1' }, path));
+      await expectRefused(path, () => deleteDoc(doc(databaseOf('admin'), path)));
+      await restore(path);
+    });
+  });
+
+  it('the id of a key is what the domain says', () => {
+    expect(phoneOf(owner)).toBe('member_owner__phone');
+  });
+}
