@@ -8,7 +8,10 @@ export { submitBankApplication } from './callables/bank-applications/submit-bank
 export { updateBankingInformation } from './callables/bank-applications/update-banking-information';
 export { revealField } from './callables/sensitive-fields/reveal-field';
 export { createUser } from './callables/users/create-user';
+export { deleteUser } from './callables/users/delete-user';
+export { importUsers } from './callables/users/import-users';
 export { resetUserPassword } from './callables/users/reset-user-password';
 export { setUserStatus } from './callables/users/set-user-status';
 export { updateUser } from './callables/users/update-user';
 export { refuseSelfSignUp } from './triggers/refuse-self-sign-up';
+export { resumeDeletions } from './triggers/resume-deletions';

@@ -1,0 +1,12 @@
+import { defineCallable } from '../../platform/define-callable';
+
+/** Milliseconds that a call spends on a deletion; what is left then is resumed by the schedule, or by calling again. */
+const patience = 40_000;
+
+export const deleteUser = defineCallable('deleteUser', async (caller, { uid }) => {
+  const { beginDeletion } = await import('../../services/users/delete-user');
+  const { runDeletion } = await import('../../services/users/run-deletion');
+  await beginDeletion(caller, uid);
+  await runDeletion(uid, { until: Date.now() + patience });
+  return { job_id: uid };
+});

@@ -1,0 +1,57 @@
+import { collections } from '@united/domain/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auditIn } from '../../platform/audit';
+import type { Caller } from '../../platform/caller';
+import { notFound } from '../../platform/errors';
+import { deletionJobs, inTransaction, users } from '../../platform/firestore';
+import {
+  actsOnSelf,
+  anotherSuperAdminIn,
+  checkMayManage,
+  endOfSessions,
+  isActiveSuperAdmin,
+  noSuchUser,
+} from './guards';
+
+/**
+ * Begins the deletion of a person: from this transaction on the person has no access, and the job `deletion_jobs/{uid}` says that the rest
+ * has to follow (`runDeletion`). A deletion that has begun is left as it is, so that calling again resumes it.
+ * @throws {Refusal} not-found, also for whom a finished job has deleted; permission-denied; failed-precondition with reason `self` or
+ *   `last-super-admin`
+ */
+export async function beginDeletion(caller: Caller, uid: string): Promise<void> {
+  if (uid === caller.uid) throw actsOnSelf('You cannot delete your own account.');
+  await inTransaction(async (transaction) => {
+    const jobRef = deletionJobs().doc(uid);
+    const [stored, job] = await Promise.all([transaction.get(users().doc(uid)), transaction.get(jobRef)]);
+    const user = stored.data();
+    if (!user) throw job.exists ? notFound('This user has already been deleted.') : noSuchUser();
+    checkMayManage(caller, user.role);
+    if (job.exists) return;
+    if (isActiveSuperAdmin(user)) await anotherSuperAdminIn(transaction, [uid]);
+
+    const now = Timestamp.now();
+    transaction.update(users().doc(uid), {
+      status: 'suspended',
+      valid_after: endOfSessions(now),
+      updated_at: now,
+    });
+    transaction.create(jobRef, {
+      name: user.name,
+      state: 'running',
+      step: 'access',
+      removed: 0,
+      actor: caller.actor,
+      created_at: now,
+      updated_at: now,
+    });
+    auditIn(transaction, {
+      actor: caller.actor,
+      action: 'user.deletion_started',
+      target: { collection: collections.users, id: uid },
+      fields: [],
+      reason: null,
+      at: now,
+    });
+  });
+}

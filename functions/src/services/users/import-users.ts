@@ -1,0 +1,96 @@
+import { collections } from '@united/domain/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auditIn } from '../../platform/audit';
+import { auth } from '../../platform/auth';
+import type { Caller } from '../../platform/caller';
+import { Refusal } from '../../platform/errors';
+import { firestore, inTransaction, users } from '../../platform/firestore';
+import { checkImportRows, type ImportRow, type RowError } from './check-import-rows';
+import { createUser } from './create-user';
+import { emailTaken } from './guards';
+
+/** Most values of an `in`, and most accounts of one look-up. */
+const emailsAtOnce = 30;
+/** People who are created at the same time. */
+const peopleAtOnce = 10;
+
+export interface ImportResult {
+  errors: RowError[];
+  created: number;
+}
+
+/**
+ * Imports people, each of whom is invited. Nothing is written in a dry run, nor unless every row is good. Each person is made as a whole, so
+ * an import that was interrupted leaves no half ones: the same file again names those who exist already.
+ */
+export async function importUsers(
+  caller: Caller,
+  { rows, dry_run }: { rows: readonly Record<string, string>[]; dry_run: boolean },
+): Promise<ImportResult> {
+  const { people, errors } = checkImportRows(rows, caller.user.role);
+  const taken = await takenEmails([...people.values()].map(({ email }) => email));
+  const { message } = emailTaken();
+  for (const [row, { email }] of people) {
+    if (taken.has(email)) errors.push({ row, field: 'email', message });
+  }
+  if (dry_run || errors.length > 0) {
+    return { errors: errors.toSorted((a, b) => a.row - b.row), created: 0 };
+  }
+  const refused = await createAll(caller, [...people]);
+  const created = people.size - refused.length;
+  if (created > 0) await auditImport(caller);
+  return { errors: refused, created };
+}
+
+/** The addresses that have an account with a record. One without is half made, and creating the person completes it. */
+async function takenEmails(emails: readonly string[]): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (let from = 0; from < emails.length; from += emailsAtOnce) {
+    const some = emails.slice(from, from + emailsAtOnce);
+    const [records, accounts] = await Promise.all([
+      users().where('email', 'in', some).limit(emailsAtOnce).get(),
+      auth().getUsers(some.map((email) => ({ email }))),
+    ]);
+    for (const record of records.docs) taken.add(record.data().email);
+    const refs = accounts.users.map(({ uid }) => users().doc(uid));
+    const owners = refs.length > 0 ? await firestore().getAll(...refs) : [];
+    for (const [i, { email = '' }] of accounts.users.entries()) if (owners[i]?.exists) taken.add(email);
+  }
+  return taken;
+}
+
+/** @returns the rows that were refused after all, because someone else took the address meanwhile */
+async function createAll(
+  caller: Caller,
+  people: readonly (readonly [row: number, person: ImportRow])[],
+): Promise<RowError[]> {
+  const refused: RowError[] = [];
+  for (let from = 0; from < people.length; from += peopleAtOnce) {
+    const settled = await Promise.allSettled(
+      people.slice(from, from + peopleAtOnce).map(async ([row, person]) => {
+        try {
+          await createUser(caller, person);
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          refused.push({ row, field: 'email', message: error.message });
+        }
+      }),
+    );
+    const failed = settled.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+  return refused.toSorted((a, b) => a.row - b.row);
+}
+
+async function auditImport({ actor }: Caller): Promise<void> {
+  await inTransaction(async (transaction) => {
+    auditIn(transaction, {
+      actor,
+      action: 'users.imported',
+      target: { collection: collections.users, id: 'import' },
+      fields: ['name', 'email', 'role', 'status'],
+      reason: null,
+      at: Timestamp.now(),
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import { collections } from '@united/domain/collections';
+import { type DeletionJob, deletionSteps } from '@united/domain/deletion-job';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { auditIn } from '../../platform/audit';
+import { deletionJobs, firestore, inTransaction, users } from '../../platform/firestore';
+import { doStep, type RemovePage, sweep } from './deletion-steps';
+
+type Step = DeletionJob['step'];
+
+export interface DeletionRun {
+  /** Milliseconds since the epoch after which no further step begins; whoever resumes the job does the rest. */
+  until?: number;
+  /** Told after every page removed, every step done and every step noted on the job. A test interrupts here. */
+  onProgress?: (at: { step: Step; point: 'page' | 'done' | 'noted' }) => void;
+}
+
+const nextOf = (step: Step): Step => deletionSteps[deletionSteps.indexOf(step) + 1] ?? 'user';
+
+/**
+ * Does what is left of a deletion. Interrupt it anywhere and run it again, or run it twice at the same time: every step may be repeated, and
+ * the job's record says where to go on.
+ * @returns whether the person is gone
+ */
+export async function runDeletion(
+  uid: string,
+  { until = Number.POSITIVE_INFINITY, onProgress = () => {} }: DeletionRun = {},
+): Promise<boolean> {
+  for (;;) {
+    const job = (await deletionJobs().doc(uid).get()).data();
+    if (!job || job.state === 'done') return true;
+    if (Date.now() >= until) return false;
+    const { step } = job;
+    const remove: RemovePage = async (refs) => {
+      await removePage(uid, refs);
+      onProgress({ step, point: 'page' });
+    };
+    if (step === 'user') {
+      await sweep(uid, remove);
+      await finish(uid);
+    } else {
+      await doStep(step, uid, remove, (files) => count(uid, files));
+      onProgress({ step, point: 'done' });
+      await noteStep(uid, step);
+    }
+    onProgress({ step, point: 'noted' });
+  }
+}
+
+async function removePage(uid: string, refs: Parameters<RemovePage>[0]): Promise<void> {
+  const batch = firestore().batch();
+  for (const ref of refs) batch.delete(ref);
+  batch.update(deletionJobs().doc(uid), {
+    removed: FieldValue.increment(refs.length),
+    updated_at: Timestamp.now(),
+  });
+  await batch.commit();
+}
+
+async function count(uid: string, files: number): Promise<void> {
+  if (files === 0) return;
+  await deletionJobs()
+    .doc(uid)
+    .update({ removed: FieldValue.increment(files), updated_at: Timestamp.now() });
+}
+
+/** Moves the job on, unless another run has done so already. */
+async function noteStep(uid: string, step: Step): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const ref = deletionJobs().doc(uid);
+    const job = (await transaction.get(ref)).data();
+    if (job?.state !== 'running' || job.step !== step) return;
+    transaction.update(ref, { step: nextOf(step), updated_at: Timestamp.now() });
+  });
+}
+
+/** The record goes last, in one transaction with the end of the job and the audit row. */
+async function finish(uid: string): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const ref = deletionJobs().doc(uid);
+    const job = (await transaction.get(ref)).data();
+    if (job?.state !== 'running') return;
+    const now = Timestamp.now();
+    transaction.delete(users().doc(uid));
+    transaction.update(ref, { state: 'done', removed: job.removed + 1, updated_at: now });
+    auditIn(transaction, {
+      actor: job.actor,
+      action: 'user.deleted',
+      target: { collection: collections.users, id: uid },
+      fields: [],
+      reason: null,
+      at: now,
+    });
+  });
+}
+
+/** A job without a sign of life for so long was interrupted, milliseconds. */
+const staleAfter = 2 * 60_000;
+
+/**
+ * Resumes every interrupted deletion. One that fails again does not keep the others.
+ * @throws {Error} the first failure, once all had their turn
+ */
+export async function resumeDeletions(until: number, nowMs: number = Date.now()): Promise<void> {
+  const { docs } = await deletionJobs().where('state', '==', 'running').limit(100).get();
+  const failures: unknown[] = [];
+  for (const document of docs) {
+    if (nowMs - document.data().updated_at.toMillis() < staleAfter) continue;
+    try {
+      await runDeletion(document.id, { until });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
