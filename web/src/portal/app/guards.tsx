@@ -1,4 +1,4 @@
-import { portalOf } from '@united/domain/roles';
+import { portalOf, type Role } from '@united/domain/roles';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { PageSpinner } from '../components/page-spinner';
@@ -24,9 +24,18 @@ export function RequirePortal({ portal, children }: RequirePortalProps) {
     return <Navigate to={loginPath(remember ? pathname + search + hash : null)} replace />;
   }
   const own = portalOf(state.role);
-  if (own !== portal) return <Navigate to={wasInside ? own : '/unauthorized'} replace />;
-  if (!wasInside) setWasInside(true);
+  if (own === portal && !wasInside) setWasInside(true);
+  // Staff that was no member a moment ago may have a look as one: the portal asks the database.
+  const mayLook = portal === '/member' && !wasInside;
+  if (own !== portal && !mayLook) return <Navigate to={wasInside ? own : '/unauthorized'} replace />;
   return children(state);
+}
+
+/** Shows a screen of a portal to one role of it; others are told that it is not theirs. */
+export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
+  const state = useAuthState();
+  if (state.status !== 'signed-in') return <PageSpinner />;
+  return state.role === role ? children : <Navigate to="/unauthorized" replace />;
 }
 
 interface RequireSignedOutProps {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PageSpinner } from '../components/page-spinner';
-import { RequirePortal, RequireSignedOut } from './guards';
+import { RequirePortal, RequireRole, RequireSignedOut } from './guards';
 import { lazyPage } from './lazy-page';
 
 const loadPortal = () => import('./portal/portal');
@@ -43,6 +43,12 @@ const AdminBankApplicationsPage = lazyPage(
   'AdminBankApplicationsPage',
   '/admin/bank-applications',
 );
+const AuditPage = lazyPage(() => import('../features/audit/audit-page'), 'AuditPage', '/admin/audit');
+const SettingsPage = lazyPage(
+  () => import('../features/settings/settings-page'),
+  'SettingsPage',
+  '/admin/settings',
+);
 
 /** A portal's frame with the guard that lets its roles in; each person and role has a frame of its own, which a repeated password keeps. */
 const portalOfRoles = (portal: '/admin' | '/member') => (
@@ -77,6 +83,15 @@ export function AppRoutes() {
         <Route path="/admin" element={portalOfRoles('/admin')}>
           <Route index element={<AdminDashboard />} />
           <Route path="bank-applications" element={<AdminBankApplicationsPage />} />
+          <Route
+            path="audit"
+            element={
+              <RequireRole role="super_admin">
+                <AuditPage />
+              </RequireRole>
+            }
+          />
+          <Route path="settings" element={<SettingsPage />} />
           <Route path="*" element={<PortalNotFoundPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />

@@ -1,16 +1,42 @@
 import { collections } from '@united/domain/collections';
-import { type PublicSettings, readPublicSettings } from '@united/domain/settings';
+import {
+  type PublicSettings,
+  readPublicSettings,
+  readStaffSettings,
+  type StaffSettings,
+} from '@united/domain/settings';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { useLiveDoc } from './live';
+import type { WithId } from './documents';
+import { type Live, useLiveDoc } from './live';
 
 const stored = z.record(z.string(), z.unknown());
+type Stored = WithId<Record<string, unknown>> | null;
+
+/** The fields of a stored document, without the id that reading has added. */
+const valuesOf = (data: Stored): Record<string, unknown> => {
+  const { id: _, ...values } = data ?? { id: '' };
+  return values;
+};
 
 /** The settings in force, live; the defaults until they arrive and for whatever is not set. */
 export function useSettings(): PublicSettings {
   const { data } = useLiveDoc(collections.settings, 'public', stored);
-  return useMemo(() => {
-    const { id: _, ...values } = data ?? { id: '' };
-    return readPublicSettings(values);
-  }, [data]);
+  return useMemo(() => readPublicSettings(valuesOf(data)), [data]);
+}
+
+/** Everything that Admin Settings shows, live; for staff. Missing values read as their defaults. */
+export function useAllSettings(): Live<{ public: PublicSettings; staff: StaffSettings }> {
+  const open = useLiveDoc(collections.settings, 'public', stored);
+  const staff = useLiveDoc(collections.settings, 'staff', stored);
+  return useMemo(
+    () => ({
+      status: open.status === 'ready' && staff.status === 'ready' ? 'ready' : 'loading',
+      data: {
+        public: readPublicSettings(valuesOf(open.data)),
+        staff: readStaffSettings(valuesOf(staff.data)),
+      },
+    }),
+    [open, staff],
+  );
 }

@@ -1,19 +1,40 @@
 import Alert from '@mui/material/Alert';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useContext } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ConfirmProvider } from '../../components/confirm';
 import { PageSpinner } from '../../components/page-spinner';
 import { Region } from '../../components/region';
+import { ViewAsProvider } from '../../components/view-as';
 import type { SignedIn } from '../../firebase/auth-session';
 import { useSession } from '../../firebase/session-context';
+import { SubjectContext, useSubject } from '../../firebase/subject-context';
 import { Inactivity } from './inactivity';
 import { LiveSession } from './live-session';
+import { screensOf } from './nav';
+import type { Palette } from './palette-keys';
 import { queryClient } from './session-data';
 import { useRecordedSignIn } from './use-recorded-sign-in';
 
+const CommandPalette = lazy(async () => ({
+  default: (await import('../../features/command-palette/command-palette')).CommandPalette,
+}));
+
+interface LivePortalProps {
+  portal: '/admin' | '/member';
+  session: SignedIn;
+  palette: Palette;
+}
+
+/** The screens are about the signed-in person, unless staff looks at them as a member. */
+function OwnSubject({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const given = useContext(SubjectContext);
+  return <SubjectContext value={given ?? { ...session, readOnly: false }}>{children}</SubjectContext>;
+}
+
 function PendingBanner() {
-  if (useSession().status !== 'pending') return null;
+  if (useSubject().status !== 'pending') return null;
   return (
     <Alert severity="warning" sx={{ mb: 3 }}>
       Your account is awaiting approval. You can look around and prepare; submitting a bank application opens
@@ -23,18 +44,32 @@ function PendingBanner() {
 }
 
 /** What a portal's frame holds: the page, once the live record lets the person in, and the watch over inactivity. */
-export function LivePortal({ session }: { session: SignedIn }) {
+export function LivePortal({ portal, session, palette }: LivePortalProps) {
   useRecordedSignIn();
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
         <LiveSession session={session}>
-          <PendingBanner />
-          <Region message="This page could not be loaded.">
-            <Suspense fallback={<PageSpinner />}>
-              <Outlet />
+          <OwnSubject>
+            <ViewAsProvider>
+              <PendingBanner />
+              <Region message="This page could not be loaded.">
+                <Suspense fallback={<PageSpinner />}>
+                  <Outlet />
+                </Suspense>
+              </Region>
+            </ViewAsProvider>
+          </OwnSubject>
+          {palette.view && (
+            <Suspense>
+              <CommandPalette
+                view={palette.view}
+                onView={palette.show}
+                screens={screensOf(portal, session.role)}
+                records={portal === '/admin'}
+              />
             </Suspense>
-          </Region>
+          )}
           <Inactivity />
         </LiveSession>
       </ConfirmProvider>

@@ -1,12 +1,15 @@
+import { isStaff } from '@united/domain/roles';
 import { lazy, Suspense } from 'react';
 import { PageSpinner } from '../../components/page-spinner';
 import type { SignedIn } from '../../firebase/auth-session';
+import { usePalette } from './palette-keys';
 import { Shell } from './shell';
 
 const live = import('./live-portal');
 // A failure shows where the portal itself is drawn.
 live.catch(() => undefined);
 const LivePortal = lazy(async () => ({ default: (await live).LivePortal }));
+const ViewAsPortal = lazy(async () => ({ default: (await import('./view-as-portal')).ViewAsPortal }));
 
 interface PortalProps {
   portal: '/admin' | '/member';
@@ -15,10 +18,18 @@ interface PortalProps {
 
 /** A signed-in portal. Its frame shows at once; database and page come after it, and show nothing before the live record agrees. */
 export function Portal({ portal, session }: PortalProps) {
-  return (
-    <Shell portal={portal} email={session.email}>
+  const palette = usePalette();
+  if (portal === '/member' && isStaff(session.role)) {
+    return (
       <Suspense fallback={<PageSpinner />}>
-        <LivePortal session={session} />
+        <ViewAsPortal session={session} palette={palette} />
+      </Suspense>
+    );
+  }
+  return (
+    <Shell portal={portal} role={session.role} email={session.email} onSearch={palette.search}>
+      <Suspense fallback={<PageSpinner />}>
+        <LivePortal portal={portal} session={session} palette={palette} />
       </Suspense>
     </Shell>
   );

@@ -1,6 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type { Role } from '@united/domain/roles';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BrandLink } from '../../components/brand-link';
@@ -17,19 +18,28 @@ const wide = 'md';
 
 interface ShellProps {
   portal: '/admin' | '/member';
+  role: Role;
   email: string;
+  /** Opens the search over everything. */
+  onSearch: () => void;
   children: ReactNode;
 }
 
 /** The frame of a portal: navigation on the left, or behind a menu button on small screens, and the page. */
-export function Shell({ portal, email, children }: ShellProps) {
+export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
   const { pathname } = useLocation();
   /** The page that the menu was opened on: on the next page it is gone, and the focus free. */
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const main = useRouteFocus();
   const closeMenu = () => setMenuOpen(false);
-  const sidebar = <Sidebar portal={portal} email={email} onNavigate={closeMenu} />;
+  const search = () => {
+    closeMenu();
+    onSearch();
+  };
+  const sidebar = (
+    <Sidebar portal={portal} role={role} email={email} onNavigate={closeMenu} onSearch={search} />
+  );
 
   return (
     <Box sx={{ display: { [wide]: 'flex' }, minHeight: '100dvh' }}>

@@ -1,13 +1,15 @@
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
+import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { Role } from '@united/domain/roles';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { BrandLink } from '../../components/brand-link';
 import { signOut } from '../../firebase/auth-session';
-import { portals } from './nav';
+import { portals, screensOf } from './nav';
 import { ThemeToggle } from './theme-toggle';
 
 const entryLook = {
@@ -25,18 +27,31 @@ const entryLook = {
   '&[aria-current] svg': { color: 'inherit' },
 } as const;
 
+const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+const shortcutLook = {
+  ml: 'auto',
+  px: 0.75,
+  borderRadius: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  fontFamily: 'inherit',
+  fontSize: '0.8125rem',
+} as const;
+
 interface SidebarProps {
   portal: '/admin' | '/member';
+  role: Role;
   email: string;
   /** A link was followed, perhaps to the page that is open already. */
   onNavigate: () => void;
+  onSearch: () => void;
 }
 
 /** Title, screens of the portal, who is signed in, colour scheme, sign-out. */
-export function Sidebar({ portal, email, onNavigate }: SidebarProps) {
+export function Sidebar({ portal, role, email, onNavigate, onSearch }: SidebarProps) {
   const { pathname } = useLocation();
   const [busy, setBusy] = useState(false);
-  const { title, entries } = portals[portal];
+  const { title } = portals[portal];
   const current = pathname.replace(/\/$/, '');
 
   return (
@@ -48,9 +63,24 @@ export function Sidebar({ portal, email, onNavigate }: SidebarProps) {
         </Typography>
       </Box>
 
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<SearchIcon />}
+        onClick={onSearch}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        sx={{ mb: 2, px: 1.25, justifyContent: 'flex-start', color: 'text.secondary', fontWeight: 400 }}
+      >
+        Search
+        <Box component="kbd" aria-hidden sx={shortcutLook}>
+          {shortcut}
+        </Box>
+      </Button>
+
       <Box component="nav" aria-label={title} sx={{ flexGrow: 1, overflowY: 'auto' }}>
         <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {entries.map(({ label, path, Icon }) => (
+          {screensOf(portal, role).map(({ label, path, Icon }) => (
             <li key={path}>
               <Box
                 component={Link}

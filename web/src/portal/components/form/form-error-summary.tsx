@@ -29,7 +29,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function problemsOf(errors: unknown, parent = ''): Problem[] {
   if (!isObject(errors)) return [];
   return Object.entries(errors).flatMap(([name, error]) => {
-    if (!isObject(error)) return [];
+    if (!isObject(error) || name === 'ref') return [];
     const path = name === 'root' ? parent : `${parent && `${parent}.`}${name}`;
     if (typeof error.message !== 'string') return problemsOf(error, path);
     return [{ path, message: error.message, focus: focusOf(error.ref) }];

@@ -1,11 +1,14 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { EmptyState } from '~/portal/components/empty-state';
 import { useUrlState } from '~/portal/components/grid/url-state';
 import { PageFrame } from '~/portal/components/page-frame';
 import { Region } from '~/portal/components/region';
+import { useSubject } from '~/portal/firebase/subject-context';
 import { OfficesPanel } from './offices/offices-panel';
 import { ApplicationWizard } from './wizard/wizard';
 
@@ -17,6 +20,7 @@ const defaults = { tab: 'new' as 'new' | 'offices', application: '' };
 
 /** The member's bank applications: a new one, and those already sent. The address keeps the tab and the open application. */
 export function MemberBankApplicationPage() {
+  const { readOnly } = useSubject();
   const [{ tab, application }, setAddress] = useUrlState(addressSchema, defaults);
   // Once opened, the form stays: what is half typed survives a look at the other tab.
   const [wizardOpened, setWizardOpened] = useState(tab === 'new');
@@ -34,7 +38,8 @@ export function MemberBankApplicationPage() {
           <Tab value="offices" label="My Offices" id="tab-offices" aria-controls="panel-offices" />
         </Tabs>
         <Box role="tabpanel" id="panel-new" aria-labelledby="tab-new" hidden={tab !== 'new'}>
-          {wizardOpened && (
+          {readOnly && <PrivateDraft />}
+          {wizardOpened && !readOnly && (
             <Region message="Your draft could not be loaded.">
               <ApplicationWizard onDone={() => show('offices')} />
             </Region>
@@ -55,3 +60,12 @@ export function MemberBankApplicationPage() {
     </PageFrame>
   );
 }
+
+/** Nobody looks over a member's shoulder while an application is being written. */
+const PrivateDraft = () => (
+  <EmptyState
+    icon={<LockIcon />}
+    title="Drafts are private"
+    hint="Only the member sees an application that is not sent yet. What has been sent stands under My Offices."
+  />
+);

@@ -9,7 +9,7 @@ import { approvedStatuses, pendingStatuses } from '@united/domain/bank-applicati
 import { firstName } from '@united/domain/display';
 import { userStatusLabels } from '@united/domain/user';
 import { PageFrame } from '~/portal/components/page-frame';
-import { useSession } from '~/portal/firebase/session-context';
+import { useSubject } from '~/portal/firebase/subject-context';
 import { cardGrid } from './card-grid';
 import { Count } from './count';
 import { QuickActions } from './quick-actions';
@@ -17,7 +17,7 @@ import { StatCard } from './stat-card';
 
 /** The first screen of members and EROs: the state of the account, of their bank applications, and the ways on. */
 export function MemberDashboard() {
-  const { uid, name, status } = useSession();
+  const { uid, name, status, readOnly } = useSubject();
   const active = status === 'active';
   return (
     <PageFrame title="Dashboard" subtitle={`Welcome back, ${firstName(name)}`}>
@@ -51,7 +51,7 @@ export function MemberDashboard() {
           hint="Offices ready for the season"
         />
       </Box>
-      <QuickActions />
+      <QuickActions readOnly={readOnly} />
     </PageFrame>
   );
 }

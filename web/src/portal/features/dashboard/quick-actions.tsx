@@ -13,24 +13,27 @@ const actions = [
     hint: 'Five steps; your draft is kept as you type.',
     to: '/member/bank-application',
     Icon: AddIcon,
+    writes: true,
   },
   {
     title: 'See my offices',
     hint: 'Status, fees and banking of every office.',
     to: '/member/bank-application?tab=offices',
     Icon: OfficesIcon,
+    writes: false,
   },
 ];
 
-/** What an office owner comes to do. */
-export function QuickActions() {
+/** What an office owner comes to do; whoever only looks is not led to forms. */
+export function QuickActions({ readOnly }: { readOnly: boolean }) {
+  const offered = actions.filter(({ writes }) => !(writes && readOnly));
   return (
     <Box component="section" aria-labelledby="quick-actions">
       <Typography variant="h4" component="h2" id="quick-actions" sx={{ mb: 2 }}>
         Quick Actions
       </Typography>
       <Box sx={cardGrid}>
-        {actions.map(({ title, hint, to, Icon }) => (
+        {offered.map(({ title, hint, to, Icon }) => (
           <Card key={to} variant="outlined" sx={{ height: '100%' }}>
             <CardActionArea
               component={Link}

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { portalOf } from '@united/domain/roles';
 import { Link } from 'react-router-dom';
 import { PageFrame } from '~/portal/components/page-frame';
-import { useSession } from '~/portal/firebase/session-context';
+import { useSubject } from '~/portal/firebase/subject-context';
 import { notFoundText, notFoundTitle } from './not-found-page';
 
 /** An address within a portal that leads nowhere; the navigation stays beside it. */
 export function PortalNotFoundPage() {
-  const { role } = useSession();
+  const { role } = useSubject();
   return (
     <PageFrame title={notFoundTitle} subtitle={notFoundText}>
       <Button variant="contained" component={Link} to={portalOf(role)} sx={{ alignSelf: 'flex-start' }}>

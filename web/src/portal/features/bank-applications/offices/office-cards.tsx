@@ -31,7 +31,7 @@ export function OfficeCards({ offices, onOpen, onEdit }: OfficeListProps) {
               >
                 View Details
               </Button>
-              {isEditable(office.status) && (
+              {onEdit && isEditable(office.status) && (
                 <Button onClick={() => onEdit(office)} aria-label={`Edit Banking: ${office.office_name}`}>
                   Edit Banking
                 </Button>

@@ -21,7 +21,8 @@ interface OfficeDetailsProps {
   /** The open application; null when the address names none of the member's. */
   office: Office | null;
   onClose: () => void;
-  onEdit: (office: Office) => void;
+  /** Absent when the office is only looked at. */
+  onEdit?: (office: Office) => void;
 }
 
 /** Everything about one of the member's applications, and what happens next. */
@@ -83,7 +84,7 @@ const actors = {
 } as const;
 
 /** The status, who must act and how; a rejection's reason before all else. */
-function NextStep({ office, onEdit }: { office: Office; onEdit: (office: Office) => void }) {
+function NextStep({ office, onEdit }: Pick<OfficeDetailsProps, 'onEdit'> & { office: Office }) {
   const status = currentStatus(office.status);
   const meaning = statusMeanings[status];
   return (
@@ -93,7 +94,7 @@ function NextStep({ office, onEdit }: { office: Office; onEdit: (office: Office)
         sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
       >
         <StatusChip status={office.status} />
-        {isEditable(office.status) && (
+        {onEdit && isEditable(office.status) && (
           <Button variant="outlined" size="small" onClick={() => onEdit(office)}>
             Edit Banking
           </Button>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { calendarDateText, dateTimeText, maskedNumber, maskedSsn, phoneText } from '@united/domain/display';
 import { type ReactNode, useId } from 'react';
 import { DetailList } from '~/portal/components/detail-list';
-import { useSession } from '~/portal/firebase/session-context';
+import { useSubject } from '~/portal/firebase/subject-context';
 import { FeeBreakdown } from '../fee-breakdown';
 import { Messages } from '../messages';
 import { Timeline } from '../timeline';
@@ -12,7 +12,7 @@ import type { Office } from './office';
 
 /** An application section by section; of sensitive values only the last four digits, or that they are on file. */
 export function OfficeSections({ office }: { office: Office }) {
-  const { uid } = useSession();
+  const { uid } = useSubject();
   const onFile = (field: Office['sensitive_on_file'][number]) =>
     office.sensitive_on_file.includes(field) ? 'On file' : null;
   return (

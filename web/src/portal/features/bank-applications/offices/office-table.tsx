@@ -51,7 +51,7 @@ export function OfficeTable({ offices, onOpen, onEdit }: OfficeListProps) {
                   >
                     View Details
                   </Button>
-                  {isEditable(office.status) && (
+                  {onEdit && isEditable(office.status) && (
                     <Button
                       size="small"
                       onClick={() => onEdit(office)}

@@ -7,5 +7,6 @@ export type Office = BankApplication & { id: string };
 export interface OfficeListProps {
   offices: readonly Office[];
   onOpen: (office: Office) => void;
-  onEdit: (office: Office) => void;
+  /** Absent when the offices are only looked at. */
+  onEdit?: (office: Office) => void;
 }

@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react';
 import { EmptyState } from '~/portal/components/empty-state';
 import { TableSkeleton } from '~/portal/components/table-skeleton';
 import { useLiveQuery } from '~/portal/firebase/live';
-import { useSession } from '~/portal/firebase/session-context';
+import { useSubject } from '~/portal/firebase/subject-context';
 import { EditBankingDialog } from './edit-banking-dialog';
 import type { Office } from './office';
 import { OfficeCards } from './office-cards';
@@ -28,7 +28,7 @@ interface OfficesPanelProps {
 
 /** My Offices: the member's applications, live. */
 export function OfficesPanel({ openId, onOpen, onNew }: OfficesPanelProps) {
-  const { uid } = useSession();
+  const { uid, readOnly } = useSubject();
   const spec = useMemo(() => ownApplications(uid), [uid]);
   const { status, data } = useLiveQuery(spec, bankApplicationDocument);
   const { refreshing, refreshNow } = useRefresh(spec);
@@ -43,12 +43,16 @@ export function OfficesPanel({ openId, onOpen, onNew }: OfficesPanelProps) {
         title="No applications yet"
         hint="Every office you apply for is listed here, with its status and who must act next."
         action={
-          <Button variant="contained" onClick={onNew}>
-            Start your first application
-          </Button>
+          !readOnly && (
+            <Button variant="contained" onClick={onNew}>
+              Start your first application
+            </Button>
+          )
         }
       />
     );
+  // Whoever only looks at these offices changes nothing.
+  const edit = readOnly ? undefined : setEditing;
   const Offices = narrow ? OfficeCards : OfficeTable;
   return (
     <>
@@ -66,12 +70,12 @@ export function OfficesPanel({ openId, onOpen, onNew }: OfficesPanelProps) {
           {refreshing ? 'Refreshing…' : 'Refresh'}
         </Button>
       </Stack>
-      <Offices offices={data} onOpen={(office) => onOpen(office.id)} onEdit={setEditing} />
+      <Offices offices={data} onOpen={(office) => onOpen(office.id)} onEdit={edit} />
       {openId !== '' && (
         <OfficeDetails
           office={data.find((office) => office.id === openId) ?? null}
           onClose={() => onOpen('')}
-          onEdit={setEditing}
+          onEdit={edit}
         />
       )}
       {editing && <EditBankingDialog office={editing} onClose={() => setEditing(null)} />}

@@ -1,0 +1,55 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { type FieldValues, useController } from 'react-hook-form';
+import type { FormTextProps } from './form-text';
+
+/** The number that a text means; undefined for a blank one, NaN for one that is none. */
+function numberOf(text: string): number | undefined {
+  const plain = text.replace(/\s/g, '');
+  if (plain === '') return undefined;
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** A number; the form's value is a number, undefined when blank, NaN (which no schema accepts) when it is none. `unit` stands behind it. */
+export function FormNumber<T extends FieldValues>({
+  control,
+  name,
+  rules,
+  shouldUnregister,
+  helperText,
+  disabled,
+  unit,
+  slotProps: _,
+  ...props
+}: FormTextProps<T> & { unit?: string }) {
+  const { field, fieldState } = useController({ control, name, rules, shouldUnregister });
+  const [typed, setTyped] = useState<string | null>(null);
+  const value: unknown = field.value;
+  const stored = typeof value === 'number' && !Number.isNaN(value) ? String(value) : '';
+  const shown = typed !== null && Object.is(numberOf(typed), value) ? typed : stored;
+  return (
+    <TextField
+      {...props}
+      name={field.name}
+      disabled={disabled}
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        field.onChange(numberOf(event.target.value));
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={Boolean(fieldState.error)}
+      helperText={fieldState.error?.message ?? helperText}
+      slotProps={{
+        input: { endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> },
+        htmlInput: {
+          inputMode: 'decimal',
+          autoComplete: 'off',
+          style: { fontVariantNumeric: 'tabular-nums' },
+        },
+      }}
+    />
+  );
+}

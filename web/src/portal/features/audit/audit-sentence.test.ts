@@ -1,0 +1,84 @@
+import { type AuditEntry, auditActions } from '@united/domain/audit';
+import { describe, expect, it } from 'vitest';
+import { actionLabels, auditSentence, fieldWords, listed, targetPath } from './audit-sentence';
+
+const entry = (change: Partial<AuditEntry>): AuditEntry => ({
+  actor: { uid: 'demo-admin', name: 'Adrian Cole', role: 'admin' },
+  action: 'user.updated',
+  target: { collection: 'users', id: 'demo-member' },
+  fields: [],
+  reason: null,
+  at: { toMillis: () => 0, toDate: () => new Date(0) },
+  ...change,
+});
+
+const sentence = (change: Partial<AuditEntry>) => {
+  const { before, target, after } = auditSentence(entry(change));
+  return before + target + after;
+};
+const application = { collection: 'bank_applications', id: 'demo-application-01' };
+
+describe('an audit entry in words', () => {
+  it.each<[Partial<AuditEntry>, string]>([
+    [{ action: 'user.created' }, 'created the account demo-mem…'],
+    [{ fields: ['name', 'custom_values'] }, 'edited the account demo-mem…: name and additional details'],
+    [{ action: 'user.status_changed', fields: ['status'] }, 'changed the status of the account demo-mem…'],
+    [{ action: 'user.viewed_as' }, 'viewed the member portal as the account demo-mem…'],
+    [
+      { action: 'user.password_reset', target: { collection: 'users', id: 'demo-admin' } },
+      'reset the password of their own account',
+    ],
+    [
+      { action: 'field.revealed', target: application, fields: ['holder_ssn'] },
+      'looked at the Social Security number of the bank application demo-app…',
+    ],
+    [
+      { action: 'application.submitted', target: application, fields: ['routing_number', 'account_number'] },
+      'submitted the bank application demo-app… with routing number and account number on file',
+    ],
+    [{ action: 'application.submitted', target: application }, 'submitted the bank application demo-app…'],
+    [
+      {
+        action: 'settings.changed',
+        target: { collection: 'settings', id: 'public' },
+        fields: ['season', 'fees.transmitter_base', 'inactivity_minutes'],
+      },
+      'changed the settings: season, fees: transmitter base and minutes until sign-out',
+    ],
+  ])('%j', (change, words) => {
+    expect(sentence(change)).toBe(words);
+  });
+
+  it('has words for every action', () => {
+    for (const action of auditActions) {
+      const words = sentence({ action });
+      expect(words).not.toContain(action);
+      expect(words).not.toMatch(/undefined|_|\.$/);
+      expect(actionLabels[action]).not.toBe('');
+    }
+  });
+
+  it('names an unknown collection as it is', () => {
+    expect(sentence({ target: { collection: 'rate_limits', id: 'x' } })).toBe('edited rate limits x');
+  });
+});
+
+it('writes field names as words', () => {
+  expect(['public.season', 'staff.sender_email', 'holder_phone', 'efin'].map(fieldWords)).toEqual([
+    'season',
+    'sender email',
+    'holder phone',
+    'EFIN',
+  ]);
+  expect([listed([]), listed(['a']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c']);
+});
+
+it('leads to the screen of the target, and nowhere for what is gone', () => {
+  expect(targetPath(entry({}))).toBe('/admin/members?user=demo-member');
+  expect(targetPath(entry({ target: application }))).toBe(
+    '/admin/bank-applications?application=demo-application-01',
+  );
+  expect(targetPath(entry({ target: { collection: 'settings', id: 'public' } }))).toBe('/admin/settings');
+  expect(targetPath(entry({ action: 'user.deleted' }))).toBeNull();
+  expect(targetPath(entry({ target: { collection: 'rate_limits', id: 'x' } }))).toBeNull();
+});

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { AuditEntry } from '@united/domain/audit';
+import { dateTimeText } from '@united/domain/display';
+import { roleLabels, roleOf } from '@united/domain/roles';
+import { Link as RouterLink } from 'react-router-dom';
+import { auditSentence, targetPath } from './audit-sentence';
+
+type Entry = AuditEntry & { id: string };
+
+interface Props {
+  entries: readonly Entry[];
+  /** Narrows the log to what this person did. */
+  onActor: (uid: string) => void;
+  /** Narrows the log to what happened to this record. */
+  onTarget: (id: string) => void;
+}
+
+/** Entries as sentences, newest first. */
+export function EntryList({ entries, onActor, onTarget }: Props) {
+  return (
+    <Card variant="outlined" component="ul" aria-label="Audit log" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {entries.map((entry) => (
+        <EntryLine key={entry.id} entry={entry} onActor={onActor} onTarget={onTarget} />
+      ))}
+    </Card>
+  );
+}
+
+function EntryLine({ entry, onActor, onTarget }: Omit<Props, 'entries'> & { entry: Entry }) {
+  const { actor, target, at, reason } = entry;
+  const role = roleOf(actor.role);
+  const { before, target: thing, after } = auditSentence(entry);
+  const path = targetPath(entry);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '190px minmax(0, 1fr) auto' },
+        columnGap: 2,
+        rowGap: 0.5,
+        px: 2,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Typography
+        component="time"
+        variant="body2"
+        dateTime={at.toDate().toISOString()}
+        sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', pt: { md: 0.25 } }}
+      >
+        {dateTimeText(at.toDate())}
+      </Typography>
+      <Stack spacing={0.5} sx={{ minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <strong>{actor.name}</strong>
+          {role && ` (${roleLabels[role]})`} {before}
+          {path ? (
+            <Link component={RouterLink} to={path}>
+              {thing}
+            </Link>
+          ) : (
+            thing
+          )}
+          {after}.
+        </Typography>
+        {reason && (
+          <Typography
+            component="blockquote"
+            variant="body2"
+            sx={{
+              m: 0,
+              pl: 1.5,
+              borderLeft: 3,
+              borderColor: 'divider',
+              color: 'text.secondary',
+              overflowWrap: 'anywhere',
+              whiteSpace: 'pre-line',
+            }}
+          >
+            {reason}
+          </Typography>
+        )}
+      </Stack>
+      <Stack direction="row" spacing={0.5} sx={{ alignItems: 'flex-start', ml: { xs: -1, md: 0 } }}>
+        <Button size="small" onClick={() => onActor(actor.uid)} aria-label={`More by ${actor.name}`}>
+          More by them
+        </Button>
+        <Button size="small" onClick={() => onTarget(target.id)} aria-label={`More about ${thing}`}>
+          More about this
+        </Button>
+      </Stack>
+    </Box>
+  );
+}

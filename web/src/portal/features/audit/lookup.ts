@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { roleLabels } from '@united/domain/roles';
+import { searchTermOf } from '@united/domain/search';
+import { findApplications, findPeople } from '~/portal/firebase/lookup';
+
+/** What one can filter by: whose id it is, and what it is called. */
+export interface Choice {
+  id: string;
+  name: string;
+  hint: string;
+}
+
+const people = async (search: string): Promise<Choice[]> =>
+  (await findPeople(search)).map(({ id, name, email, role }) => ({
+    id,
+    name,
+    hint: `${roleLabels[role]} · ${email}`,
+  }));
+
+const applications = async (search: string): Promise<Choice[]> =>
+  (await findApplications(search)).map(({ id, office_name, efin }) => ({
+    id,
+    name: office_name,
+    hint: `EFIN ${efin}`,
+  }));
+
+/** People whose name or email begins like `search`, and with `records` bank applications too: at most five of each. */
+export function useChoices(search: string, records: boolean) {
+  const term = searchTermOf(search);
+  return useQuery({
+    queryKey: ['audit-choices', term, records],
+    queryFn: async () => (await Promise.all([people(search), records ? applications(search) : []])).flat(),
+    enabled: term !== null,
+    staleTime: 10_000,
+  });
+}

@@ -1,0 +1,26 @@
+import type { Screen } from './results';
+import { SearchDialog } from './search-dialog';
+import { ShortcutsDialog } from './shortcuts-dialog';
+
+interface CommandPaletteProps {
+  view: 'search' | 'shortcuts';
+  onView: (view: 'search' | 'shortcuts' | null) => void;
+  screens: readonly Screen[];
+  /** Whether people and bank applications are searched too: for staff. */
+  records: boolean;
+}
+
+/** What the keyboard opens above any page: the search over everything, or the list of shortcuts. */
+export function CommandPalette({ view, onView, screens, records }: CommandPaletteProps) {
+  const close = () => onView(null);
+  return view === 'search' ? (
+    <SearchDialog
+      screens={screens}
+      records={records}
+      onClose={close}
+      onShortcuts={() => onView('shortcuts')}
+    />
+  ) : (
+    <ShortcutsDialog records={records} onClose={close} />
+  );
+}

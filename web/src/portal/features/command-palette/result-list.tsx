@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import type { Result, ResultGroup } from './results';
+
+interface ResultListProps {
+  /** Starts every id of the list, so that the field can point to its lines. */
+  id: string;
+  groups: readonly ResultGroup[];
+  active: Result | undefined;
+  onPoint: (result: Result) => void;
+  onOpen: (result: Result) => void;
+}
+
+/** The lines of the palette by kind; the focus stays in the search field, which names the active one. */
+export function ResultList({ id, groups, active, onPoint, onOpen }: ResultListProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <Box
+      role="listbox"
+      id={`${id}-results`}
+      aria-label="Results"
+      sx={groups.length > 0 ? { py: 1 } : undefined}
+    >
+      {groups.map(({ label, results }) => (
+        <Box key={label} role="group" aria-label={label}>
+          <Typography
+            variant="caption"
+            component="div"
+            aria-hidden
+            sx={{ px: 2, pt: 1, pb: 0.5, color: 'text.secondary', fontWeight: 650 }}
+          >
+            {label}
+          </Typography>
+          {results.map((result) => {
+            const chosen = result.id === active?.id;
+            return (
+              <Box
+                key={result.id}
+                role="option"
+                tabIndex={-1}
+                id={`${id}-${result.id}`}
+                ref={chosen ? line : undefined}
+                aria-selected={chosen}
+                onPointerMove={() => !chosen && onPoint(result)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onOpen(result)}
+                sx={{
+                  mx: 1,
+                  px: 1,
+                  py: 1,
+                  minHeight: 44,
+                  borderRadius: 1,
+                  cursor: 'pointer',
+                  overflowWrap: 'anywhere',
+                  '&[aria-selected=true]': { bgcolor: 'primary.soft', color: 'primary.onSoft' },
+                }}
+              >
+                <Typography sx={{ fontWeight: 600 }}>{result.title}</Typography>
+                {result.hint && (
+                  <Typography variant="body2" sx={{ color: chosen ? 'inherit' : 'text.secondary' }}>
+                    {result.hint}
+                  </Typography>
+                )}
+              </Box>
+            );
+          })}
+        </Box>
+      ))}
+    </Box>
+  );
+}

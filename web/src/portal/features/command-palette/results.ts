@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { currentStatus, statusMeanings } from '@united/domain/bank-application-status';
+import { roleLabels } from '@united/domain/roles';
+import { searchTermOf } from '@united/domain/search';
+import { userStatusLabels } from '@united/domain/user';
+import type { ComponentType } from 'react';
+import { findApplications, findPeople } from '~/portal/firebase/lookup';
+
+export interface Screen {
+  label: string;
+  path: string;
+  Icon: ComponentType<{ fontSize?: 'small' }>;
+}
+
+/** One line of the palette, and where it leads. */
+export interface Result {
+  id: string;
+  title: string;
+  hint: string;
+  path: string;
+}
+
+export interface ResultGroup {
+  label: 'Screens' | 'People' | 'Bank applications';
+  results: Result[];
+}
+
+const people = async (search: string): Promise<Result[]> =>
+  (await findPeople(search)).map(({ id, name, email, role, status }) => ({
+    id: `person-${id}`,
+    title: name,
+    hint: `${email} · ${roleLabels[role]} · ${userStatusLabels[status]}`,
+    path: `/admin/members?${new URLSearchParams({ user: id })}`,
+  }));
+
+const applications = async (search: string): Promise<Result[]> =>
+  (await findApplications(search)).map(({ id, office_name, efin, bank_product, status }) => ({
+    id: `application-${id}`,
+    title: office_name,
+    hint: `EFIN ${efin} · ${bank_product} · ${statusMeanings[currentStatus(status)].short}`,
+    path: `/admin/bank-applications?${new URLSearchParams({ application: id })}`,
+  }));
+
+/** Screens with a word that begins with what was typed; all of them for nothing. */
+export function screensFor(screens: readonly Screen[], search: string): Result[] {
+  const typed = search.trim().toLowerCase();
+  return screens
+    .filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${typed}`))
+    .map(({ label, path }) => ({ id: `screen-${path.replaceAll('/', '-')}`, title: label, hint: '', path }));
+}
+
+/** People and bank applications for a search, at most five of each; none for a search without letters or digits. */
+export function useRecords(search: string, enabled: boolean) {
+  const term = searchTermOf(search);
+  return useQuery({
+    queryKey: ['palette', term],
+    queryFn: async () => {
+      const [persons, offices] = await Promise.all([people(search), applications(search)]);
+      return { persons, offices };
+    },
+    enabled: enabled && term !== null,
+    staleTime: 10_000,
+  });
+}

@@ -1,0 +1,141 @@
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { limits } from '@united/domain/limits';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LoadFailed } from '~/portal/components/load-failed';
+import { ResultList } from './result-list';
+import { type Result, type ResultGroup, type Screen, screensFor, useRecords } from './results';
+import { useDebounced } from './use-debounced';
+
+/** Milliseconds without a key before the server is asked. */
+const pause = 200;
+
+interface SearchDialogProps {
+  screens: readonly Screen[];
+  records: boolean;
+  onClose: () => void;
+  onShortcuts: () => void;
+}
+
+/** Finds a screen, a person or a bank application and goes there; by keyboard alone if one likes. */
+export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchDialogProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const settled = useDebounced(typed, pause);
+  const found = useRecords(settled, records);
+
+  const groups: ResultGroup[] = [
+    { label: 'Screens' as const, results: screensFor(screens, typed) },
+    { label: 'People' as const, results: (typed.trim() && found.data?.persons) || [] },
+    { label: 'Bank applications' as const, results: (typed.trim() && found.data?.offices) || [] },
+  ].filter(({ results }) => results.length > 0);
+  const results = groups.flatMap((group) => group.results);
+  const active = results[Math.min(chosen, results.length - 1)];
+  const waiting = records && typed.trim() !== '' && (found.isFetching || settled !== typed);
+
+  const open = ({ path }: Result) => {
+    onClose();
+    navigate(path);
+  };
+
+  const steer = (event: KeyboardEvent) => {
+    const last = results.length - 1;
+    const at = Math.min(chosen, last);
+    const to = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1 }[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      setChosen(Math.max(0, to));
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      open(active);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{
+        paper: { 'aria-label': 'Search', sx: { alignSelf: 'flex-start', mt: { sm: '10vh' } } },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1 }}>
+        <Search aria-hidden sx={{ color: 'text.secondary' }} />
+        <InputBase
+          autoFocus
+          fullWidth
+          value={typed}
+          placeholder={records ? 'Screens, people, bank applications' : 'Screens'}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={steer}
+          inputProps={{
+            role: 'combobox',
+            'aria-label': 'Search',
+            'aria-expanded': results.length > 0,
+            'aria-controls': `${id}-results`,
+            'aria-activedescendant': active ? `${id}-${active.id}` : undefined,
+            'aria-autocomplete': 'list',
+            autoComplete: 'off',
+            spellCheck: false,
+            maxLength: limits.shortText,
+          }}
+        />
+      </Box>
+      <Box sx={{ height: 4 }}>{waiting && <LinearProgress aria-label="Searching" />}</Box>
+      <Box sx={{ borderTop: 1, borderColor: 'divider', overflowY: 'auto', maxHeight: '56vh' }}>
+        <ResultList
+          id={id}
+          groups={groups}
+          active={active}
+          onPoint={(result) => setChosen(results.indexOf(result))}
+          onOpen={open}
+        />
+        {found.isError && !waiting && (
+          <Box sx={{ p: 2 }}>
+            <LoadFailed message="The search failed." onRetry={() => void found.refetch()} />
+          </Box>
+        )}
+        {results.length === 0 && !waiting && !found.isError && (
+          <Typography sx={{ px: 2, py: 3 }} color="text.secondary">
+            {records
+              ? 'Nothing found. The search looks for the beginning of names, emails, offices and EFINs.'
+              : 'No screen has this name.'}
+          </Typography>
+        )}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          px: 2,
+          py: 0.5,
+          borderTop: 1,
+          borderColor: 'divider',
+          color: 'text.secondary',
+        }}
+      >
+        <Typography variant="body2" role="status">
+          {waiting ? 'Searching…' : `${results.length} ${results.length === 1 ? 'result' : 'results'}`}
+        </Typography>
+        <Button size="small" onClick={onShortcuts}>
+          Keyboard shortcuts
+        </Button>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { FormCheckbox } from '~/portal/components/form/form-checkbox';
+import { FormMoney } from '~/portal/components/form/form-money';
+import { FormText } from '~/portal/components/form/form-text';
+import { RowList } from './row-list';
+import type { Settings } from './schema';
+import { Section, twoColumns } from './section';
+
+/** At most this many banks, software products and links, as the schema says. */
+const most = 20;
+const nameAndFee = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 160px' },
+} as const;
+
+/** What is wrong with a list as a whole, such as that it is empty. */
+function useListProblem(list: 'banks' | 'software' | 'links'): string | undefined {
+  const { control } = useFormContext<Settings>();
+  const problem = useFormState({ control, name: `public.${list}` }).errors.public?.[list];
+  return problem?.root?.message ?? (typeof problem?.message === 'string' ? problem.message : undefined);
+}
+
+/** The banks that an office chooses from. */
+export function BanksSection({ readOnly }: { readOnly: boolean }) {
+  const { control } = useFormContext<Settings>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'public.banks' });
+  return (
+    <Section
+      title="Banks"
+      hint="What step 1 of a bank application offers, and what each bank takes from every funded return."
+    >
+      <RowList
+        noun="bank"
+        keys={fields.map(({ id }) => id)}
+        onAdd={() => append({ name: '', fee: 0, asks_security_question: false })}
+        onRemove={remove}
+        problem={useListProblem('banks')}
+        most={most}
+        readOnly={readOnly}
+      >
+        {(index) => (
+          <Stack>
+            <Box sx={nameAndFee}>
+              <FormText
+                control={control}
+                name={`public.banks.${index}.name`}
+                label={`Bank ${index + 1}`}
+                required
+                disabled={readOnly}
+              />
+              <FormMoney
+                control={control}
+                name={`public.banks.${index}.fee`}
+                label={`Fee of bank ${index + 1}`}
+                required
+                disabled={readOnly}
+              />
+            </Box>
+            <FormCheckbox
+              control={control}
+              name={`public.banks.${index}.asks_security_question`}
+              label="Asks for the mother’s maiden name"
+              disabled={readOnly}
+            />
+          </Stack>
+        )}
+      </RowList>
+    </Section>
+  );
+}
+
+/** The tax software that an office chooses from. */
+export function SoftwareSection({ readOnly }: { readOnly: boolean }) {
+  const { control } = useFormContext<Settings>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'public.software' });
+  return (
+    <Section
+      title="Software"
+      hint="The tax software to choose from, and its technology fee on every funded return."
+    >
+      <RowList
+        noun="software"
+        keys={fields.map(({ id }) => id)}
+        onAdd={() => append({ name: '', fee: 0 })}
+        onRemove={remove}
+        problem={useListProblem('software')}
+        most={most}
+        readOnly={readOnly}
+      >
+        {(index) => (
+          <Box sx={nameAndFee}>
+            <FormText
+              control={control}
+              name={`public.software.${index}.name`}
+              label={`Software ${index + 1}`}
+              required
+              disabled={readOnly}
+            />
+            <FormMoney
+              control={control}
+              name={`public.software.${index}.fee`}
+              label={`Fee of software ${index + 1}`}
+              required
+              disabled={readOnly}
+            />
+          </Box>
+        )}
+      </RowList>
+    </Section>
+  );
+}
+
+/** The outside pages that members are led to. */
+export function LinksSection({ readOnly }: { readOnly: boolean }) {
+  const { control } = useFormContext<Settings>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'public.links' });
+  return (
+    <Section title="Links" hint="Pages outside of the portal that offices need, such as the bank portals.">
+      <RowList
+        noun="link"
+        keys={fields.map(({ id }) => id)}
+        onAdd={() => append({ name: '', description: '', url: '' })}
+        onRemove={remove}
+        problem={useListProblem('links')}
+        most={most}
+        readOnly={readOnly}
+      >
+        {(index) => (
+          <Stack spacing={2}>
+            <Box sx={twoColumns}>
+              <FormText
+                control={control}
+                name={`public.links.${index}.name`}
+                label={`Name of link ${index + 1}`}
+                required
+                disabled={readOnly}
+              />
+              <FormText
+                control={control}
+                name={`public.links.${index}.url`}
+                label={`Address of link ${index + 1}`}
+                type="url"
+                required
+                disabled={readOnly}
+              />
+            </Box>
+            <FormText
+              control={control}
+              name={`public.links.${index}.description`}
+              label={`Description of link ${index + 1}`}
+              required
+              disabled={readOnly}
+            />
+          </Stack>
+        )}
+      </RowList>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { defaultSettings, defaultStaffSettings } from '@united/domain/settings';
+import { expect, it } from 'vitest';
+import { labelOf, settingsSchema } from './schema';
+
+const settings = { public: defaultSettings, staff: defaultStaffSettings };
+
+it('accepts the settings of a new office', () => {
+  expect(settingsSchema.parse(settings)).toEqual(settings);
+});
+
+it.each<[Record<string, unknown>, string]>([
+  [{ season: 2019 }, 'public.season'],
+  [{ season: Number.NaN }, 'public.season'],
+  [{ inactivity_minutes: undefined }, 'public.inactivity_minutes'],
+  [{ banks: [] }, 'public.banks'],
+  [{ software: [{ name: '', fee: 1 }] }, 'public.software.0.name'],
+  [{ links: [{ name: 'A', description: 'B', url: 'javascript:alert(1)' }] }, 'public.links.0.url'],
+  [{ booking_url: 'calendly' }, 'public.booking_url'],
+  [{ fees: { ...defaultSettings.fees, transmitter_base: 1.005 } }, 'public.fees.transmitter_base'],
+])('refuses %j, with a sentence and a name for the field', (change, path) => {
+  const { error } = settingsSchema.safeParse({ ...settings, public: { ...defaultSettings, ...change } });
+  const [issue] = error?.issues ?? [];
+  expect(issue?.path.join('.')).toBe(path);
+  expect(issue?.message).toMatch(/\.$/);
+  expect(labelOf(path)).not.toContain('public');
+});
+
+it('refuses two banks of one name', () => {
+  const [bank] = defaultSettings.banks;
+  const twice = { ...settings, public: { ...defaultSettings, banks: [bank, bank] } };
+  expect(settingsSchema.safeParse(twice).success).toBe(false);
+});
+
+it('names rows of lists by their place', () => {
+  expect(labelOf('public.banks.1.fee')).toBe('Bank 2, fee');
+  expect(labelOf('public.business_hours.0')).toBe('Business hours, line 1');
+  expect(labelOf('public.banks')).toBe('Banks');
+});

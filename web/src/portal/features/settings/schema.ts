@@ -1,0 +1,45 @@
+import { publicSettingsSchema, staffSettingsSchema } from '@united/domain/settings';
+import * as z from 'zod/mini';
+
+/** Both documents of settings, as one form; the schemas that the server checks too. */
+export const settingsSchema = z.strictObject({ public: publicSettingsSchema, staff: staffSettingsSchema });
+export type Settings = z.output<typeof settingsSchema>;
+
+const single: Record<string, string> = {
+  'public.season': 'Filing season',
+  'public.inactivity_minutes': 'Sign-out after',
+  'public.fees.service_bureau_base': 'Service bureau fee',
+  'public.fees.service_bureau_addon_max': 'Most an office may add to the service bureau fee',
+  'public.fees.transmitter_base': 'Transmitter fee',
+  'public.fees.transmitter_addon_max': 'Most an office may add to the transmitter fee',
+  'public.banks': 'Banks',
+  'public.software': 'Software',
+  'public.links': 'Links',
+  'public.training_url': 'Training library',
+  'public.booking_url': 'Booking page',
+  'public.business_hours': 'Business hours',
+  'staff.sender_name': 'Sender name',
+  'staff.sender_email': 'Sender email',
+};
+
+const rows: Record<string, string> = {
+  banks: 'Bank',
+  software: 'Software',
+  links: 'Link',
+  business_hours: 'Business hours, line',
+};
+
+const cells: Record<string, string> = {
+  name: 'name',
+  fee: 'fee',
+  description: 'description',
+  url: 'address',
+};
+
+/** What a field is called on the screen, by its path: "Bank 2, fee" for `public.banks.1.fee`. */
+export function labelOf(path: string): string {
+  const [, list = '', index = '', cell = ''] = path.split('.');
+  const known = single[path] ?? path;
+  if (!rows[list] || index === '') return known;
+  return `${rows[list]} ${Number(index) + 1}${cell ? `, ${cells[cell] ?? cell}` : ''}`;
+}

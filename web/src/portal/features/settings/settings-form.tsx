@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
+import { SubmitButton } from '~/portal/components/form/submit-button';
+import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
+import { BanksSection, LinksSection, SoftwareSection } from './list-sections';
+import { labelOf, type Settings, settingsSchema } from './schema';
+import {
+  ContactSection,
+  FeesSection,
+  SeasonSection,
+  SecuritySection,
+  SenderSection,
+} from './single-sections';
+import { useFreshSettings } from './use-fresh-settings';
+import { useSave } from './use-save';
+
+interface SettingsFormProps {
+  /** As they are in force now. */
+  settings: Settings;
+  readOnly: boolean;
+}
+
+/** All settings as one form; others' changes show at once unless something is half typed here. */
+export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
+  const form = useForm<Settings>({
+    resolver: zodResolver(settingsSchema),
+    defaultValues: settings,
+    mode: 'onTouched',
+  });
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
+  const save = useSave(form);
+  const outdated = useFreshSettings(form, settings);
+  useUnsavedWarning(isDirty);
+
+  return (
+    <FormProvider {...form}>
+      <Stack component="form" noValidate spacing={2} aria-label="Settings" onSubmit={form.handleSubmit(save)}>
+        {readOnly && (
+          <Alert severity="info">Only super admins change settings. You see the values in force.</Alert>
+        )}
+        {outdated && (
+          <Alert
+            severity="warning"
+            action={
+              <Button color="inherit" size="small" onClick={() => form.reset(settings)}>
+                Load the new ones
+              </Button>
+            }
+          >
+            Somebody saved other settings meanwhile. Saving yours replaces them.
+          </Alert>
+        )}
+        {submitCount > 0 && <FormErrorSummary errors={errors} labels={labelOf} />}
+        <SeasonSection readOnly={readOnly} />
+        <FeesSection readOnly={readOnly} />
+        <BanksSection readOnly={readOnly} />
+        <SoftwareSection readOnly={readOnly} />
+        <LinksSection readOnly={readOnly} />
+        <ContactSection readOnly={readOnly} />
+        <SecuritySection readOnly={readOnly} />
+        <SenderSection readOnly={readOnly} />
+        {!readOnly && (
+          <Box
+            sx={{
+              position: 'sticky',
+              bottom: 0,
+              zIndex: 1,
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'flex-end',
+              gap: 1.5,
+              py: 1.5,
+              bgcolor: 'background.default',
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Typography variant="body2" color="text.secondary" role="status" sx={{ mr: 'auto' }}>
+              {isDirty ? 'Not saved yet' : 'Everything is saved'}
+            </Typography>
+            <Button disabled={!isDirty || isSubmitting} onClick={() => form.reset(settings)}>
+              Discard changes
+            </Button>
+            <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty}>
+              Save Settings
+            </SubmitButton>
+          </Box>
+        )}
+      </Stack>
+    </FormProvider>
+  );
+}

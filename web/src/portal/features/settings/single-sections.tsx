@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormMoney } from '~/portal/components/form/form-money';
+import { FormNumber } from '~/portal/components/form/form-number';
+import { FormText } from '~/portal/components/form/form-text';
+import { RowList } from './row-list';
+import { labelOf, type Settings } from './schema';
+import { Section, twoColumns } from './section';
+
+interface SectionProps {
+  readOnly: boolean;
+}
+
+/** At most this many lines, as the schema says. */
+const mostLines = 7;
+
+/** The season, which names the tax year everywhere. */
+export function SeasonSection({ readOnly }: SectionProps) {
+  const { control } = useFormContext<Settings>();
+  const season = useWatch({ control, name: 'public.season' });
+  return (
+    <Section
+      title="Season"
+      hint="New applications, marketing copy and templates follow it. Applications that are sent keep theirs."
+    >
+      <Box sx={twoColumns}>
+        <FormNumber
+          control={control}
+          name="public.season"
+          label={labelOf('public.season')}
+          required
+          disabled={readOnly}
+          helperText={Number.isInteger(season) ? `Prepares tax year ${season - 1}` : undefined}
+        />
+      </Box>
+    </Section>
+  );
+}
+
+const fees = [
+  'service_bureau_base',
+  'service_bureau_addon_max',
+  'transmitter_base',
+  'transmitter_addon_max',
+] as const;
+
+/** What every funded return costs before bank and software, and what an office may add for itself. */
+export function FeesSection({ readOnly }: SectionProps) {
+  const { control } = useFormContext<Settings>();
+  return (
+    <Section
+      title="Fees"
+      hint="Dollars per funded return. Forms and server compute with them as soon as they are saved; applications that are sent keep their fees."
+    >
+      <Box sx={twoColumns}>
+        {fees.map((fee) => (
+          <FormMoney
+            key={fee}
+            control={control}
+            name={`public.fees.${fee}`}
+            label={labelOf(`public.fees.${fee}`)}
+            required
+            disabled={readOnly}
+          />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+/** Training, booking and the hours in which somebody answers. */
+export function ContactSection({ readOnly }: SectionProps) {
+  const { control, setValue } = useFormContext<Settings>();
+  const hours = useWatch({ control, name: 'public.business_hours' });
+  const set = (lines: string[]) =>
+    setValue('public.business_hours', lines, { shouldDirty: true, shouldValidate: true });
+  return (
+    <Section
+      title="Training, booking and hours"
+      hint="Where the portals and the public pages lead, and when we answer."
+    >
+      <Box sx={{ ...twoColumns, mb: 3 }}>
+        <FormText
+          control={control}
+          name="public.training_url"
+          label={labelOf('public.training_url')}
+          type="url"
+          required
+          disabled={readOnly}
+        />
+        <FormText
+          control={control}
+          name="public.booking_url"
+          label={labelOf('public.booking_url')}
+          type="url"
+          disabled={readOnly}
+          helperText="Without one, the booking dialog takes a call request."
+        />
+      </Box>
+      <RowList
+        noun="line of hours"
+        keys={hours.map((_, index) => String(index))}
+        onAdd={() => set([...hours, ''])}
+        onRemove={(removed) => set(hours.filter((_, index) => index !== removed))}
+        most={mostLines}
+        readOnly={readOnly}
+      >
+        {(index) => (
+          <FormText
+            control={control}
+            name={`public.business_hours.${index}`}
+            label={labelOf(`public.business_hours.${index}`)}
+            disabled={readOnly}
+            fullWidth
+          />
+        )}
+      </RowList>
+    </Section>
+  );
+}
+
+/** How long a session may rest. */
+export function SecuritySection({ readOnly }: SectionProps) {
+  const { control } = useFormContext<Settings>();
+  return (
+    <Section
+      title="Sign-out"
+      hint="Whoever does nothing for so long is signed out; a warning shows for the last minute."
+    >
+      <Box sx={twoColumns}>
+        <FormNumber
+          control={control}
+          name="public.inactivity_minutes"
+          label={labelOf('public.inactivity_minutes')}
+          unit="minutes"
+          required
+          disabled={readOnly}
+        />
+      </Box>
+    </Section>
+  );
+}
+
+/** Whom our emails come from. */
+export function SenderSection({ readOnly }: SectionProps) {
+  const { control } = useFormContext<Settings>();
+  return (
+    <Section title="Sender of emails" hint="Only staff sees this here; people see it in the emails they get.">
+      <Box sx={twoColumns}>
+        <FormText
+          control={control}
+          name="staff.sender_name"
+          label={labelOf('staff.sender_name')}
+          required
+          disabled={readOnly}
+        />
+        <FormText
+          control={control}
+          name="staff.sender_email"
+          label={labelOf('staff.sender_email')}
+          type="email"
+          required
+          disabled={readOnly}
+        />
+      </Box>
+    </Section>
+  );
+}

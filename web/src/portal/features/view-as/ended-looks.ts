@@ -1,0 +1,17 @@
+import type { ViewAsSession } from '@united/domain/view-as-session';
+import { storagePrefix } from '~/portal/firebase/browser-storage';
+
+const key = `${storagePrefix}view-as-ended`;
+
+/** Keeps, in this browser, that this look was ended by hand before its time; a sign-out forgets it. */
+export function rememberEnd(session: ViewAsSession): void {
+  localStorage.setItem(key, String(session.started_at.toMillis()));
+}
+
+/** Whether this look was ended by hand. */
+export const ended = (session: ViewAsSession): boolean =>
+  localStorage.getItem(key) === String(session.started_at.toMillis());
+
+/** Whether this look has ended, by hand or by the clock. */
+export const isOver = (session: ViewAsSession, now: number = Date.now()): boolean =>
+  ended(session) || session.expires_at.toMillis() <= now;

@@ -1,0 +1,55 @@
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { timeText } from './time-text';
+
+export interface Look {
+  /** Whose portal it is. */
+  name: string;
+  /** Milliseconds. */
+  left: number;
+  end: () => void;
+}
+
+/** Stays above every page of a look: whose portal this is, that nothing can be changed, how long it lasts, and the way out. */
+export function ViewAsBanner({ name, left, end }: Look) {
+  return (
+    <Box
+      component="section"
+      aria-label="View as member"
+      sx={{
+        position: 'sticky',
+        top: { xs: 64, md: 8 },
+        zIndex: 'appBar',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.5,
+        rowGap: 0.5,
+        mb: 3,
+        px: 2,
+        py: 1,
+        borderRadius: 1,
+        border: 1,
+        borderColor: 'secondary.main',
+        bgcolor: 'secondary.soft',
+        color: 'secondary.onSoft',
+      }}
+    >
+      <ViewIcon aria-hidden />
+      <Typography sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        You view the portal as <strong>{name}</strong>. Nothing can be changed here.
+      </Typography>
+      <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        Time left{' '}
+        <Box component="span" role="timer" aria-label="Time left" sx={{ fontWeight: 700 }}>
+          {timeText(left)}
+        </Box>
+      </Typography>
+      <Button variant="outlined" color="inherit" size="small" onClick={end}>
+        End
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import { collections } from '@united/domain/collections';
+import { userDocument } from '@united/domain/user';
+import type { ViewAsSession } from '@united/domain/view-as-session';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PageSpinner } from '~/portal/components/page-spinner';
+import { useToast } from '~/portal/components/toast';
+import { useLiveDoc } from '~/portal/firebase/live';
+import { useSession } from '~/portal/firebase/session-context';
+import { SubjectContext } from '~/portal/firebase/subject-context';
+import { useViewAsSession } from '~/portal/firebase/view-as';
+import { ended, isOver, rememberEnd } from './ended-looks';
+import { useTimeLeft } from './use-time-left';
+import { type Look, ViewAsBanner } from './view-as-banner';
+
+interface ViewAsGateProps {
+  /** Shown to staff who may not look, or may not look any more since before this page was opened. */
+  refused: ReactNode;
+  /** The member portal, with the banner that stays above its pages. */
+  children: (banner: ReactNode) => ReactNode;
+}
+
+/** Lets staff with a running look into the member portal, as the member it is about; leads back to the members when it ends. */
+export function ViewAsGate({ refused, children }: ViewAsGateProps) {
+  const { uid } = useSession();
+  const session = useViewAsSession(uid);
+  const [entered, setEntered] = useState(false);
+  const [over, setOver] = useState(false);
+  const running = session !== undefined && session !== null && !isOver(session) && !over;
+
+  if (running && !entered) setEntered(true);
+  if (session === undefined) return <PageSpinner />;
+  if (running) {
+    return (
+      <RunningLook session={session} onOver={() => setOver(true)}>
+        {children}
+      </RunningLook>
+    );
+  }
+  return entered ? <BackToMembers byChoice={session !== null && ended(session)} /> : refused;
+}
+
+interface RunningLookProps {
+  session: ViewAsSession;
+  onOver: () => void;
+  children: (banner: ReactNode) => ReactNode;
+}
+
+function RunningLook({ session, onOver, children }: RunningLookProps) {
+  const { status, data: member } = useLiveDoc(collections.users, session.member_id, userDocument);
+  const left = useTimeLeft(session.expires_at.toMillis(), onOver);
+  if (status === 'loading') return <PageSpinner />;
+  if (!member) return <BackToMembers byChoice={false} />;
+
+  const look: Look = {
+    name: member.name,
+    left,
+    end: () => {
+      rememberEnd(session);
+      onOver();
+    },
+  };
+  const { id, name, role, status: standing } = member;
+  return (
+    <SubjectContext value={{ uid: id, name, role, status: standing, readOnly: true }}>
+      {children(<ViewAsBanner {...look} />)}
+    </SubjectContext>
+  );
+}
+
+function BackToMembers({ byChoice }: { byChoice: boolean }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  useEffect(() => {
+    if (!byChoice) toast.info('The look at the member portal has ended', 'Start another one from Members.');
+    navigate('/admin/members', { replace: true });
+  }, [byChoice, navigate, toast]);
+  return <PageSpinner />;
+}
