@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayChange, rolesToGive, toggled } from './permitted';
+import { actionsOn, mayChange, rolesToGive, toggled } from './permitted';
 
 const admin = { uid: 'a', role: 'admin' } as const;
 const superAdmin = { uid: 's', role: 'super_admin' } as const;
@@ -27,4 +27,18 @@ it('toggles active to inactive and any other to active', () => {
     'active',
     'active',
   ]);
+});
+
+it('offers only what rank allows, and nothing but a look at oneself', () => {
+  expect(actionsOn(admin, { id: 'x', role: 'member' })).toEqual([
+    'view',
+    'edit',
+    'password',
+    'view-as',
+    'toggle',
+    'delete',
+  ]);
+  expect(actionsOn(superAdmin, { id: 'x', role: 'admin' })).not.toContain('view-as');
+  expect(actionsOn(admin, { id: 'x', role: 'super_admin' })).toEqual(['view']);
+  expect(actionsOn(admin, { id: 'a', role: 'admin' })).toEqual(['view']);
 });

@@ -18,8 +18,19 @@ export const mayChange = (actor: Actor, target: Target): boolean =>
 /** The roles that the actor may give, lowest first. */
 export const rolesToGive = (actor: Actor): Role[] => roles.filter((role) => mayManage(actor.role, role));
 
-/** Whether there is a member portal to look at as this person. */
-export const hasMemberPortal = (target: { role: Role }): boolean => !isStaff(target.role);
+/** What can be done with a person of the list, in the order of its menu. */
+export type UserAction = 'view' | 'edit' | 'password' | 'view-as' | 'toggle' | 'delete';
+
+/** What the actor is offered. Everybody may be looked at; only members and EROs have a portal to look at as them. */
+export function actionsOn(actor: Actor, target: Target): UserAction[] {
+  const change = mayChange(actor, target);
+  return [
+    'view',
+    ...(change ? (['edit', 'password'] as const) : []),
+    ...(isStaff(target.role) ? [] : (['view-as'] as const)),
+    ...(change ? (['toggle', 'delete'] as const) : []),
+  ];
+}
 
 /** What the row's toggle makes of a status: active becomes inactive, any other active. */
 export const toggled = (status: UserStatus): UserStatus => (status === 'active' ? 'inactive' : 'active');

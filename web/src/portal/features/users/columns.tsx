@@ -1,0 +1,85 @@
+import type { GridColDef } from '@mui/x-data-grid';
+import { dateText, dateTimeText } from '@united/domain/display';
+import { roleLabels } from '@united/domain/roles';
+import { LastLogin } from './last-login';
+import type { UserAction } from './permitted';
+import { RowMenu } from './row-menu';
+import type { Row } from './use-users';
+import { UserStatusChip } from './user-status-chip';
+
+export interface RowActions {
+  /** What the signed-in person may do with a row. */
+  actionsOf: (row: Row) => readonly UserAction[];
+  onAction: (action: UserAction, row: Row) => void;
+}
+
+/** The columns that are hidden until they are chosen. */
+export const hiddenColumns = { created_at: false };
+
+/** The table's columns. Only what the query can order by is sortable. */
+export const columnsOf = ({ actionsOf, onAction }: RowActions): GridColDef<Row>[] => [
+  {
+    field: 'name',
+    headerName: 'Name',
+    flex: 1,
+    minWidth: 150,
+    hideable: false,
+    renderCell: ({ row }) => (
+      <span title={row.name} style={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {row.name}
+      </span>
+    ),
+  },
+  { field: 'email', headerName: 'Email', flex: 1.2, minWidth: 180, sortable: false },
+  {
+    field: 'role',
+    headerName: 'Role',
+    width: 124,
+    sortable: false,
+    renderCell: ({ row }) => roleLabels[row.role],
+  },
+  {
+    field: 'status',
+    headerName: 'Status',
+    width: 132,
+    sortable: false,
+    renderCell: ({ row }) => <UserStatusChip status={row.status} />,
+  },
+  {
+    field: 'last_login',
+    headerName: 'Last Login',
+    width: 196,
+    renderCell: ({ row }) => <LastLogin person={row} />,
+  },
+  {
+    field: 'created_at',
+    headerName: 'Created',
+    width: 124,
+    renderCell: ({ row }) => {
+      const date = row.created_at.toDate();
+      return (
+        <time dateTime={date.toISOString()} title={dateTimeText(date)}>
+          {dateText(date)}
+        </time>
+      );
+    },
+  },
+  {
+    field: 'actions',
+    headerName: 'Actions',
+    width: 84,
+    align: 'center',
+    headerAlign: 'center',
+    sortable: false,
+    hideable: false,
+    renderCell: (cell) => (
+      <RowMenu
+        row={cell.row}
+        actions={actionsOf(cell.row)}
+        onAction={onAction}
+        focused={cell.hasFocus}
+        tabIndex={cell.tabIndex}
+      />
+    ),
+  },
+];

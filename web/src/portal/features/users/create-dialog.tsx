@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { maySignIn } from '@united/domain/user';
+import { useController, useForm, useWatch } from 'react-hook-form';
+import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
+import { SubmitButton } from '~/portal/components/form/submit-button';
+import { useToast } from '~/portal/components/toast';
+import { call } from '~/portal/firebase/call';
+import { useSession } from '~/portal/firebase/session-context';
+import { FormDialog } from './form-dialog';
+import { done, failed } from './messages';
+import { PasswordFields } from './password-fields';
+import { rolesToGive } from './permitted';
+import { showFailure } from './show-failure';
+import { CustomValueFields, UserFields } from './user-fields';
+import { emptyUser, personOf, type UserValues, userFormSchema, userLabels } from './user-form';
+
+interface CreateDialogProps {
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Create New User: by invitation, or with a password that the admin hands over. */
+export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
+  const session = useSession();
+  const toast = useToast();
+  const form = useForm<UserValues>({ resolver: zodResolver(userFormSchema), defaultValues: emptyUser });
+  const { control, formState } = form;
+  const { errors, isDirty, isSubmitting, submitCount } = formState;
+  const withPassword = useController({ control, name: 'with_password' });
+  const status = useWatch({ control, name: 'status' });
+  const invited = !withPassword.field.value && maySignIn(status);
+
+  const create = form.handleSubmit(async (values) => {
+    try {
+      await call('createUser', personOf(values, emptyUser));
+    } catch (error) {
+      showFailure(form, error, failed.create(error));
+      return;
+    }
+    toast.success(done.create, invited ? `An invitation goes to ${values.email}.` : undefined);
+    onDone();
+    onClose();
+  });
+
+  return (
+    <FormDialog
+      title="Create New User"
+      dirty={isDirty}
+      busy={isSubmitting}
+      onSubmit={create}
+      onClose={onClose}
+      submit={
+        <SubmitButton busy={isSubmitting} busyLabel="Creating…">
+          {invited ? 'Create and Invite' : 'Create User'}
+        </SubmitButton>
+      }
+    >
+      {submitCount > 0 && <FormErrorSummary errors={errors} labels={userLabels} />}
+      <UserFields control={control} roles={rolesToGive(session)} />
+      <FormControlLabel
+        label="Set a password instead"
+        control={
+          <Switch
+            checked={withPassword.field.value}
+            onChange={(_, checked) => withPassword.field.onChange(checked)}
+          />
+        }
+      />
+      {withPassword.field.value ? (
+        <PasswordFields control={control} password="password" confirmation="confirm_password" />
+      ) : (
+        <Alert severity="info">
+          {maySignIn(status)
+            ? 'An email invites this person and leads to where they set their own password.'
+            : 'This person cannot sign in yet, so no invitation is sent. Enable the account and use Reset Password later.'}
+        </Alert>
+      )}
+      <CustomValueFields control={control} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { Region } from '~/portal/components/region';
+import { DeletionProgress } from './deletion-progress';
+import { useDeletion } from './use-deletion';
+import type { Row } from './use-users';
+import { WhatWillGo } from './what-will-go';
+
+interface Props {
+  user: Row;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Delete User: says what goes, asks for the email, then shows how far the deletion is. */
+export function DeleteDialog(props: Props) {
+  const { user, onClose } = props;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="delete-title">
+      <DialogTitle id="delete-title" sx={{ overflowWrap: 'anywhere' }}>
+        Delete {user.name}?
+      </DialogTitle>
+      <Region message="Failed to read the state of the deletion.">
+        <Content {...props} />
+      </Region>
+    </Dialog>
+  );
+}
+
+function Content({ user, onDone, onClose }: Props) {
+  const [typed, setTyped] = useState('');
+  const { job, busy, error, start } = useDeletion(user, () => {
+    onDone();
+    onClose();
+  });
+  const begun = job !== null;
+  const confirmed = begun || typed.trim().toLowerCase() === user.email.toLowerCase();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (confirmed && !busy) void start();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+      <DialogContent>
+        <Stack spacing={2.5} sx={{ pt: 1 }}>
+          {begun || busy ? (
+            <DeletionProgress job={job} />
+          ) : (
+            <>
+              <WhatWillGo user={user} />
+              <TextField
+                label={`Type ${user.email} to confirm`}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+              />
+            </>
+          )}
+          {error && <Alert severity="error">{error}</Alert>}
+          {begun && !busy && job.state === 'running' && (
+            <Alert severity="warning">
+              This deletion was begun by {job.actor.name} and is not finished. It goes on by itself within
+              minutes, or at once when you resume it.
+            </Alert>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{begun || busy ? 'Close' : 'Cancel'}</Button>
+        <Button
+          type="submit"
+          variant="contained"
+          color="error"
+          disabled={!confirmed || busy}
+          aria-busy={busy}
+        >
+          {busy ? 'Deleting…' : begun ? 'Resume Deletion' : 'Delete User'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import {
+  type CustomValue,
+  customValueDocument,
+  keySlug,
+  userCustomValueKeys,
+} from '@united/domain/custom-value';
+import { customValuesOf } from '@united/domain/custom-value-queries';
+import { dateText, dateTimeText } from '@united/domain/display';
+import { isWebAddress } from '@united/domain/formats';
+import { isStaff, roleLabels } from '@united/domain/roles';
+import { type ReactNode, useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { CopyButton } from '~/portal/components/copy-button';
+import { DetailList } from '~/portal/components/detail-list';
+import { Region } from '~/portal/components/region';
+import { useLiveQuery } from '~/portal/firebase/live';
+import { monoFamily } from '~/theme/tokens';
+import { exactLastLogin } from './last-login';
+import type { Row } from './use-users';
+import { userLabels } from './user-form';
+import { UserStatusChip } from './user-status-chip';
+
+/** What is known of a person, and where their bank applications are. */
+export function DetailSections({ user }: { user: Row }) {
+  const items = [
+    { label: 'Full Name', value: user.name },
+    { label: 'Email', value: <Link href={`mailto:${user.email}`}>{user.email}</Link> },
+    { label: 'Role', value: roleLabels[user.role] },
+    { label: 'Status', value: <UserStatusChip status={user.status} /> },
+    { label: 'Date Joined', value: dateText(user.date_joined.toDate()) },
+    { label: 'Last Login', value: exactLastLogin(user) },
+    { label: 'Created', value: dateTimeText(user.created_at.toDate()) },
+    { label: 'Last Updated', value: dateTimeText(user.updated_at.toDate()) },
+    { label: 'Member ID', value: <MemberId id={user.id} /> },
+  ];
+  return (
+    <Stack spacing={4} sx={{ pt: 2, pb: 2 }}>
+      <DetailList items={items} />
+      {!isStaff(user.role) && (
+        <Section title="Bank Applications">
+          {user.has_bank_application ? (
+            <Link
+              component={RouterLink}
+              to={{
+                pathname: '/admin/bank-applications',
+                search: `${new URLSearchParams({ q: user.email })}`,
+              }}
+            >
+              Bank applications with this email
+            </Link>
+          ) : (
+            <Typography sx={{ color: 'text.secondary' }}>None submitted yet.</Typography>
+          )}
+        </Section>
+      )}
+      <Section title="Custom Values">
+        <Region message="Failed to load the custom values.">
+          <CustomValues uid={user.id} />
+        </Region>
+      </Section>
+    </Stack>
+  );
+}
+
+function MemberId({ id }: { id: string }) {
+  return (
+    <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 0.5 }}>
+      <span style={{ fontFamily: monoFamily, fontSize: '0.9375rem' }}>{id}</span>
+      <CopyButton value={id} label="Copy Member ID" />
+    </Stack>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} component="h3" variant="h5" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+/** The seven keys of the forms by their labels, other keys as they are written. */
+const labelOf = (key: string): string => {
+  const known = userCustomValueKeys.find((one) => keySlug(one.key) === keySlug(key));
+  return known ? userLabels[known.key] : key;
+};
+
+function CustomValues({ uid }: { uid: string }) {
+  const { status, data } = useLiveQuery(customValuesOf(uid), customValueDocument);
+  if (status === 'loading') return <Skeleton variant="rounded" height={60} />;
+  if (data.length === 0) return <Typography sx={{ color: 'text.secondary' }}>None yet.</Typography>;
+  const items = data.map((value) => ({ label: labelOf(value.key), value: <Value value={value} /> }));
+  return <DetailList items={items.toSorted((a, b) => a.label.localeCompare(b.label))} />;
+}
+
+function Value({ value: { value, value_type } }: { value: CustomValue }) {
+  if (value_type !== 'url' || !isWebAddress(value)) return value;
+  return (
+    <Link href={value} target="_blank" rel="noreferrer">
+      {value}
+    </Link>
+  );
+}

@@ -1,0 +1,81 @@
+import Close from '@mui/icons-material/Close';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { collections } from '@united/domain/collections';
+import { isStaff } from '@united/domain/roles';
+import { userDocument } from '@united/domain/user';
+import { EmptyState } from '~/portal/components/empty-state';
+import { Region } from '~/portal/components/region';
+import { useLiveDoc } from '~/portal/firebase/live';
+import type { RowActions } from './columns';
+import { DetailSections } from './detail-sections';
+import { RowMenu } from './row-menu';
+
+interface Props extends RowActions {
+  uid: string;
+  onClose: () => void;
+}
+
+const titleId = 'user-details-title';
+
+/** One person in full and live, with the same actions as the row. */
+export function DetailsDialog({ uid, onClose, ...actions }: Props) {
+  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={fullScreen} aria-labelledby={titleId}>
+      <Region message="Failed to load the user.">
+        <Content uid={uid} onClose={onClose} {...actions} />
+      </Region>
+    </Dialog>
+  );
+}
+
+function Content({ uid, onClose, actionsOf, onAction }: Props) {
+  const { status, data: user } = useLiveDoc(collections.users, uid, userDocument);
+  const actions = user ? actionsOf(user).filter((action) => action !== 'view') : [];
+  return (
+    <>
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          gap: 1,
+          pl: 3,
+          pr: 1.5,
+          py: 1.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography id={titleId} component="h2" variant="h4" sx={{ flex: 1 }}>
+          {user && isStaff(user.role) ? 'User Details' : 'Member Details'}
+        </Typography>
+        {user && actions.length > 0 && <RowMenu row={user} actions={actions} onAction={onAction} />}
+        <IconButton onClick={onClose} aria-label="Close">
+          <Close />
+        </IconButton>
+      </Stack>
+      <DialogContent tabIndex={0} role="group" aria-label="Details" aria-busy={status === 'loading'}>
+        {status === 'loading' && (
+          <>
+            <Skeleton width="50%" height={40} />
+            <Skeleton variant="rounded" height={200} sx={{ mt: 2 }} />
+          </>
+        )}
+        {status === 'ready' && !user && (
+          <EmptyState
+            title="This user no longer exists"
+            hint="The account was deleted, or the link is not complete. Close this window to return to the list."
+          />
+        )}
+        {user && <DetailSections user={user} />}
+      </DialogContent>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Dialog from '@mui/material/Dialog';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { collections } from '@united/domain/collections';
+import { customValueDocument } from '@united/domain/custom-value';
+import { customValuesOf } from '@united/domain/custom-value-queries';
+import { userDocument } from '@united/domain/user';
+import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
+import { SubmitButton } from '~/portal/components/form/submit-button';
+import { PageSpinner } from '~/portal/components/page-spinner';
+import { Region } from '~/portal/components/region';
+import { useToast } from '~/portal/components/toast';
+import { call } from '~/portal/firebase/call';
+import { useLiveDoc, useLiveQuery } from '~/portal/firebase/live';
+import { useSession } from '~/portal/firebase/session-context';
+import { FormDialog } from './form-dialog';
+import { done, failed } from './messages';
+import { PasswordFields } from './password-fields';
+import { rolesToGive } from './permitted';
+import { showFailure } from './show-failure';
+import type { Row } from './use-users';
+import { CustomValueFields, RoleConsequence, UserFields } from './user-fields';
+import { formValuesOf, personOf, type UserValues, userFormSchema, userLabels } from './user-form';
+
+interface EditDialogProps {
+  uid: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Edit User, with the record and the custom values as the server has them when the dialog opens. */
+export function EditDialog(props: EditDialogProps) {
+  return (
+    <Region message="Failed to load the user.">
+      <Load {...props} />
+    </Region>
+  );
+}
+
+function Load(props: EditDialogProps) {
+  const user = useLiveDoc(collections.users, props.uid, userDocument);
+  const values = useLiveQuery(customValuesOf(props.uid), customValueDocument);
+  if (!user.data || values.status === 'loading') {
+    return (
+      <Dialog open onClose={props.onClose} fullWidth maxWidth="sm" aria-label="Edit User">
+        <PageSpinner />
+      </Dialog>
+    );
+  }
+  return <Form {...props} user={user.data} stored={values.data} />;
+}
+
+interface FormProps extends EditDialogProps {
+  user: Row;
+  stored: readonly { key: string; value: string }[];
+}
+
+function Form({ user, stored, onDone, onClose }: FormProps) {
+  const session = useSession();
+  const toast = useToast();
+  // Later changes by others do not overwrite what is being typed; only what differs from here is sent.
+  const [before] = useState(() => formValuesOf(user, stored));
+  const form = useForm<UserValues>({ resolver: zodResolver(userFormSchema), defaultValues: before });
+  const { control, formState } = form;
+  const { errors, isDirty, isSubmitting, submitCount } = formState;
+  const withPassword = useController({ control, name: 'with_password' });
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await call('updateUser', { uid: user.id, ...personOf(values, before) });
+    } catch (error) {
+      showFailure(form, error, failed.update(error));
+      return;
+    }
+    toast.success(done.update);
+    onDone();
+    onClose();
+  });
+
+  return (
+    <FormDialog
+      title="Edit User"
+      dirty={isDirty}
+      busy={isSubmitting}
+      onSubmit={save}
+      onClose={onClose}
+      submit={
+        <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty}>
+          Save Changes
+        </SubmitButton>
+      }
+    >
+      {submitCount > 0 && <FormErrorSummary errors={errors} labels={userLabels} />}
+      <UserFields control={control} roles={rolesToGive(session)} />
+      <RoleConsequence control={control} before={before.role} />
+      <FormControlLabel
+        label="Set a new password"
+        control={
+          <Switch
+            checked={withPassword.field.value}
+            onChange={(_, checked) => withPassword.field.onChange(checked)}
+          />
+        }
+      />
+      {withPassword.field.value && (
+        <PasswordFields
+          control={control}
+          password="password"
+          confirmation="confirm_password"
+          label="New Password"
+        />
+      )}
+      <CustomValueFields control={control} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import FileIcon from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { limits } from '@united/domain/limits';
+import type { ChangeEvent } from 'react';
+import { ImportErrors } from './import-errors';
+import { importExample } from './import-rows';
+import { useImport } from './use-import';
+
+interface Props {
+  /** People were created. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const people = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`;
+
+/** Imports people from a CSV file or from pasted rows: checked first, written only when every row is good. */
+export function ImportDialog({ onDone, onClose }: Props) {
+  const { text, setText, state, check, run } = useImport(onDone, onClose);
+  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const busy = state.step === 'checking' || state.step === 'importing';
+  const ready = state.step === 'checked' && state.errors.length === 0;
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file) setText(await file.text());
+    // The same file can be chosen again once it is corrected.
+    target.value = '';
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth="md"
+      fullScreen={fullScreen}
+      aria-labelledby="import-title"
+    >
+      <DialogTitle id="import-title">Import Users</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2.5} sx={{ pt: 1 }}>
+          <Typography sx={{ color: 'text.secondary' }}>
+            A CSV file with the columns name, email, role and status; at most {limits.importRows} rows. Roles:
+            member, ero, admin. Statuses: pending, active, inactive, suspended. Whoever may sign in is invited
+            by email.
+          </Typography>
+          <Box>
+            <Button component="label" variant="outlined" startIcon={<FileIcon aria-hidden />} disabled={busy}>
+              Choose File
+              <Box
+                component="input"
+                type="file"
+                accept=".csv,.tsv,.txt,text/csv,text/plain"
+                onChange={choose}
+                sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer', fontSize: 0 }}
+              />
+            </Button>
+          </Box>
+          <TextField
+            label="Or paste the rows here"
+            multiline
+            minRows={5}
+            maxRows={12}
+            value={text}
+            disabled={busy}
+            placeholder={importExample}
+            onChange={(event) => setText(event.target.value)}
+            slotProps={{
+              inputLabel: { shrink: true },
+              htmlInput: { spellCheck: false, style: { fontVariantNumeric: 'tabular-nums' } },
+            }}
+          />
+          <Box aria-live="polite">
+            {state.step === 'problem' && <Alert severity="error">{state.message}</Alert>}
+            {ready && (
+              <Alert severity="success">
+                All rows are good: {people(state.rows.length)} can be imported. Nothing is written yet.
+              </Alert>
+            )}
+            {state.step === 'checked' && state.errors.length > 0 && (
+              <ImportErrors rows={state.rows} errors={state.errors} created={state.created} />
+            )}
+          </Box>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button
+          variant={ready ? 'outlined' : 'contained'}
+          disabled={busy || text.trim() === ''}
+          aria-busy={state.step === 'checking'}
+          onClick={check}
+        >
+          {state.step === 'checking' ? 'Checking…' : 'Check Rows'}
+        </Button>
+        {(ready || state.step === 'importing') && (
+          <Button
+            variant="contained"
+            disabled={busy}
+            aria-busy={busy}
+            onClick={() => ready && run(state.rows)}
+          >
+            {ready ? `Import ${people(state.rows.length)}` : 'Importing…'}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

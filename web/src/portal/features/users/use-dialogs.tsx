@@ -1,0 +1,57 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useViewAs } from '~/portal/components/view-as';
+import type { UserAction } from './permitted';
+import { useStatusChange } from './use-status-change';
+import type { Row } from './use-users';
+
+const CreateDialog = lazy(async () => ({ default: (await import('./create-dialog')).CreateDialog }));
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog')).EditDialog }));
+const ResetDialog = lazy(async () => ({ default: (await import('./reset-dialog')).ResetDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog }));
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
+
+type Open = { kind: 'create' | 'import' } | { kind: 'edit' | 'password' | 'delete'; user: Row };
+
+interface Options {
+  /** Opens the details. */
+  onView: (row: Row) => void;
+  /** Something was saved: the list reads again. */
+  onChanged: () => void;
+  /** A person is gone. */
+  onDeleted: (uid: string) => void;
+}
+
+/** The dialogs of user management, one at a time, and what each action of a row does. */
+export function useDialogs({ onView, onChanged, onDeleted }: Options) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const { toggle } = useStatusChange();
+  const viewAs = useViewAs();
+  const close = () => setOpen(null);
+
+  const onAction = useCallback(
+    (action: UserAction, row: Row) => {
+      if (action === 'view') onView(row);
+      else if (action === 'toggle') void toggle(row);
+      else if (action === 'view-as') viewAs.start(row.id, row.name);
+      else setOpen({ kind: action, user: row });
+    },
+    [onView, toggle, viewAs],
+  );
+
+  return {
+    onAction,
+    onCreate: () => setOpen({ kind: 'create' }),
+    onImport: () => setOpen({ kind: 'import' }),
+    dialog: open && (
+      <Suspense>
+        {open.kind === 'create' && <CreateDialog onDone={onChanged} onClose={close} />}
+        {open.kind === 'import' && <ImportDialog onDone={onChanged} onClose={close} />}
+        {open.kind === 'edit' && <EditDialog uid={open.user.id} onDone={onChanged} onClose={close} />}
+        {open.kind === 'password' && <ResetDialog user={open.user} onClose={close} />}
+        {open.kind === 'delete' && (
+          <DeleteDialog user={open.user} onDone={() => onDeleted(open.user.id)} onClose={close} />
+        )}
+      </Suspense>
+    ),
+  };
+}

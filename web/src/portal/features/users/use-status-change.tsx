@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type UserStatus, userStatusLabels } from '@united/domain/user';
+import { useCallback } from 'react';
+import { useConfirm } from '~/portal/components/confirm';
+import { useToast } from '~/portal/components/toast';
+import { call } from '~/portal/firebase/call';
+import { done, failed } from './messages';
+import { toggled } from './permitted';
+import { listKey, type Row } from './use-users';
+
+/** Saves statuses, says what happened, and reads the shown page again. Nothing changes on screen before. */
+export function useStatusChange() {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const queries = useQueryClient();
+
+  /** Resolves to whether it was saved. */
+  const save = useCallback(
+    async (uids: readonly string[], status: UserStatus): Promise<boolean> => {
+      try {
+        const { changed } = await call('setUserStatus', { uids: [...uids], status });
+        toast.success(done.status, resultText(uids.length, changed, status));
+        return true;
+      } catch (error) {
+        toast.error(...failed.status(error));
+        return false;
+      } finally {
+        void queries.invalidateQueries({ queryKey: listKey });
+      }
+    },
+    [toast, queries],
+  );
+
+  const toggle = useCallback(
+    async (row: Row) => {
+      const to = toggled(row.status);
+      const disabling = to === 'inactive';
+      const agreed = await confirm({
+        title: disabling ? `Disable ${row.name}?` : `Enable ${row.name}?`,
+        body: disabling
+          ? `${row.email} can no longer sign in, and open sessions end at once. Nothing is deleted.`
+          : `The status changes from ${userStatusLabels[row.status]} to Active, and ${row.email} can sign in and use the whole portal.`,
+        confirmLabel: disabling ? 'Disable User' : 'Enable User',
+        destructive: disabling,
+      });
+      if (agreed) await save([row.id], to);
+    },
+    [confirm, save],
+  );
+
+  return { save, toggle };
+}
+
+/** What the toast adds; those that had the status already are not counted as changed. */
+export function resultText(asked: number, changed: number, status: UserStatus): string | undefined {
+  if (asked === 1) return undefined;
+  const same = asked - changed;
+  const rest = same > 0 ? `; ${same} had this status already` : '';
+  return `${changed} ${changed === 1 ? 'user is' : 'users are'} now ${userStatusLabels[status]}${rest}`;
+}

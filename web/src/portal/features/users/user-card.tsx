@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { roleLabels } from '@united/domain/roles';
+import type { RowActions } from './columns';
+import { LastLogin } from './last-login';
+import { RowMenu } from './row-menu';
+import type { Row } from './use-users';
+import { UserStatusChip } from './user-status-chip';
+
+/** A row of the list as it looks on a phone: everything that the table shows, and all its actions. */
+export function UserCard({ row, actionsOf, onAction }: { row: Row } & RowActions) {
+  const facts = [
+    ['Role', roleLabels[row.role]],
+    ['Last Login', <LastLogin key="login" person={row} />],
+  ] as const;
+  return (
+    <Stack sx={{ gap: 1.5, minWidth: 0 }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="h2" variant="h5">
+            {row.name}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {row.email}
+          </Typography>
+        </Box>
+        <RowMenu row={row} actions={actionsOf(row)} onAction={onAction} />
+      </Stack>
+      <Box>
+        <UserStatusChip status={row.status} />
+      </Box>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2, m: 0 }}>
+        {facts.map(([label, value]) => (
+          <Box key={label} sx={{ minWidth: 0 }}>
+            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Button
+        variant="outlined"
+        aria-label={`View Details of ${row.name}`}
+        onClick={() => onAction('view', row)}
+      >
+        View Details
+      </Button>
+    </Stack>
+  );
+}

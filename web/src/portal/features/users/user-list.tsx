@@ -1,0 +1,91 @@
+import PeopleIcon from '@mui/icons-material/PeopleOutlined';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { userSorts } from '@united/domain/user-queries';
+import { useMemo } from 'react';
+import { EmptyState } from '~/portal/components/empty-state';
+import { PagedGrid } from '~/portal/components/grid/paged-grid';
+import { useStoredColumns } from '~/portal/components/grid/stored-columns';
+import { columnsOf, hiddenColumns, type RowActions } from './columns';
+import { firstPage, isFiltered, type ListState, noFilters } from './list-state';
+import type { Row, useUsers } from './use-users';
+import { UserCard } from './user-card';
+
+interface Props extends RowActions {
+  query: ReturnType<typeof useUsers>;
+  state: ListState;
+  selected: readonly string[];
+  onSelect: (ids: string[]) => void;
+  onChange: (change: Partial<ListState>) => void;
+  onPage: (page: number) => void;
+}
+
+/** The list itself: table or cards, its skeleton, its empty and its error state. */
+export function UserList({ query, state, selected, onSelect, onChange, onPage, ...actions }: Props) {
+  const { actionsOf, onAction } = actions;
+  const phone = useMediaQuery('(max-width:599.95px)');
+  const columns = useMemo(() => columnsOf({ actionsOf, onAction }), [actionsOf, onAction]);
+  const columnChooser = useStoredColumns('users', hiddenColumns);
+  const failed = query.isError && !query.isFetching;
+
+  return (
+    <PagedGrid<Row>
+      label="Users"
+      columns={columns}
+      columnChooser={columnChooser}
+      rows={query.data?.rows ?? []}
+      loading={query.isPending}
+      refreshing={query.isFetching}
+      error={
+        failed
+          ? {
+              message: 'Failed to load users. Please try refreshing the page.',
+              onRetry: () => void query.refetch(),
+            }
+          : null
+      }
+      empty={<Empty state={state} onChange={onChange} />}
+      paging={{
+        page: state.page,
+        pageSize: state.size,
+        hasNext: Boolean(query.data?.next),
+        onPage,
+        onPageSize: (size) => onChange({ size, ...firstPage }),
+      }}
+      sort={{
+        field: state.sort,
+        direction: state.dir,
+        onSort: (field, dir) => {
+          const sort = userSorts.find((sortable) => sortable === field);
+          if (sort) onChange({ sort, dir, ...firstPage });
+        },
+      }}
+      selection={{ ids: selected, onChange: onSelect }}
+      // A card's controls cannot stand inside another button.
+      onRowClick={phone ? undefined : (row) => onAction('view', row)}
+      card={(row) => <UserCard row={row} {...actions} />}
+    />
+  );
+}
+
+function Empty({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
+  const filtered = isFiltered(state);
+  return (
+    <EmptyState
+      icon={<PeopleIcon />}
+      title="No users found"
+      hint={
+        filtered
+          ? 'Nobody matches the search and the filters. Search looks for the beginning of words in name and email.'
+          : 'People appear here as soon as they are added.'
+      }
+      action={
+        filtered && (
+          <Button variant="outlined" onClick={() => onChange({ ...noFilters, ...firstPage })}>
+            Clear filters
+          </Button>
+        )
+      }
+    />
+  );
+}

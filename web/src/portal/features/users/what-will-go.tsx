@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { ownApplications } from '@united/domain/bank-application-queries';
+import { customValuesOf } from '@united/domain/custom-value-queries';
+import { messagesOf } from '@united/domain/user-queries';
+import { LoadFailed } from '~/portal/components/load-failed';
+import { countOf, countUpTo } from '~/portal/firebase/queries';
+import { listKey, type Row } from './use-users';
+
+const counts = [
+  {
+    one: 'bank application',
+    many: 'bank applications',
+    count: (uid: string) => countOf(ownApplications(uid)),
+  },
+  { one: 'message', many: 'messages', count: (uid: string) => countUpTo(messagesOf(uid)), most: 100 },
+  {
+    one: 'custom value',
+    many: 'custom values',
+    count: (uid: string) => countUpTo(customValuesOf(uid)),
+    most: 100,
+  },
+] as const satisfies readonly {
+  one: string;
+  many: string;
+  count: (uid: string) => Promise<number>;
+  most?: number;
+}[];
+
+/** What is deleted along with a person, counted by the server. */
+export function WhatWillGo({ user }: { user: Row }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...listKey, user.id, 'what-will-go'],
+    queryFn: () => Promise.all(counts.map(({ count }) => count(user.id))),
+    staleTime: 0,
+  });
+  if (isError) {
+    return <LoadFailed message="Failed to count what will be deleted." onRetry={() => void refetch()} />;
+  }
+  return (
+    <Alert severity="error">
+      This cannot be undone. Access ends at once, and these go with the account of {user.email}:
+      <Box component="ul" aria-label="What will be deleted" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+        {counts.map((kind, at) => {
+          const found = data?.[at];
+          const atLeast = 'most' in kind && found !== undefined && found >= kind.most ? ' or more' : '';
+          return (
+            <li key={kind.one}>
+              {found === undefined ? (
+                <Skeleton width={140} sx={{ display: 'inline-block' }} />
+              ) : (
+                `${found}${atLeast} ${found === 1 ? kind.one : kind.many}`
+              )}
+            </li>
+          );
+        })}
+        <li>drafts, profile picture and sign-in account</li>
+      </Box>
+    </Alert>
+  );
+}
