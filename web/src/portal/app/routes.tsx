@@ -38,6 +38,11 @@ const MemberBankApplicationPage = lazyPage(
   'MemberBankApplicationPage',
   '/member/bank-application',
 );
+const AdminUsersPage = lazyPage(
+  () => import('../features/users/users-page'),
+  'AdminUsersPage',
+  '/admin/members',
+);
 const AdminBankApplicationsPage = lazyPage(
   () => import('../features/bank-applications/review-page'),
   'AdminBankApplicationsPage',
@@ -82,6 +87,7 @@ export function AppRoutes() {
         </Route>
         <Route path="/admin" element={portalOfRoles('/admin')}>
           <Route index element={<AdminDashboard />} />
+          <Route path="members" element={<AdminUsersPage />} />
           <Route path="bank-applications" element={<AdminBankApplicationsPage />} />
           <Route
             path="audit"

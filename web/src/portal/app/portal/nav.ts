@@ -1,6 +1,7 @@
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import type { Role } from '@united/domain/roles';
 import type { ComponentType } from 'react';
@@ -26,6 +27,7 @@ export const portals: Record<'/member' | '/admin', { title: string; entries: rea
     title: 'Admin Panel',
     entries: [
       { label: 'Overview', path: '/admin', Icon: DashboardIcon },
+      { label: 'Members', path: '/admin/members', Icon: PeopleIcon },
       { label: 'Bank Applications', path: '/admin/bank-applications', Icon: BankIcon },
       { label: 'Audit Log', path: '/admin/audit', Icon: AuditIcon, only: 'super_admin' },
       { label: 'Settings', path: '/admin/settings', Icon: SettingsIcon },
