@@ -1,4 +1,6 @@
 import { type CallableName, contracts } from '@united/domain/contracts';
+import type { Role } from '@united/domain/roles';
+import { defaultSettings, defaultStaffSettings } from '@united/domain/settings';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   clearAll,
@@ -25,6 +27,8 @@ const banking = {
   account_number: '998877665544',
 };
 
+const profile = { name: 'Other Name', role: 'member', status: 'active' };
+
 const inputs: Record<Exclude<CallableName, 'setupStatus' | 'createAdmin'>, () => object> = {
   recordSignIn: () => ({}),
   submitBankApplication: () => submission(),
@@ -37,6 +41,14 @@ const inputs: Record<Exclude<CallableName, 'setupStatus' | 'createAdmin'>, () =>
     field: 'holder_ssn',
     reason: 'Call from the bank',
   }),
+  createUser: () => ({ ...profile, email: 'new@admission.test' }),
+  updateUser: () => ({ ...profile, uid: owner.uid, email: owner.email }),
+  setUserStatus: () => ({ uids: [owner.uid], status: 'inactive' }),
+  resetUserPassword: () => ({ uid: owner.uid }),
+  deleteUser: () => ({ uid: owner.uid }),
+  importUsers: () => ({ rows: [{ ...profile, email: 'new@admission.test' }], dry_run: false }),
+  startViewAs: () => ({ uid: owner.uid, reason: 'Call from the office' }),
+  saveSettings: () => ({ public: defaultSettings, staff: defaultStaffSettings }),
 };
 const names = Object.keys(inputs) as (keyof typeof inputs)[];
 const accessOf = (name: CallableName) => {
@@ -44,7 +56,13 @@ const accessOf = (name: CallableName) => {
   if (access === 'anyone') throw new Error(`${name} is open to anyone`);
   return access;
 };
-const staffOnly: readonly CallableName[] = ['setBankApplicationStatus', 'revealField'];
+/** Whom a callable is for, of those it lets in the lowest; and someone whom it is not for, or for whom it is nothing special. */
+const entitled = (name: CallableName): Role => accessOf(name).roles[0] ?? 'member';
+const wrong = (name: CallableName): Role =>
+  (({ member: 'admin', ero: 'admin', admin: 'member', super_admin: 'admin' }) as const)[entitled(name)];
+const another = (role: Role): Role =>
+  (({ member: 'ero', ero: 'member', admin: 'super_admin', super_admin: 'admin' }) as const)[role];
+const isForStaff = (name: CallableName) => entitled(name) === 'admin' || entitled(name) === 'super_admin';
 
 beforeAll(async () => {
   await clearAll();
@@ -52,9 +70,6 @@ beforeAll(async () => {
   admin = await person('super_admin');
   id = await submitted(owner);
 });
-
-const entitled = (name: CallableName) => (staffOnly.includes(name) ? 'admin' : 'member');
-const wrong = (name: CallableName) => (staffOnly.includes(name) ? 'member' : 'admin');
 
 describe('every callable for signed-in people is covered', () => {
   it('here', () => {
@@ -87,9 +102,7 @@ describe.each(names)('%s refuses', (name) => {
   it('an account without a role, and one whose claim is another than its record', async () => {
     const without = await person(entitled(name), { claim: null });
     await refused('permission-denied', name, input(), without.token);
-    const other = await person(entitled(name), {
-      claim: entitled(name) === 'member' ? 'ero' : 'super_admin',
-    });
+    const other = await person(entitled(name), { claim: another(entitled(name)) });
     await refused('permission-denied', name, input(), other.token);
   });
 
@@ -128,13 +141,13 @@ describe.each(names)('%s refuses', (name) => {
   });
 
   it('unknown keys', async () => {
-    const someone = staffOnly.includes(name) ? admin : owner;
+    const someone = isForStaff(name) ? admin : owner;
     const error = await refused('invalid-argument', name, { ...input(), is_admin: true }, someone.token);
     expect(error.details?.fields?._).toContain('is_admin');
   });
 
   it('inputs that are no object', async () => {
-    const someone = staffOnly.includes(name) ? admin : owner;
+    const someone = isForStaff(name) ? admin : owner;
     for (const data of ['text', 7, ['a'], true]) await refused('invalid-argument', name, data, someone.token);
   });
 });
@@ -142,7 +155,7 @@ describe.each(names)('%s refuses', (name) => {
 describe('a recent sign-in', () => {
   it.each(['updateBankingInformation', 'revealField'] as const)('is needed for %s', async (name) => {
     const seconds = accessOf(name).recentSignIn ?? 0;
-    const someone = staffOnly.includes(name) ? admin : owner;
+    const someone = isForStaff(name) ? admin : owner;
     const error = await refused(
       'failed-precondition',
       name,

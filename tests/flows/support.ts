@@ -18,7 +18,7 @@ const authHost = env('FIREBASE_AUTH_EMULATOR_HOST');
 const firestoreHost = env('FIRESTORE_EMULATOR_HOST');
 const functionsUrl = env('FUNCTIONS_URL');
 
-const app = initializeApp({ projectId });
+const app = initializeApp({ projectId, storageBucket: env('FIREBASE_STORAGE_BUCKET') });
 export const auth = getAuth(app);
 export const db = getFirestore(app);
 

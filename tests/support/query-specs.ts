@@ -133,6 +133,13 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   })),
 };
 
+const ofMember = (collection: QuerySpec['collection']): QuerySpec => ({
+  collection,
+  where: [['member_id', '==', 'u1']],
+  orderBy: [],
+  limit: 300,
+});
+
 /**
  * Files of functions/src that query with the Admin SDK, each with the shapes it asks for, so that the index check covers them. Reads by
  * document id need no entry.
@@ -141,5 +148,47 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   'functions/src/services/create-admin.ts': [
     { collection: collections.users, where: [['role', '==', 'super_admin']], orderBy: [], limit: 1 },
     { collection: collections.users, where: [['email', '==', 'a@office.test']], orderBy: [], limit: 1 },
+  ],
+  'functions/src/services/users/create-user.ts': [
+    { collection: collections.users, where: [['email', '==', 'a@office.test']], orderBy: [], limit: 1 },
+  ],
+  'functions/src/services/users/update-user.ts': [
+    { collection: collections.users, where: [['email', '==', 'a@office.test']], orderBy: [], limit: 2 },
+  ],
+  'functions/src/services/users/import-users.ts': [
+    { collection: collections.users, where: [['email', 'in', ['a@office.test']]], orderBy: [], limit: 30 },
+  ],
+  'functions/src/services/users/guards.ts': [
+    {
+      collection: collections.users,
+      where: [
+        ['role', '==', 'super_admin'],
+        ['status', '==', 'active'],
+      ],
+      orderBy: [],
+      limit: 2,
+    },
+  ],
+  'functions/src/services/users/run-deletion.ts': [
+    { collection: collections.deletionJobs, where: [['state', '==', 'running']], orderBy: [], limit: 100 },
+  ],
+  'functions/src/services/users/deletion-steps.ts': [
+    ofMember(collections.memberCustomValues),
+    ofMember(collections.bankApplicationEvents),
+    ofMember(collections.bankApplicationSecrets),
+    ofMember(collections.viewAsSessions),
+    ofMember(collections.emailNotifications),
+    {
+      collection: collections.bankApplications,
+      where: [['submitted_by', '==', 'u1']],
+      orderBy: [],
+      limit: 30,
+    },
+    {
+      collection: collections.bankApplicationSlots,
+      where: [['application_id', 'in', ['a1']]],
+      orderBy: [],
+      limit: 300,
+    },
   ],
 };

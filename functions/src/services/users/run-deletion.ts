@@ -104,8 +104,8 @@ export async function resumeDeletions(until: number, nowMs: number = Date.now())
   const { docs } = await deletionJobs().where('state', '==', 'running').limit(100).get();
   const failures: unknown[] = [];
   for (const document of docs) {
-    if (nowMs - document.data().updated_at.toMillis() < staleAfter) continue;
     try {
+      if (nowMs - document.data().updated_at.toMillis() < staleAfter) continue;
       await runDeletion(document.id, { until });
     } catch (error) {
       failures.push(error);

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { checkImportRows } from './check-import-rows';
+
+const row = { name: 'Dana', email: 'dana@office.test', role: 'member', status: 'active' };
+
+it('reads good rows as people by their number', () => {
+  const { people, errors } = checkImportRows(
+    [{ ...row, email: ' Dana@Office.test ', role: 'Super-Admin' }],
+    'super_admin',
+  );
+  expect(errors).toEqual([]);
+  expect([...people]).toEqual([[1, { ...row, role: 'super_admin' }]]);
+});
+
+it('tells each field once, a column nobody knows once, and the first row of an address', () => {
+  const rows = [row, { ...row, phone: '1' }, { ...row, name: '', email: '', phone: '2' }];
+  expect(checkImportRows(rows, 'admin').errors).toEqual([
+    { row: 2, field: 'phone', message: 'Unknown column. The columns are name, email, role, status.' },
+    { row: 2, field: 'email', message: 'This email is in row 1 already.' },
+    { row: 3, field: 'name', message: 'Enter the full name.' },
+    { row: 3, field: 'email', message: 'Enter an email address like name@office.com.' },
+  ]);
+});
+
+it('knows the rank of whoever imports', () => {
+  expect(checkImportRows([{ ...row, role: 'super_admin' }], 'admin').errors).toMatchObject([
+    { field: 'role' },
+  ]);
+  expect(checkImportRows([{ ...row, role: 'admin' }], 'admin').errors).toEqual([]);
+});

@@ -1,0 +1,270 @@
+import { customValueId } from '@united/domain/custom-value';
+import { deletionJobDocument, deletionSteps } from '@united/domain/deletion-job';
+import { Timestamp } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beginDeletion } from '../../functions/src/services/users/delete-user';
+import {
+  type DeletionRun,
+  resumeDeletions,
+  runDeletion,
+} from '../../functions/src/services/users/run-deletion';
+import {
+  auth,
+  call,
+  clearAll,
+  db,
+  everything,
+  identityToolkit,
+  type Person,
+  person,
+  refused,
+  secrets,
+  submitted,
+  where,
+} from './support';
+import { auditOf, callerOf, readsOwnRecord, refusedWithoutTrace, traces } from './users-support';
+
+const bucket = getStorage().bucket();
+let boss: Person;
+let admin: Person;
+let bystander: Person;
+beforeEach(async () => {
+  await clearAll();
+  await bucket.deleteFiles({ prefix: 'avatars/' });
+  boss = await person('super_admin');
+  admin = await person('admin');
+  bystander = await full();
+});
+
+const applicationsOf = new Map<string, string[]>();
+
+/** A person with something in every place that there is. */
+async function full(): Promise<Person> {
+  const owner = await person('member');
+  const ids = [await submitted(owner), await submitted(owner)];
+  applicationsOf.set(owner.uid, ids);
+  await call(
+    'setBankApplicationStatus',
+    { application_ids: [ids[0] ?? ''], status: 'Bank Application Rejected', reason: 'Test' },
+    admin.token,
+  );
+  await call('saveDraftSecrets', { ...secrets }, owner.token);
+  const now = Timestamp.now();
+  for (const key of ['Software_URL', 'phone']) {
+    await db.doc(`member_custom_values/${customValueId(owner.uid, key)}`).set({
+      member_id: owner.uid,
+      key,
+      value: 'x',
+      value_type: 'text',
+      created_at: now,
+      updated_at: now,
+    });
+  }
+  await db.doc(`view_as_sessions/${owner.uid}-admin`).set({
+    member_id: owner.uid,
+    reason: 'Help',
+    started_at: now,
+    expires_at: now,
+  });
+  await bucket.file(`avatars/${owner.uid}/avatar`).save('picture', { contentType: 'image/png' });
+  return owner;
+}
+
+async function residue({ uid, email }: Person) {
+  const [files] = await bucket.getFiles({ prefix: `avatars/${uid}` });
+  return [
+    ...(await traces(uid, email, ...(applicationsOf.get(uid) ?? []))),
+    ...files.map(({ name }) => name),
+    ...(await auth.listUsers()).users.filter((account) => account.uid === uid).map(() => 'account'),
+  ];
+}
+
+const jobOf = async (uid: string) =>
+  deletionJobDocument.parse((await db.doc(`deletion_jobs/${uid}`).get()).data());
+
+/** What belongs to someone else; must stay to the letter. */
+const ofOthers = async ({ uid, email }: Person) => {
+  const documents = await everything(['audit_log', 'deletion_jobs', 'rate_limits']);
+  const own = [uid, email, ...(applicationsOf.get(uid) ?? [])];
+  return Object.entries(documents).filter(
+    ([path, json]) => !own.some((text) => `${path} ${json}`.includes(text)),
+  );
+};
+
+class Killed extends Error {}
+
+/** Runs until the first point that is not in `survived`, and dies there. @returns whether the job came to its end */
+async function runUntilKilled(uid: string, survived: Set<string>): Promise<boolean> {
+  const onProgress: DeletionRun['onProgress'] = ({ step, point }) => {
+    const at = `${step} ${point}`;
+    if (survived.has(at)) return;
+    survived.add(at);
+    throw new Killed(at);
+  };
+  try {
+    return await runDeletion(uid, { onProgress });
+  } catch (error) {
+    if (error instanceof Killed) return false;
+    throw error;
+  }
+}
+
+describe('deleteUser', () => {
+  it('leaves nothing of a person anywhere, and others as they were', async () => {
+    const target = await full();
+    const others = await ofOthers(target);
+    expect((await residue(target)).length).toBeGreaterThan(15);
+    expect(await call('deleteUser', { uid: target.uid }, admin.token)).toEqual({ job_id: target.uid });
+    expect(await residue(target)).toEqual([]);
+    expect(await ofOthers(target)).toEqual(others);
+    expect(await residue(bystander)).not.toEqual([]);
+    expect(await jobOf(target.uid)).toMatchObject({
+      name: target.name,
+      state: 'done',
+      step: 'user',
+      actor: { uid: admin.uid },
+    });
+    expect(await auditOf(target.uid)).toEqual(
+      expect.arrayContaining([`user.deleted:  by ${admin.uid}`, `user.deletion_started:  by ${admin.uid}`]),
+    );
+    await refused('permission-denied', 'recordSignIn', {}, target.token);
+    expect(await readsOwnRecord(target)).toBe(403);
+    const again = await identityToolkit('signInWithPassword', {
+      email: target.email,
+      password: 'Flow-2025!',
+    });
+    expect(again.httpStatus).toBe(400);
+  });
+
+  it('counts what it removes', async () => {
+    const target = await full();
+    const before = (await residue(target)).filter((trace) => trace !== 'account').length;
+    await call('deleteUser', { uid: target.uid }, admin.token);
+    expect((await jobOf(target.uid)).removed).toBe(before);
+  });
+
+  it('refuses to delete someone twice, or who never was', async () => {
+    const target = await person('member');
+    await call('deleteUser', { uid: target.uid }, admin.token);
+    const twice = await refusedWithoutTrace('not-found', 'deleteUser', { uid: target.uid }, admin.token);
+    expect(twice.message).toBe('This user has already been deleted.');
+    const never = await refusedWithoutTrace('not-found', 'deleteUser', { uid: 'nobody' }, admin.token);
+    expect(never.message).toBe('This user does not exist.');
+  });
+
+  it('frees the address', async () => {
+    const target = await person('member');
+    await call('deleteUser', { uid: target.uid }, admin.token);
+    const { name, email } = target;
+    const again = { name, email, role: 'member' as const, status: 'active' as const };
+    expect((await call('createUser', again, admin.token)).uid).not.toBe(target.uid);
+  });
+
+  it('removes long lists page by page', async () => {
+    const target = await person('member');
+    const write = db.bulkWriter();
+    for (let i = 0; i < 650; i += 1) {
+      void write.set(db.collection('email_notifications').doc(), { member_id: target.uid });
+    }
+    await write.close();
+    await call('deleteUser', { uid: target.uid }, admin.token);
+    expect(await residue(target)).toEqual([]);
+    expect((await jobOf(target.uid)).removed).toBe(651);
+  });
+});
+
+describe('a deletion that is killed', () => {
+  it.each(deletionSteps)('at the step %s is resumed by calling again, with zero residue', async (step) => {
+    const target = await full();
+    await beginDeletion(await callerOf(boss), target.uid);
+    const others = await ofOthers(target);
+    const killing: DeletionRun = {
+      onProgress: (at) => {
+        if (at.step === step) throw new Killed(step);
+      },
+    };
+    await expect(runDeletion(target.uid, killing)).rejects.toThrow(Killed);
+    // Whoever is half deleted has no access, and can be found.
+    await expect(readsOwnRecord(target)).resolves.toBe(403);
+    if (step !== 'user') {
+      expect(await jobOf(target.uid)).toMatchObject({ state: 'running', step });
+      expect(await call('deleteUser', { uid: target.uid }, admin.token)).toEqual({ job_id: target.uid });
+    }
+    expect(await residue(target)).toEqual([]);
+    expect(await ofOthers(target)).toEqual(others);
+    expect(await where('audit_log', 'action', 'user.deleted')).toHaveLength(1);
+  });
+
+  it('again and again, at every point, ends with zero residue', async () => {
+    const target = await full();
+    await beginDeletion(await callerOf(boss), target.uid);
+    const survived = new Set<string>();
+    let runs = 0;
+    while (!(await runUntilKilled(target.uid, survived))) runs += 1;
+    expect(runs).toBe(survived.size);
+    expect(survived.size).toBeGreaterThanOrEqual(18);
+    for (const step of deletionSteps) expect(survived).toContain(`${step} noted`);
+    expect(await residue(target)).toEqual([]);
+    expect(await where('audit_log', 'action', 'user.deleted')).toHaveLength(1);
+  }, 60_000);
+
+  it('is resumed by the schedule once it has been silent, and not before', async () => {
+    const target = await full();
+    await beginDeletion(await callerOf(boss), target.uid);
+    await resumeDeletions(Number.POSITIVE_INFINITY);
+    expect((await jobOf(target.uid)).step).toBe('access');
+    await resumeDeletions(Number.POSITIVE_INFINITY, Date.now() + 3 * 60_000);
+    expect(await residue(target)).toEqual([]);
+  });
+
+  it('does not keep others from being resumed', async () => {
+    const [broken, target] = [await person('member'), await full()];
+    for (const { uid } of [broken, target]) await beginDeletion(await callerOf(boss), uid);
+    await db.doc(`deletion_jobs/${broken.uid}`).update({ step: 'no such step' });
+    const until = Number.POSITIVE_INFINITY;
+    await expect(resumeDeletions(until, Date.now() + 3 * 60_000)).rejects.toThrow();
+    expect(await residue(target)).toEqual([]);
+  });
+
+  it('stops in time and says that it is not done', async () => {
+    const target = await full();
+    await beginDeletion(await callerOf(boss), target.uid);
+    expect(await runDeletion(target.uid, { until: Date.now() - 1 })).toBe(false);
+    expect(await jobOf(target.uid)).toMatchObject({ state: 'running', step: 'access' });
+  });
+});
+
+it('two runs of one job do no harm', async () => {
+  const target = await full();
+  await beginDeletion(await callerOf(boss), target.uid);
+  await Promise.all([runDeletion(target.uid), runDeletion(target.uid), runDeletion(target.uid)]);
+  expect(await residue(target)).toEqual([]);
+  expect(await jobOf(target.uid)).toMatchObject({ state: 'done', step: 'user' });
+  expect(await where('audit_log', 'action', 'user.deleted')).toHaveLength(1);
+});
+
+it('what arrives while a deletion runs goes too', async () => {
+  const target = await full();
+  await beginDeletion(await callerOf(boss), target.uid);
+  await runDeletion(target.uid, {
+    onProgress: ({ step, point }) => {
+      if (step === 'avatar' && point === 'done') {
+        void db.collection('email_notifications').doc('late').set({ member_id: target.uid });
+      }
+    },
+  });
+  expect(await residue(target)).toEqual([]);
+});
+
+it('an admin loses access the moment a deletion begins', async () => {
+  await beginDeletion(await callerOf(boss), admin.uid);
+  await refused('permission-denied', 'resetUserPassword', { uid: bystander.uid }, admin.token);
+  const error = await refusedWithoutTrace(
+    'failed-precondition',
+    'setUserStatus',
+    { uids: [admin.uid], status: 'active' },
+    boss.token,
+  );
+  expect(error.details).toEqual({ reason: 'being-deleted' });
+});
