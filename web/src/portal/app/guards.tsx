@@ -32,10 +32,10 @@ export function RequirePortal({ portal, children }: RequirePortalProps) {
 }
 
 /** Shows a screen of a portal to one role of it; others are told that it is not theirs. */
-export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
+export function RequireRole({ only, children }: { only: Role; children: ReactNode }) {
   const state = useAuthState();
   if (state.status !== 'signed-in') return <PageSpinner />;
-  return state.role === role ? children : <Navigate to="/unauthorized" replace />;
+  return state.role === only ? children : <Navigate to="/unauthorized" replace />;
 }
 
 interface RequireSignedOutProps {

@@ -92,7 +92,7 @@ export function AppRoutes() {
           <Route
             path="audit"
             element={
-              <RequireRole role="super_admin">
+              <RequireRole only="super_admin">
                 <AuditPage />
               </RequireRole>
             }

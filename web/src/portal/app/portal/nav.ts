@@ -1,7 +1,7 @@
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
-import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import type { Role } from '@united/domain/roles';
 import type { ComponentType } from 'react';
