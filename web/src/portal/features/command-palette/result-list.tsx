@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import type { Result, ResultGroup } from './results';
 
 interface ResultListProps {
@@ -8,16 +9,16 @@ interface ResultListProps {
   id: string;
   groups: readonly ResultGroup[];
   active: Result | undefined;
+  /** The active line, a link: to press it is to go there. */
+  line: RefObject<HTMLAnchorElement | null>;
   onPoint: (result: Result) => void;
-  onOpen: (result: Result) => void;
 }
 
 /** The lines of the palette by kind; the focus stays in the search field, which names the active one. */
-export function ResultList({ id, groups, active, onPoint, onOpen }: ResultListProps) {
-  const line = useRef<HTMLDivElement>(null);
+export function ResultList({ id, groups, active, line, onPoint }: ResultListProps) {
   useEffect(() => {
     if (active) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  }, [active, line]);
 
   return (
     <Box
@@ -41,6 +42,8 @@ export function ResultList({ id, groups, active, onPoint, onOpen }: ResultListPr
             return (
               <Box
                 key={result.id}
+                component={Link}
+                to={result.path}
                 role="option"
                 tabIndex={-1}
                 id={`${id}-${result.id}`}
@@ -48,8 +51,10 @@ export function ResultList({ id, groups, active, onPoint, onOpen }: ResultListPr
                 aria-selected={chosen}
                 onPointerMove={() => !chosen && onPoint(result)}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onOpen(result)}
                 sx={{
+                  display: 'block',
+                  color: 'text.primary',
+                  textDecoration: 'none',
                   mx: 1,
                   px: 1,
                   py: 1,

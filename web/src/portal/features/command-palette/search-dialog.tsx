@@ -6,11 +6,11 @@ import InputBase from '@mui/material/InputBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { limits } from '@united/domain/limits';
-import { type KeyboardEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LoadFailed } from '~/portal/components/load-failed';
 import { ResultList } from './result-list';
-import { type Result, type ResultGroup, type Screen, screensFor, useRecords } from './results';
+import { type ResultGroup, type Screen, screensFor, useRecords } from './results';
 import { useDebounced } from './use-debounced';
 
 /** Milliseconds without a key before the server is asked. */
@@ -26,7 +26,9 @@ interface SearchDialogProps {
 /** Finds a screen, a person or a bank application and goes there; by keyboard alone if one likes. */
 export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchDialogProps) {
   const id = useId();
-  const navigate = useNavigate();
+  const { key } = useLocation();
+  const opened = useRef(key);
+  const line = useRef<HTMLAnchorElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const settled = useDebounced(typed, pause);
@@ -41,10 +43,11 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
   const active = results[Math.min(chosen, results.length - 1)];
   const waiting = records && typed.trim() !== '' && (found.isFetching || settled !== typed);
 
-  const open = ({ path }: Result) => {
-    onClose();
-    navigate(path);
-  };
+  // The lines are links, so that an unsaved form can ask first; whatever was chosen, the search goes when the page does.
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (key !== opened.current) close();
+  }, [key]);
 
   const steer = (event: KeyboardEvent) => {
     const last = results.length - 1;
@@ -55,7 +58,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
       setChosen(Math.max(0, to));
     } else if (event.key === 'Enter' && active) {
       event.preventDefault();
-      open(active);
+      line.current?.click();
     }
   };
 
@@ -101,7 +104,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
           groups={groups}
           active={active}
           onPoint={(result) => setChosen(results.indexOf(result))}
-          onOpen={open}
+          line={line}
         />
         {found.isError && !waiting && (
           <Box sx={{ p: 2 }}>

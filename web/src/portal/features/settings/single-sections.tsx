@@ -72,8 +72,15 @@ export function FeesSection({ readOnly }: SectionProps) {
 export function ContactSection({ readOnly }: SectionProps) {
   const { control, setValue } = useFormContext<Settings>();
   const hours = useWatch({ control, name: 'public.business_hours' });
-  const set = (lines: string[]) =>
-    setValue('public.business_hours', lines, { shouldDirty: true, shouldValidate: true });
+  const name = 'public.business_hours';
+  // A new line is blank on purpose; what is wrong shows when it is left so.
+  const add = () => setValue(name, [...hours, ''], { shouldDirty: true });
+  const remove = (removed: number) =>
+    setValue(
+      name,
+      hours.filter((_, index) => index !== removed),
+      { shouldDirty: true, shouldValidate: true },
+    );
   return (
     <Section
       title="Training, booking and hours"
@@ -100,8 +107,8 @@ export function ContactSection({ readOnly }: SectionProps) {
       <RowList
         noun="line of hours"
         keys={hours.map((_, index) => String(index))}
-        onAdd={() => set([...hours, ''])}
-        onRemove={(removed) => set(hours.filter((_, index) => index !== removed))}
+        onAdd={add}
+        onRemove={remove}
         most={mostLines}
         readOnly={readOnly}
       >

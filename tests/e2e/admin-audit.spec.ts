@@ -1,0 +1,79 @@
+import { createPerson } from './accounts';
+import { openScreen } from './admin-support';
+import { sample } from './review-support';
+import { expect, refusedRequest, signIn, test } from './support';
+
+test('only super admins come to the audit log', async ({ page, newPage }) => {
+  await signIn(page, 'admin@demo.test');
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Audit Log' })).toHaveCount(0);
+  await page.goto('/admin/audit');
+  await expect(page).toHaveURL('/unauthorized');
+
+  const other = await newPage();
+  await signIn(other, 'super@demo.test');
+  await other.getByRole('link', { name: 'Audit Log' }).click();
+  await expect(other.getByRole('list', { name: 'Audit log' }).getByRole('listitem')).toHaveCount(25);
+});
+
+test('entries read as sentences and lead to what they are about', async ({ page }) => {
+  const { id, office_name } = await sample('Bank Application Approved');
+  await signIn(page, 'super@demo.test');
+  await openScreen(page, `/admin/audit?target=${id}&action=application.status_changed`, 'Audit Log');
+  const entry = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first();
+  await expect(entry).toContainText('Adrian Cole (Admin) changed the status of the bank application');
+  await entry.getByRole('link').click();
+  await expect(page).toHaveURL(`/admin/bank-applications?application=${id}`);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: office_name }).first()).toBeVisible();
+});
+
+test('filters stand in the address, and pages follow cursors', async ({ page }) => {
+  await signIn(page, 'super@demo.test');
+  await openScreen(page, '/admin/audit?size=10', 'Audit Log');
+  const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+  const times = page.getByRole('list', { name: 'Audit log' }).getByRole('time');
+  const firstPage = await times.evaluateAll((nodes) =>
+    nodes.map((node) => node.getAttribute('datetime') ?? ''),
+  );
+  expect(firstPage).toEqual(firstPage.toSorted().reverse());
+
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(page.getByText('Page 2')).toBeVisible();
+  await expect(page).toHaveURL(/page=1&after=/);
+  await expect(times.first()).not.toHaveAttribute('datetime', firstPage[0] ?? '');
+  const second = await times.first().getAttribute('datetime');
+  expect((second ?? '') <= (firstPage.at(-1) ?? '')).toBe(true);
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await expect(times.first()).toHaveAttribute('datetime', firstPage[0] ?? '');
+
+  await page.getByRole('combobox', { name: 'Action' }).click();
+  await page.getByRole('option', { name: 'Application submitted' }).click();
+  await expect(page).toHaveURL(/action=application\.submitted/);
+  await expect(entries.first()).toContainText('submitted the bank application');
+  await expect(entries.filter({ hasText: 'changed the status' })).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: 'Done by' }).fill('Maya Ben');
+  await page.getByRole('option', { name: /Maya Bennett/ }).click();
+  await expect(page).toHaveURL(/actor=demo-member/);
+  await expect(entries.first()).toContainText('Maya Bennett');
+  await expect(entries.filter({ hasNotText: 'Maya Bennett' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Done by' })).toHaveValue('Maya Bennett');
+
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await expect(page.getByText('No entries found')).toBeVisible();
+  await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).click();
+  await expect(entries.first()).toBeVisible();
+  await expect(page).toHaveURL('/admin/audit?size=10');
+});
+
+test('a log that cannot be read says so and offers to try again', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(refusedRequest, /permission|PERMISSION/);
+  const { email } = await createPerson('super_admin');
+  await signIn(page, email);
+  await page.route('**/google.firestore.v1.Firestore/Listen/**', (route) =>
+    route.request().postData()?.includes('audit_log') ? route.abort() : route.continue(),
+  );
+  await page.goto('/admin/audit');
+  await expect(page.getByText('Failed to load the audit log.')).toBeVisible({ timeout: 45_000 });
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { openScreen } from './admin-support';
+import { expect, expectAccessible, signIn, test } from './support';
+
+const screens = [
+  ['/admin', 'Overview'],
+  ['/admin/audit', 'Audit Log'],
+  ['/admin/settings', 'Settings'],
+] as const;
+
+/** Where pictures of the screens go, for people to look at; nowhere by default. */
+const pictures = process.env.PICTURES;
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 900 },
+        contextOptions: { reducedMotion: 'reduce' },
+      });
+
+      test('the screens of admins are accessible and fit', async ({ page }) => {
+        await signIn(page, 'super@demo.test');
+        for (const [path, title] of screens) {
+          await openScreen(page, path, title);
+          await expectAccessible(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+          await picture(page, `${title.toLowerCase().replace(' ', '-')}-${width}-${colorScheme}`);
+        }
+      });
+
+      test('search and shortcuts are accessible', async ({ page }) => {
+        await signIn(page, 'super@demo.test');
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type('ma');
+        await expect(page.getByRole('group', { name: 'People' })).toBeVisible();
+        await expectAccessible(page);
+        await picture(page, `search-${width}-${colorScheme}`);
+        await page.keyboard.type('zzzz');
+        await expect(page.getByText('Nothing found.')).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+        await expectAccessible(page);
+        await picture(page, `shortcuts-${width}-${colorScheme}`);
+      });
+    });
+  }
+}
