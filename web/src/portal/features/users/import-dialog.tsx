@@ -12,7 +12,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { limits } from '@united/domain/limits';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { ImportErrors } from './import-errors';
 import { importExample } from './import-rows';
 import { useImport } from './use-import';
@@ -29,12 +29,13 @@ const people = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`;
 export function ImportDialog({ onDone, onClose }: Props) {
   const { text, setText, state, check, run } = useImport(onDone, onClose);
   const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const file = useRef<HTMLInputElement>(null);
   const busy = state.step === 'checking' || state.step === 'importing';
   const ready = state.step === 'checked' && state.errors.length === 0;
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (file) setText(await file.text());
+    const [chosen] = target.files ?? [];
+    if (chosen) setText(await chosen.text());
     // The same file can be chosen again once it is corrected.
     target.value = '';
   };
@@ -57,16 +58,21 @@ export function ImportDialog({ onDone, onClose }: Props) {
             by email.
           </Typography>
           <Box>
-            <Button component="label" variant="outlined" startIcon={<FileIcon aria-hidden />} disabled={busy}>
+            <Button
+              variant="outlined"
+              startIcon={<FileIcon aria-hidden />}
+              disabled={busy}
+              onClick={() => file.current?.click()}
+            >
               Choose File
-              <Box
-                component="input"
-                type="file"
-                accept=".csv,.tsv,.txt,text/csv,text/plain"
-                onChange={choose}
-                sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer', fontSize: 0 }}
-              />
             </Button>
+            <input
+              ref={file}
+              type="file"
+              hidden
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              onChange={choose}
+            />
           </Box>
           <TextField
             label="Or paste the rows here"

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { expect, expectAccessible, test } from './support';
+import { choose, dialog, names, openUsers, people, rowOf } from './users-support';
+
+test('shows everybody with the spec’s columns, newest first', async ({ page }) => {
+  await openUsers(page, '?size=10');
+  for (const name of ['Name', 'Email', 'Role', 'Status', 'Last Login', 'Actions'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  const { docs } = await people().orderBy('created_at', 'desc').limit(10).get();
+  await expect(names(page)).toHaveText(docs.map((doc) => doc.get('name')));
+});
+
+test('search, filters and order narrow the list, stand in the address and survive a reload', async ({
+  page,
+}) => {
+  await openUsers(page);
+  await page.getByPlaceholder('Search users...').fill('PENDING@demo');
+  await expect(page).toHaveURL(/q=/);
+  await choose(page, 'Status', 'Pending');
+  await choose(page, 'Role', 'Member');
+  await choose(page, 'Sort by', 'Name, A to Z');
+  await expect(names(page)).toHaveText(['Priya Nair']);
+  await expect(page).toHaveURL(/status=pending.*role=member.*sort=name.*dir=asc/);
+
+  await page.reload();
+  await expect(names(page)).toHaveText(['Priya Nair']);
+  await expect(page.getByRole('combobox', { name: 'Role' })).toHaveText('Member');
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveText('Newest first');
+
+  await page.getByRole('searchbox').fill('nobody of this name');
+  await expect(page.getByText('No users found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('a filter by status and by role shows nobody else', async ({ page }) => {
+  await openUsers(page, '?status=suspended&role=ero');
+  const { docs } = await people().where('status', '==', 'suspended').where('role', '==', 'ero').get();
+  expect(docs.length).toBeGreaterThan(0);
+  await expect(names(page)).toHaveCount(docs.length);
+});
+
+test('pages by cursor, and sorts by last login', async ({ page }) => {
+  await openUsers(page, '?size=10&sort=last_login');
+  const { docs } = await people().orderBy('last_login', 'desc').limit(20).get();
+  const all = docs.map((doc) => doc.get('name'));
+  await expect(names(page)).toHaveText(all.slice(0, 10));
+  await page.getByRole('button', { name: 'Go to next page' }).click();
+  await expect(names(page)).toHaveText(all.slice(10, 20));
+  await page.reload();
+  await expect(names(page)).toHaveText(all.slice(10, 20));
+  await page.goBack();
+  await expect(names(page)).toHaveText(all.slice(0, 10));
+});
+
+test('tells last logins in the spec’s words', async ({ page }) => {
+  await openUsers(page);
+  const lastLogin = (row: Awaited<ReturnType<typeof rowOf>>) => row.locator('[data-field=last_login]');
+  await expect(lastLogin(await rowOf(page, 'admin@demo.test'))).toHaveText('N/A');
+  await expect(lastLogin(await rowOf(page, 'pending@demo.test'))).toHaveText(/^\d+h ago$|min ago$|Just now/);
+  await expect(lastLogin(await rowOf(page, 'member2@demo.test'))).toHaveText(/^[A-Z][a-z]{2} \d+, \d{4}, /);
+  const never = (await people().where('last_login', '==', null).where('status', '==', 'pending').get())
+    .docs[0];
+  await expect(lastLogin(await rowOf(page, never?.get('email')))).toHaveText('Never');
+});
+
+test('columns can be hidden and shown, and the choice is kept', async ({ page }) => {
+  await openUsers(page, '?size=10');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Created' }).check();
+  await page.getByRole('checkbox', { name: 'Email' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveCount(0);
+});
+
+test('exports the filtered list', async ({ page }) => {
+  await openUsers(page, '?role=admin');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  const { docs } = await people().where('role', '==', 'admin').get();
+  expect(lines).toHaveLength(docs.length + 1);
+  expect(lines.join('\n')).toContain('Adrian Cole,admin@demo.test,Admin,Active');
+  await expect(page.getByText(`${docs.length} users saved.`)).toBeVisible();
+});
+
+test('details stand in the address and lead to the person’s bank applications', async ({ page }) => {
+  await openUsers(page);
+  await (await rowOf(page, 'member@demo.test')).getByText('Maya Bennett').click();
+  await expect(page).toHaveURL(/user=demo-member/);
+  await page.reload();
+  const details = dialog(page);
+  for (const label of ['Full Name', 'Email', 'Status', 'Date Joined', 'Last Login', 'Member ID', 'Created'])
+    await expect(details.getByText(label, { exact: true })).toBeVisible();
+  await expect(details.getByText('Last Updated')).toBeVisible();
+  await expect(details).toContainText('demo-member');
+  await details.getByRole('link', { name: /Bank applications/ }).click();
+  await expect(page).toHaveURL(/\/admin\/bank-applications\?q=member%40demo\.test/);
+});
+
+test.describe('what rank allows', () => {
+  const offered = async (page: Parameters<typeof rowOf>[0], email: string) => {
+    await (await rowOf(page, email)).getByRole('button', { name: /^Actions for/ }).click();
+    const items = await page.getByRole('menuitem').allInnerTexts();
+    await page.keyboard.press('Escape');
+    return items;
+  };
+
+  test('an admin is offered nothing on a super admin and on oneself but a look', async ({ page }) => {
+    await openUsers(page);
+    expect(await offered(page, 'super@demo.test')).toEqual(['View Details']);
+    expect(await offered(page, 'admin@demo.test')).toEqual(['View Details']);
+    expect(await offered(page, 'admin2@demo.test')).not.toContain('View as member');
+    expect(await offered(page, 'member@demo.test')).toEqual([
+      'View Details',
+      'Edit User',
+      'Reset Password',
+      'View as member',
+      'Disable User',
+      'Delete User',
+    ]);
+    await page.getByRole('button', { name: 'Add User' }).click();
+    await dialog(page).getByRole('combobox', { name: 'User Type' }).click();
+    await expect(page.getByRole('option')).toHaveText(['Member', 'ERO', 'Admin']);
+  });
+});
+
+for (const width of [390, 1440])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme });
+
+      test('list, menu and dialogs are accessible', async ({ page }) => {
+        await openUsers(page, '?q=member&size=10');
+        const menu = page.getByRole('button', { name: 'Actions for Maya Bennett' });
+        await expect(menu).toBeVisible();
+        await expectAccessible(page);
+        const shot = (name: string) =>
+          process.env.SHOTS &&
+          page.screenshot({ path: `${process.env.SHOTS}/users-${name}-${width}-${colorScheme}.png` });
+        await shot('list');
+
+        for (const [action, title] of [
+          ['View Details', 'Member Details'],
+          ['Edit User', 'Edit User'],
+          ['Reset Password', 'Reset the password of Maya Bennett'],
+          ['Delete User', 'Delete Maya Bennett?'],
+        ] as const) {
+          await menu.click();
+          if (action === 'View Details') await shot('menu');
+          await page.getByRole('menuitem', { name: action }).click();
+          const opened = page.getByRole('dialog', { name: title });
+          await expect(opened).toBeVisible();
+          await expect(opened.getByRole('progressbar')).toHaveCount(0);
+          await expect(opened.locator('.MuiSkeleton-root')).toHaveCount(0);
+          await expectAccessible(page);
+          await shot(action.toLowerCase().replace(' ', '-'));
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        }
+
+        for (const button of ['Add User', 'Import CSV']) {
+          await page.getByRole('button', { name: button }).click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+          await expectAccessible(page);
+          await shot(button.toLowerCase().replace(' ', '-'));
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        }
+      });
+    });
