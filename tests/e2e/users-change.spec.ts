@@ -115,6 +115,26 @@ test('an edit keeps the custom values that it does not name, and tells what a ne
   expect(Object.keys(await valuesOf(uid))).toHaveLength(3);
 });
 
+test('a super admin reads a person’s history in plain words', async ({ page, newPage }) => {
+  const { uid, email } = await makePerson('His');
+  await openUsers(page, '', 'super@demo.test');
+  await act(page, await rowOf(page, email), 'Disable User');
+  await page.getByRole('button', { name: 'Disable User' }).click();
+  await expect(page.getByText('User status updated successfully')).toBeVisible();
+  await page.goto(`/admin/members?user=${uid}`);
+  await expect(dialog(page).getByRole('list', { name: 'History' })).toContainText(
+    'Sofia Marsh changed the status of the account',
+  );
+  await expectAccessible(page);
+  await dialog(page).getByRole('link', { name: 'All entries in the audit log' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/audit\\?target=${uid}`));
+
+  const admins = await newPage();
+  await openUsers(admins, `?user=${uid}`);
+  await expect(dialog(admins).getByText('Member ID')).toBeVisible();
+  await expect(dialog(admins).getByText('History')).toHaveCount(0);
+});
+
 test('typed changes are not lost by accident', async ({ page }) => {
   const { email } = await makePerson('Lou');
   await openUsers(page);
@@ -228,9 +248,9 @@ test('deletes after the email is typed, and leaves no trace in the list', async 
   await expect(going).toContainText('2 custom values');
   const remove = dialog(page).getByRole('button', { name: 'Delete User' });
   await expect(remove).toBeDisabled();
-  await dialog(page).getByLabel(`Type ${email} to confirm`).fill('someone@else.test');
+  await dialog(page).getByLabel('Email').fill('someone@else.test');
   await expect(remove).toBeDisabled();
-  await dialog(page).getByLabel(`Type ${email} to confirm`).fill(email);
+  await dialog(page).getByLabel('Email').fill(email);
   await remove.click();
   await expect(page.getByText(`User ${email} deleted successfully`)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);

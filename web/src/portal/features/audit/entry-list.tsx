@@ -8,7 +8,7 @@ import type { AuditEntry } from '@united/domain/audit';
 import { dateTimeText } from '@united/domain/display';
 import { roleLabels, roleOf } from '@united/domain/roles';
 import { Link as RouterLink } from 'react-router-dom';
-import { auditSentence, targetPath } from './audit-sentence';
+import { auditSentence, targetPath } from '~/portal/components/audit-sentence';
 
 type Entry = AuditEntry & { id: string };
 

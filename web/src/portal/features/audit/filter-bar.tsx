@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { auditActions } from '@united/domain/audit';
 import { today } from '@united/domain/formats';
+import { actionLabels } from '~/portal/components/audit-sentence';
 import { Filter } from '~/portal/components/grid/filter';
-import { actionLabels } from './audit-sentence';
 import { type AuditState, auditStateSchema, isFiltered, noFilters } from './list-state';
 import { RecordFilter } from './record-filter';
 

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { Region } from '~/portal/components/region';
 import { DeletionProgress } from './deletion-progress';
@@ -57,8 +58,11 @@ function Content({ user, onDone, onClose }: Props) {
           ) : (
             <>
               <WhatWillGo user={user} />
+              <Typography sx={{ overflowWrap: 'anywhere' }}>
+                Type <strong>{user.email}</strong> to confirm.
+              </Typography>
               <TextField
-                label={`Type ${user.email} to confirm`}
+                label="Email"
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
                 slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}

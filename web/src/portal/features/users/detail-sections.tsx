@@ -15,10 +15,12 @@ import { isWebAddress } from '@united/domain/formats';
 import { isStaff, roleLabels } from '@united/domain/roles';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { AuditHistory } from '~/portal/components/audit-history';
 import { CopyButton } from '~/portal/components/copy-button';
 import { DetailList } from '~/portal/components/detail-list';
 import { Region } from '~/portal/components/region';
 import { useLiveQuery } from '~/portal/firebase/live';
+import { useSession } from '~/portal/firebase/session-context';
 import { monoFamily } from '~/theme/tokens';
 import { exactLastLogin } from './last-login';
 import type { Row } from './use-users';
@@ -27,6 +29,7 @@ import { UserStatusChip } from './user-status-chip';
 
 /** What is known of a person, and where their bank applications are. */
 export function DetailSections({ user }: { user: Row }) {
+  const session = useSession();
   const items = [
     { label: 'Full Name', value: user.name },
     { label: 'Email', value: <Link href={`mailto:${user.email}`}>{user.email}</Link> },
@@ -63,6 +66,13 @@ export function DetailSections({ user }: { user: Row }) {
           <CustomValues uid={user.id} />
         </Region>
       </Section>
+      {session.role === 'super_admin' && (
+        <Section title="History">
+          <Region message="Failed to load the history.">
+            <AuditHistory target={user.id} />
+          </Region>
+        </Section>
+      )}
     </Stack>
   );
 }

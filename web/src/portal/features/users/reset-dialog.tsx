@@ -83,7 +83,7 @@ export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void 
       <Alert severity="info">
         {field.value
           ? 'Every open session of this person ends. Tell them the password yourself; no email carries it.'
-          : 'The password of now keeps working until a new one is set.'}
+          : 'The current password keeps working until a new one is set.'}
         {!maySignIn(user.status) && ' The account stays disabled until its status is active or pending.'}
       </Alert>
     </FormDialog>

@@ -1,8 +1,8 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@united/domain/limits';
 import { userList } from '@united/domain/user-queries';
@@ -21,6 +21,14 @@ import { useDialogs } from './use-dialogs';
 import { useExport } from './use-export';
 import { listKey, type Row, useUsers } from './use-users';
 import { UserList } from './user-list';
+
+/** In a row; on a phone the primary action stands above the others. */
+const actionsLook = {
+  display: { xs: 'grid', sm: 'flex' },
+  gap: 1,
+  gridTemplateColumns: '1fr 1fr',
+  '& > :last-child': { gridColumn: '1 / -1', gridRow: { xs: 1, sm: 'auto' } },
+} as const;
 
 /** User Management: who may enter, with which rights. The address keeps filters, order, page and the open record. */
 export function AdminUsersPage() {
@@ -57,7 +65,7 @@ export function AdminUsersPage() {
       title="User Management"
       subtitle="Who may enter, with which rights, and since when."
       action={
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Box sx={actionsLook}>
           <Button variant="outlined" startIcon={<Download aria-hidden />} onClick={start}>
             Export CSV
           </Button>
@@ -67,7 +75,7 @@ export function AdminUsersPage() {
           <Button variant="contained" startIcon={<AddIcon aria-hidden />} onClick={onCreate}>
             Add User
           </Button>
-        </Stack>
+        </Box>
       }
     >
       <FilterBar state={state} onSearch={search} onChange={(change) => go({ ...change, ...firstPage })} />

@@ -4,8 +4,11 @@ import Typography from '@mui/material/Typography';
 import type { BankApplication, SensitiveField } from '@united/domain/bank-application';
 import { calendarDateText, dateTimeText, phoneText } from '@united/domain/display';
 import { type ReactNode, useId } from 'react';
+import { AuditHistory } from '~/portal/components/audit-history';
 import { CopyButton } from '~/portal/components/copy-button';
 import { DetailList } from '~/portal/components/detail-list';
+import { Region } from '~/portal/components/region';
+import { useSession } from '~/portal/firebase/session-context';
 import { monoFamily } from '~/theme/tokens';
 import { FeeBreakdown } from '../fee-breakdown';
 import { Messages } from '../messages';
@@ -17,6 +20,7 @@ type Application = BankApplication & { id: string };
 
 /** Everything about one application, section by section. */
 export function DetailSections({ application }: { application: Application }) {
+  const session = useSession();
   const sensitive = (field: SensitiveField) =>
     application.sensitive_on_file.includes(field) ? (
       <SensitiveValue key={`${application.id} ${field}`} application={application} field={field} />
@@ -119,6 +123,13 @@ export function DetailSections({ application }: { application: Application }) {
       <Section title="Messages">
         <Messages key={application.id} applicationId={application.id} />
       </Section>
+      {session.role === 'super_admin' && (
+        <Section title="Audit Entries" wide>
+          <Region message="Failed to load the audit entries.">
+            <AuditHistory key={application.id} target={application.id} />
+          </Region>
+        </Section>
+      )}
     </Box>
   );
 }
