@@ -13,6 +13,7 @@ export const emailTypes = [
   'bank_application_sent',
   'banking_information_updated',
   'password_reset',
+  'portal_viewed',
   'software_complete',
   'custom_template',
 ] as const;

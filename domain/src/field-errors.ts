@@ -4,13 +4,18 @@ import * as z from 'zod/mini';
 export const fieldErrorsSchema = z.object({ fields: z.record(z.string(), z.string()) });
 export type FieldErrors = Record<string, string>;
 
-/** The first message of each field of a failed parse; problems of the whole, such as unknown keys, stand under `_`. */
+/**
+ * The first message of each field of a failed parse; problems of the whole, such as unknown keys, stand under `_`. A problem within a field,
+ * such as one row of a list, stands under its own path too, as forms write it: `public.banks.1.name`.
+ */
 export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
     const field = issue.path[0] === undefined ? '_' : String(issue.path[0]);
-    fields[field] ??=
+    const message =
       issue.code === 'unrecognized_keys' ? `Unknown field: ${issue.keys.join(', ')}.` : issue.message;
+    fields[field] ??= message;
+    if (issue.path.length > 1) fields[issue.path.join('.')] ??= message;
   }
   return fields;
 }

@@ -10,10 +10,30 @@ const dollars = (max: number) =>
     z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use at most two decimals.'),
   );
 
+/** Refuses a second entry of the same name; case and punctuation do not make another. Applications know banks and software by name. */
+const uniqueNames = (what: string) =>
+  z.superRefine<readonly { name: string }[]>((list, context) => {
+    const seen = new Set<string>();
+    for (const [i, { name }] of list.entries()) {
+      const key = name
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
+      if (seen.has(key)) {
+        const message = `Another ${what} has this name.`;
+        context.issues.push({ code: 'custom', path: [i, 'name'], message, input: name });
+      }
+      seen.add(key);
+    }
+  });
+
+const aSeason = 'Enter a year from 2020 to 2100.';
+const someMinutes = 'Enter 1 to 120 minutes.';
+
 /** `settings/public`: what the forms, the server and the site must agree on. Dollars per funded return. */
 export const publicSettingsSchema = z.strictObject({
   /** The filing season; it prepares tax year season - 1. */
-  season: z.int().check(z.minimum(2020), z.maximum(2100)),
+  season: z.int(aSeason).check(z.minimum(2020, aSeason), z.maximum(2100, aSeason)),
   fees: z.strictObject({
     service_bureau_base: dollars(1000),
     service_bureau_addon_max: dollars(1000),
@@ -23,20 +43,28 @@ export const publicSettingsSchema = z.strictObject({
   banks: z
     .array(
       z.strictObject({
-        name: z.string().check(z.minLength(1), z.maxLength(limits.shortText)),
+        name: text('name of the bank'),
         fee: dollars(1000),
         asks_security_question: z.boolean(),
       }),
     )
-    .check(z.minLength(1), z.maxLength(20)),
+    .check(
+      z.minLength(1, 'List at least one bank.'),
+      z.maxLength(20, 'List at most 20 banks.'),
+      uniqueNames('bank'),
+    ),
   software: z
     .array(
       z.strictObject({
-        name: z.string().check(z.minLength(1), z.maxLength(limits.shortText)),
+        name: text('name of the software'),
         fee: dollars(1000),
       }),
     )
-    .check(z.minLength(1), z.maxLength(20)),
+    .check(
+      z.minLength(1, 'List at least one software.'),
+      z.maxLength(20, 'List at most 20 kinds of software.'),
+      uniqueNames('software'),
+    ),
   links: z
     .array(
       z.strictObject({
@@ -48,9 +76,15 @@ export const publicSettingsSchema = z.strictObject({
     .check(z.maxLength(20, 'List at most 20 links.')),
   training_url: webAddress,
   /** Blank while no scheduler is configured; the booking dialog then takes a call request. */
-  booking_url: z.union([z.literal(''), webAddress]),
-  business_hours: z.array(text('line of business hours', 60)).check(z.maxLength(7)),
-  inactivity_minutes: z.number().check(z.minimum(1), z.maximum(120)),
+  booking_url: z.string().check(
+    z.trim(),
+    z.refine(
+      (value) => value === '' || webAddress.safeParse(value).success,
+      'Leave it blank, or enter a full web address that starts with https:// or http://.',
+    ),
+  ),
+  business_hours: z.array(text('line of business hours', 60)).check(z.maxLength(7, 'Use at most 7 lines.')),
+  inactivity_minutes: z.number(someMinutes).check(z.minimum(1, someMinutes), z.maximum(120, someMinutes)),
 });
 
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;

@@ -7,11 +7,13 @@ export { setBankApplicationStatus } from './callables/bank-applications/set-bank
 export { submitBankApplication } from './callables/bank-applications/submit-bank-application';
 export { updateBankingInformation } from './callables/bank-applications/update-banking-information';
 export { revealField } from './callables/sensitive-fields/reveal-field';
+export { saveSettings } from './callables/settings/save-settings';
 export { createUser } from './callables/users/create-user';
 export { deleteUser } from './callables/users/delete-user';
 export { importUsers } from './callables/users/import-users';
 export { resetUserPassword } from './callables/users/reset-user-password';
 export { setUserStatus } from './callables/users/set-user-status';
+export { startViewAs } from './callables/users/start-view-as';
 export { updateUser } from './callables/users/update-user';
 export { refuseSelfSignUp } from './triggers/refuse-self-sign-up';
 export { resumeDeletions } from './triggers/resume-deletions';

@@ -8,6 +8,7 @@ import { deletionJobDocument } from '@united/domain/deletion-job';
 import { emailNotificationDocument } from '@united/domain/email-notification';
 import { type PublicSettings, readPublicSettings } from '@united/domain/settings';
 import { userDocument } from '@united/domain/user';
+import { viewAsSessionDocument } from '@united/domain/view-as-session';
 import {
   type CollectionReference,
   type DocumentReference,
@@ -46,10 +47,15 @@ export const bankApplicationSlots = typed(collections.bankApplicationSlots, bank
 export const emailNotifications = typed(collections.emailNotifications, emailNotificationDocument);
 export const memberCustomValues = typed(collections.memberCustomValues, customValueDocument);
 export const deletionJobs = typed(collections.deletionJobs, deletionJobDocument);
+export const viewAsSessions = typed(collections.viewAsSessions, viewAsSessionDocument);
 export const auditLog = typed(collections.auditLog, auditDocument);
 export const rateLimits = typed(collections.rateLimits, rateLimitDocument);
 
-const publicSettings = (): DocumentReference => firestore().collection(collections.settings).doc('public');
+/** The documents of `settings`; what is missing in one is as the domain's defaults say. */
+export const publicSettings = (): DocumentReference =>
+  firestore().collection(collections.settings).doc('public');
+export const staffSettings = (): DocumentReference =>
+  firestore().collection(collections.settings).doc('staff');
 
 /** The settings in force, read within the transaction that decides by them. */
 export async function settingsIn(transaction: Transaction): Promise<PublicSettings> {
