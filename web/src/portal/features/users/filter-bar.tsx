@@ -44,10 +44,11 @@ export function FilterBar({ state, onSearch, onChange }: Props) {
           xs: '1fr 1fr',
           md: `minmax(200px, 1fr) 160px 160px 220px${filtered ? ' auto' : ''}`,
         },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
-      <SearchBox value={state.q} placeholder="Search users..." onSearch={onSearch} />
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <SearchBox value={state.q} placeholder="Search users..." onSearch={onSearch} />
+      </Box>
       <Filter
         label="Status"
         all="All Status"
