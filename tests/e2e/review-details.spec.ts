@@ -73,6 +73,7 @@ test('steps through the page by buttons and arrow keys; the address keeps the op
   await expect(heading).toHaveText(names[2] ?? '');
   await expect(details(page)).toContainText('3 of 10 on this page');
   await page.getByRole('button', { name: 'Previous application' }).click();
+  await expect(heading).toHaveText(names[1] ?? '');
   await page.keyboard.press('ArrowLeft');
   await expect(heading).toHaveText(names[0] ?? '');
   await expect(page.getByRole('button', { name: 'Previous application' })).toHaveAttribute(
