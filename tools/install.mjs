@@ -1,6 +1,7 @@
 /** What `npm start` and `npm test` do first. Uses nothing but Node itself, since on a fresh clone nothing else is there. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { root } from './project.mjs';
 
 /** Also in package.json, `engines`. */
@@ -30,6 +31,14 @@ export function isInstalled(lock, installed) {
 /** @param {string} file */
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
+/** Says which lockfile `npm ci` installed last: npm may leave out what only an optional package of another system needs. */
+const STAMP = root('node_modules/.installed-lockfile');
+
+const lockfileHash = () =>
+  createHash('sha256')
+    .update(readFileSync(root('package-lock.json')))
+    .digest('hex');
+
 /** Installs the packages of the lockfile when they are missing or other versions; ends the program when that cannot be done. */
 export function prepareMachine() {
   if (!nodeIsNewEnough(process.versions.node)) {
@@ -37,6 +46,7 @@ export function prepareMachine() {
     console.error('Get it from https://nodejs.org/ or with: nvm install 22');
     process.exit(1);
   }
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockfileHash()) return;
   if (isInstalled(readJson(root('package-lock.json')), readJson(root('node_modules/.package-lock.json'))))
     return;
   console.log('Installing packages (npm ci)…');
@@ -46,7 +56,10 @@ export function prepareMachine() {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (status === 0) return;
+  if (status === 0) {
+    writeFileSync(STAMP, lockfileHash());
+    return;
+  }
   console.error('npm ci failed: is the npm registry reachable? See the messages above.');
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 /** Starts child processes and makes sure that none outlives this one. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { root } from './project.mjs';
@@ -7,17 +7,28 @@ import { root } from './project.mjs';
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-/**
- * Signals a child and everything it started (it leads its own process group).
- * @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal
- */
-function signalGroup(child, signal) {
+/** The processes below one, whatever group they lead (the Java emulators lead their own). @param {number} parent @returns {number[]} */
+function descendants(parent) {
+  const table = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).stdout ?? '';
+  const rows = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  const below = (/** @type {number} */ pid) =>
+    rows.filter(([, ppid]) => ppid === pid).flatMap(([child = 0]) => [child, ...below(child)]);
+  return below(parent);
+}
+
+/** Ends a child and everything it started, at once. @param {import('node:child_process').ChildProcess} child */
+function killTree(child) {
   if (!child.pid) return;
-  try {
-    if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/T', '/F']);
-    else process.kill(-child.pid, signal);
-  } catch {
-    // The group is gone: nothing is left to stop.
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F']);
+    return;
+  }
+  for (const pid of [...descendants(child.pid), child.pid, -child.pid]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
   }
 }
 
@@ -82,12 +93,12 @@ export async function stop(child, graceMs = 30_000) {
     await Promise.race([gone, late]);
     clearTimeout(timer);
   }
-  signalGroup(child, 'SIGKILL');
+  killTree(child);
 }
 
 /** Ends every process still running, at once. */
 export function killAll() {
-  for (const child of running) signalGroup(child, 'SIGKILL');
+  for (const child of running) killTree(child);
 }
 
 /**

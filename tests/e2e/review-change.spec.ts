@@ -117,6 +117,7 @@ test('a bulk change asks once, names the count and reports it', async ({ page })
   await expect(dialog(page)).toContainText('Change the status of 3 applications?');
   await dialog(page).getByRole('combobox', { name: 'New status' }).click();
   await page.getByRole('option', { name: 'Under Review' }).click();
+  await expect(page.locator('[role=listbox]')).toHaveCount(0);
   await expectAccessible(page);
   await submit(page).click();
 
@@ -150,7 +151,7 @@ test('at most 50 applications can be changed at a time', async ({ page }) => {
 
 test('a list that cannot be loaded says so and can be tried again', async ({ page, consoleErrors }) => {
   test.slow();
-  consoleErrors.expect(/net::ERR_FAILED/, /Could not reach Cloud Firestore backend/);
+  consoleErrors.expect(/net::ERR_FAILED/, /Could not reach Cloud Firestore backend/, /cleardot\.gif/);
   await openList(page);
   await expect(page.getByRole('grid')).toBeVisible();
   const firestore = '**/google.firestore.v1.Firestore/**';

@@ -61,8 +61,9 @@ export async function auditRows(id: string) {
   return docs.map((doc) => doc.data());
 }
 
-/** Signs an admin in and opens the list. */
+/** Signs an admin in and opens the list, without animations, in the middle of which contrast would be measured. */
 export async function openList(page: Page, search = ''): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'admin@demo.test');
   await page.goto(`/admin/bank-applications${search}`);
   await expect(page.getByRole('heading', { name: 'Bank Applications' })).toBeVisible();

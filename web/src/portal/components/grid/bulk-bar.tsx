@@ -35,11 +35,13 @@ export function BulkBar({ label, count, most, onChange, onClear }: BulkBarProps)
         borderRadius: 1,
       }}
     >
-      <Typography role="status" sx={{ flex: '1 1 160px', fontWeight: 600 }}>
+      <Typography role="status" sx={{ flex: '1 1 80px', fontWeight: 600 }}>
         {count} selected
         {tooMany && `. Choose at most ${most} at a time.`}
       </Typography>
-      <Button onClick={onClear}>Clear selection</Button>
+      <Button aria-label="Clear selection" onClick={onClear}>
+        Clear
+      </Button>
       <Button variant="contained" disabled={tooMany} onClick={onChange}>
         Change status
       </Button>

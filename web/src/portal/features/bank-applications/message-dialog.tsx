@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { dateTimeText } from '@united/domain/display';
 import type { EmailNotification } from '@united/domain/email-notification';
 import { useState } from 'react';
@@ -16,8 +17,16 @@ import { MessageStatus } from './message-status';
 /** An email exactly as it is sent. Its HTML is shown in a frame that may do nothing: no scripts, forms, links or storage. */
 export function MessageDialog({ message, onClose }: { message: EmailNotification; onClose: () => void }) {
   const [part, setPart] = useState<'html' | 'text'>(message.html ? 'html' : 'text');
+  const fullScreen = useMediaQuery('(max-width:599.95px)');
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="message-subject">
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="md"
+      fullScreen={fullScreen}
+      aria-labelledby="message-subject"
+    >
       <DialogTitle id="message-subject" sx={{ overflowWrap: 'anywhere' }}>
         {message.subject}
       </DialogTitle>

@@ -16,7 +16,10 @@ import type { OfficeListProps } from './office';
 export function OfficeTable({ offices, onOpen, onEdit }: OfficeListProps) {
   return (
     <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
-      <Table aria-label="My offices" sx={{ '& tbody tr:last-of-type > *': { borderBottom: 0 } }}>
+      <Table
+        aria-label="My offices"
+        sx={{ '& tbody tr:last-of-type > *': { borderBottom: 0 }, '& td, & th': { px: 1.5 } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>Office name</TableCell>
@@ -42,7 +45,7 @@ export function OfficeTable({ offices, onOpen, onEdit }: OfficeListProps) {
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateText(office.submitted_at.toDate())}</TableCell>
               <TableCell align="right">{money(office.total_fee)}</TableCell>
               <TableCell>
-                <Stack direction="row" spacing={1}>
+                <Stack direction="row" spacing={0.5} sx={{ '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
                   <Button
                     size="small"
                     variant="outlined"

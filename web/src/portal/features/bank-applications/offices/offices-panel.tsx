@@ -33,7 +33,7 @@ export function OfficesPanel({ openId, onOpen, onNew }: OfficesPanelProps) {
   const { status, data } = useLiveQuery(spec, bankApplicationDocument);
   const { refreshing, refreshNow } = useRefresh(spec);
   const [editing, setEditing] = useState<Office | null>(null);
-  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const narrow = useMediaQuery(useTheme().breakpoints.down('lg'));
 
   if (status === 'loading') return <TableSkeleton rows={4} columns={narrow ? 1 : 6} />;
   if (data.length === 0 && openId === '')

@@ -106,11 +106,11 @@ function OnFile({ label, text, children }: { label: string; text: string; childr
       aria-label={label}
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 1,
         minHeight: 44,
-        px: 1.75,
+        pl: 1.75,
+        pr: 0.5,
         py: 0.5,
         border: 1,
         borderColor: 'divider',
@@ -119,13 +119,13 @@ function OnFile({ label, text, children }: { label: string; text: string; childr
       }}
     >
       <LockOutlined fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
-      <Box sx={{ flexGrow: 1 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary', lineHeight: 1.3 }}>
           {label}
         </Typography>
         <Typography sx={{ lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' }}>{text}</Typography>
       </Box>
-      {children}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', flexShrink: 0 }}>{children}</Box>
     </Box>
   );
 }
