@@ -37,6 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('search and shortcuts are accessible', async ({ page }) => {
         await signIn(page, 'super@demo.test');
         await page.keyboard.press('Control+k');
+        await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
         await page.keyboard.type('ma');
         await expect(page.getByRole('group', { name: 'People' })).toBeVisible();
         await expectAccessible(page);

@@ -3,12 +3,16 @@ import { sample } from './review-support';
 import { expect, signIn, test } from './support';
 
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+/** Opens the search by its keys and waits until it takes what is typed. */
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(search(page)).toBeFocused();
+}
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 
 test('a person is found and opened by keyboard alone', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
-  await page.keyboard.press('Control+k');
-  await expect(search(page)).toBeFocused();
+  await openSearch(page);
   await page.keyboard.type('maya benn');
   await expect(page.getByRole('group', { name: 'People' }).getByRole('option')).toHaveCount(1);
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
@@ -18,7 +22,7 @@ test('a person is found and opened by keyboard alone', async ({ page }) => {
 
 test('arrow keys go round, and the field names the chosen line', async ({ page }) => {
   await signIn(page, 'super@demo.test');
-  await page.keyboard.press('Control+k');
+  await openSearch(page);
   const count = await options(page).count();
   expect(count).toBeGreaterThanOrEqual(4);
   await page.keyboard.press('ArrowUp');
@@ -38,6 +42,7 @@ test('a bank application is found by its EFIN', async ({ page }) => {
   const { id, efin, office_name } = await sample('Under Review');
   await signIn(page, 'admin@demo.test');
   await page.getByRole('button', { name: 'Search' }).click();
+  await expect(search(page)).toBeFocused();
   await page.keyboard.type(efin);
   await expect(page.getByRole('group', { name: 'Bank applications' }).getByRole('option')).toContainText(
     office_name,
@@ -53,7 +58,7 @@ test('the question mark shows the shortcuts, but not while somebody types', asyn
   await expect(help).toContainText('Search screens and records');
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
-  await page.keyboard.press('Control+k');
+  await openSearch(page);
   await page.keyboard.type('?');
   await expect(search(page)).toHaveValue('?');
   await expect(help).toBeHidden();
@@ -65,7 +70,7 @@ test('members find their screens, and nobody’s records', async ({ page }) => {
   page.on('request', (request) => {
     if (request.postData()?.includes('search_terms')) asked.push(request.url());
   });
-  await page.keyboard.press('Control+k');
+  await openSearch(page);
   await page.keyboard.type('bank');
   await expect(options(page)).toHaveText(['Bank Application']);
   await page.keyboard.press('Enter');

@@ -81,6 +81,7 @@ test('mistakes are named, nothing is saved, and leaving asks', async ({ page }) 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL('/admin/settings');
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type('bank app');
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();

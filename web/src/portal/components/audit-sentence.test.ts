@@ -20,23 +20,26 @@ const application = { collection: 'bank_applications', id: 'demo-application-01'
 
 describe('an audit entry in words', () => {
   it.each<[Partial<AuditEntry>, string]>([
-    [{ action: 'user.created' }, 'created the account demo-mem…'],
-    [{ fields: ['name', 'custom_values'] }, 'edited the account demo-mem…: name and additional details'],
-    [{ action: 'user.status_changed', fields: ['status'] }, 'changed the status of the account demo-mem…'],
-    [{ action: 'user.viewed_as' }, 'viewed the member portal as the account demo-mem…'],
+    [{ action: 'user.created' }, 'created the account demo-member'],
+    [{ fields: ['name', 'custom_values'] }, 'edited the account demo-member: name and additional details'],
+    [{ action: 'user.status_changed', fields: ['status'] }, 'changed the status of the account demo-member'],
+    [{ action: 'user.viewed_as' }, 'viewed the member portal as the account demo-member'],
     [
       { action: 'user.password_reset', target: { collection: 'users', id: 'demo-admin' } },
       'reset the password of their own account',
     ],
     [
       { action: 'field.revealed', target: application, fields: ['holder_ssn'] },
-      'looked at the Social Security number of the bank application demo-app…',
+      'looked at the Social Security number of the bank application demo-application-01',
     ],
     [
       { action: 'application.submitted', target: application, fields: ['routing_number', 'account_number'] },
-      'submitted the bank application demo-app… with routing number and account number on file',
+      'submitted the bank application demo-application-01 with routing number and account number on file',
     ],
-    [{ action: 'application.submitted', target: application }, 'submitted the bank application demo-app…'],
+    [
+      { action: 'application.submitted', target: application },
+      'submitted the bank application demo-application-01',
+    ],
     [
       {
         action: 'settings.changed',

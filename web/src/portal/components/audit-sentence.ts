@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@united/domain/audit';
 import { collections } from '@united/domain/collections';
-import { shortId } from '@united/domain/display';
 
 type Action = AuditEntry['action'];
 
@@ -48,12 +47,11 @@ export const listed = (words: readonly string[]): string =>
 
 /** What the entry is about, in a few words. */
 function thing({ collection, id }: AuditEntry['target'], actor: string): string {
-  if (collection === collections.users)
-    return id === actor ? 'their own account' : `the account ${shortId(id)}`;
-  if (collection === collections.bankApplications) return `the bank application ${shortId(id)}`;
+  if (collection === collections.users) return id === actor ? 'their own account' : `the account ${id}`;
+  if (collection === collections.bankApplications) return `the bank application ${id}`;
   if (collection === collections.bankApplicationDrafts) return 'a draft of a bank application';
   if (collection === collections.settings) return 'the settings';
-  return `${collection.replaceAll('_', ' ')} ${shortId(id)}`;
+  return `${collection.replaceAll('_', ' ')} ${id}`;
 }
 
 /** A sentence around the thing it is about, so that the thing can be a link. */

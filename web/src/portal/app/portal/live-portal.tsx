@@ -12,12 +12,12 @@ import { SubjectContext, useSubject } from '../../firebase/subject-context';
 import { Inactivity } from './inactivity';
 import { LiveSession } from './live-session';
 import { screensOf } from './nav';
-import type { Palette } from './palette-keys';
+import { loadPalette, type Palette } from './palette-keys';
 import { queryClient } from './session-data';
 import { useRecordedSignIn } from './use-recorded-sign-in';
 
 const CommandPalette = lazy(async () => ({
-  default: (await import('../../features/command-palette/command-palette')).CommandPalette,
+  default: (await loadPalette()).CommandPalette,
 }));
 
 interface LivePortalProps {

@@ -41,7 +41,7 @@ export function BarChart({ caption, each, counted, bars }: BarChartProps) {
         component="svg"
         aria-hidden
         focusable="false"
-        sx={{ display: 'block', width: '100%', height, fontSize: 13 }}
+        sx={{ display: 'block', width: '100%', height, fontSize: { xs: 12, sm: 13 } }}
       >
         {bars.map(({ key, short, value, color }, i) => {
           const tall = value === 0 ? 0 : Math.max(3, (value / most) * room);

@@ -82,7 +82,12 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
               borderColor: 'divider',
             }}
           >
-            <Typography variant="body2" color="text.secondary" role="status" sx={{ mr: 'auto' }}>
+            <Typography
+              variant="body2"
+              color="text.secondary"
+              role="status"
+              sx={{ mr: 'auto', flexBasis: { xs: '100%', sm: 'auto' } }}
+            >
               {isDirty ? 'Not saved yet' : 'Everything is saved'}
             </Typography>
             <Button disabled={!isDirty || isSubmitting} onClick={() => form.reset(settings)}>
