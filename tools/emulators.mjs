@@ -1,6 +1,7 @@
 /** Starts and stops the Firebase emulators of a stack. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findFirestoreJar, machine } from './firestore-jar.mjs';
@@ -111,10 +112,14 @@ export async function startEmulators(
   if (importFrom) args.push('--import', importFrom);
   if (exportTo) args.push('--export-on-exit', exportTo);
   const quiet = { NO_UPDATE_NOTIFIER: '1', NO_COLOR: '1', FORCE_COLOR: undefined, TZ: 'UTC' };
+  // The Storage emulator keeps its files in one folder below the temp folder and removes it when it ends, whichever stack's they are. The
+  // path stays short, since the functions' sockets lie there too.
+  const temp = join(tmpdir(), `united-${stack.name}`);
+  mkdirSync(temp, { recursive: true });
   // firebase-tools writes its debug logs and temporary exports into the current folder.
   const { child, exited } = start(process.execPath, args, {
     cwd: dir,
-    env: { ...programs, ...quiet, ...env },
+    env: { ...programs, ...quiet, TMPDIR: temp, TEMP: temp, TMP: temp, ...env },
     log,
     ipc: true,
   });

@@ -147,7 +147,7 @@ describe('createUser refuses', () => {
     ['_', { valid_after: 0 }],
   ])('a bad %s: %o', async (field, change) => {
     const error = await refusedWithoutTrace('invalid-argument', 'createUser', newcomer(change), admin.token);
-    expect(Object.keys(error.details?.fields ?? {})).toEqual([field]);
+    expect(Object.keys(error.details?.fields ?? {})).toContain(field);
   });
 });
 

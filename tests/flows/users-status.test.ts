@@ -2,6 +2,7 @@ import type { Role } from '@united/domain/roles';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginDeletion } from '../../functions/src/services/users/delete-user';
 import { resetUserPassword } from '../../functions/src/services/users/reset-user-password';
+import { runDeletion } from '../../functions/src/services/users/run-deletion';
 import { setUserStatus } from '../../functions/src/services/users/set-user-status';
 import { updateUser } from '../../functions/src/services/users/update-user';
 import {
@@ -107,7 +108,7 @@ describe('setUserStatus', () => {
   ])('refuses bad %s', async (field, change) => {
     const data = { uids: [member.uid], status: 'active', ...change };
     const error = await refusedWithoutTrace('invalid-argument', 'setUserStatus', data, admin.token);
-    expect(Object.keys(error.details?.fields ?? {})).toEqual([field]);
+    expect(Object.keys(error.details?.fields ?? {})).toContain(field);
   });
 
   it('leaves everybody as they were when the records cannot be written', async () => {
@@ -143,7 +144,10 @@ describe('the last active super admin', () => {
       setUserStatus(await callerOf(by), { uids: [member.uid, on.uid], status: 'pending' }),
     demote: async (by: Person, on: Person) =>
       updateUser(await callerOf(by), await formOf(on.uid, { role: 'admin' as const })),
-    delete: async (by: Person, on: Person) => beginDeletion(await callerOf(by), on.uid),
+    delete: async (by: Person, on: Person) => {
+      await beginDeletion(await callerOf(by), on.uid);
+      return runDeletion(on.uid);
+    },
   };
   const names = Object.keys(actions) as (keyof typeof actions)[];
   const active = async () =>
@@ -160,7 +164,7 @@ describe('the last active super admin', () => {
         { code: 'failed-precondition', details: { reason: 'last-super-admin' } },
       ]);
       expect(await active()).toHaveLength(1);
-      await expectAgreement(boss.uid);
+      await expectNoOrphan();
     },
     60_000,
   );

@@ -182,11 +182,15 @@ describe('updateUser refuses', () => {
   ])('a bad %s: %o', async (field, change) => {
     const data = { ...(await formOf(member.uid, {})), ...change };
     const error = await refusedWithoutTrace('invalid-argument', 'updateUser', data, admin.token);
-    expect(Object.keys(error.details?.fields ?? {})).toEqual([field]);
+    expect(Object.keys(error.details?.fields ?? {})).toContain(field);
   });
 });
 
 describe('updateUser that is interrupted', () => {
+  /** Auth ends sessions whenever an address changes, also when it is changed back. */
+  const accountsButTokens = async () =>
+    (await accounts()).map((account) => ({ ...account, tokensValidAfterTime: null }));
+
   const promotion = () =>
     formOf(member.uid, {
       email: 'up@update.test',
@@ -197,21 +201,24 @@ describe('updateUser that is interrupted', () => {
 
   it('leaves account and record as they were when the record cannot be written', async () => {
     const caller = await callerOf(boss);
-    const before = [await everything(), await accounts()];
+    const before = [await everything(), await accountsButTokens()];
     const run = db.runTransaction.bind(db);
     vi.spyOn(db, 'runTransaction')
       .mockImplementationOnce(run)
       .mockRejectedValueOnce(new Error('no database'));
     await expect(updateUser(caller, await promotion())).rejects.toThrow('no database');
-    expect([await everything(), await accounts()]).toEqual(before);
+    expect([await everything(), await accountsButTokens()]).toEqual(before);
   });
 
   it('opens nothing when it crashes after the account, and the next attempt completes it', async () => {
     const caller = await callerOf(boss);
     const run = db.runTransaction.bind(db);
-    const down = new Error('crash');
-    vi.spyOn(db, 'runTransaction').mockImplementationOnce(run).mockRejectedValueOnce(down);
-    vi.spyOn(auth, 'getUser').mockRejectedValueOnce(down);
+    vi.spyOn(db, 'runTransaction')
+      .mockImplementationOnce(run)
+      .mockImplementationOnce(() => {
+        vi.spyOn(auth, 'getUser').mockRejectedValueOnce(new Error('no tidying up'));
+        return Promise.reject(new Error('crash'));
+      });
     await expect(updateUser(caller, await promotion())).rejects.toThrow('crash');
     // The claim already says admin, the record does not: neither counts.
     const token = await signIn('up@update.test');
