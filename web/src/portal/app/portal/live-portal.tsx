@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useContext } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ConfirmProvider } from '../../components/confirm';
 import { PageSpinner } from '../../components/page-spinner';
@@ -12,10 +12,11 @@ import { SubjectContext, useSubject } from '../../firebase/subject-context';
 import { Inactivity } from './inactivity';
 import { LiveSession } from './live-session';
 import { screensOf } from './nav';
-import { loadPalette, type Palette } from './palette-keys';
+import type { Palette } from './palette-keys';
 import { queryClient } from './session-data';
 import { useRecordedSignIn } from './use-recorded-sign-in';
 
+const loadPalette = () => import('../../features/command-palette/command-palette');
 const CommandPalette = lazy(async () => ({
   default: (await loadPalette()).CommandPalette,
 }));
@@ -24,6 +25,18 @@ interface LivePortalProps {
   portal: '/admin' | '/member';
   session: SignedIn;
   palette: Palette;
+}
+
+/** Fetches the palette with the first half of its keys, so that it takes what is typed right after the second. */
+function usePreloadedPalette(): void {
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      // A failure shows where the palette itself is drawn.
+      if (key === 'Control' || key === 'Meta') loadPalette().catch(() => undefined);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
 }
 
 /** The screens are about the signed-in person, unless staff looks at them as a member. */
@@ -46,6 +59,7 @@ function PendingBanner() {
 /** What a portal's frame holds: the page, once the live record lets the person in, and the watch over inactivity. */
 export function LivePortal({ portal, session, palette }: LivePortalProps) {
   useRecordedSignIn();
+  usePreloadedPalette();
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>

@@ -1,10 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-/** The palette's code comes with its first use, or a moment before. */
-export const loadPalette = () => import('../../features/command-palette/command-palette');
-// A failure shows where the palette itself is drawn.
-const preload = () => void loadPalette().catch(() => undefined);
-
 /** What is open above the page: the search over everything, or the list of keyboard shortcuts. */
 export type PaletteView = 'search' | 'shortcuts' | null;
 
@@ -31,8 +26,6 @@ export function usePalette(): Palette {
       if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) {
         event.preventDefault();
         show((open) => (open === 'search' ? null : 'search'));
-      } else if (key === 'Control' || key === 'Meta') {
-        preload();
       } else if (key === '?' && !ctrlKey && !metaKey && !altKey && isFree(event)) {
         event.preventDefault();
         show('shortcuts');
