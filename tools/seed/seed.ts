@@ -1,5 +1,5 @@
 /**
- * Fills an empty emulator database with the demo: about 60 people and their bank applications. Does nothing when there are people already. Needs
+ * Fills an empty emulator database with the demo: about 60 people with their history, and their bank applications. Does nothing when there are people already. Needs
  * GCLOUD_PROJECT, the emulators' host variables and FIELD_ENCRYPTION_KEYS.
  */
 import { collections } from '@united/domain/collections';
@@ -7,11 +7,13 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { parseKeyRing } from '../../functions/src/platform/field-crypto';
+import { demoFacts } from './custom-values';
 import { demoOffices } from './offices';
 import { demoPeople } from './people';
 import { seededRandom } from './random';
 import { writeOffices } from './write-offices';
 import { writePeople } from './write-people';
+import { writePeopleHistory } from './write-people-history';
 
 const required = (name: string): string => {
   const value = process.env[name];
@@ -36,6 +38,7 @@ if (existing.empty) {
   const offices = demoOffices(people, random);
   await writePeople(getAuth(app), db, people, new Set(offices.map((office) => office.owner.uid)), now);
   await writeOffices(db, offices, keyRing, now);
+  await writePeopleHistory(db, people, demoFacts(offices, random), now);
   console.log(`Seeded ${people.length} people and ${offices.length} bank applications.`);
 } else {
   console.log('The database has people already; nothing was seeded.');

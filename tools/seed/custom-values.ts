@@ -1,0 +1,51 @@
+import { type CustomValueType, profileValueKeys, userCustomValueKeys } from '@united/domain/custom-value';
+import type { Office } from './offices';
+import type { Person } from './people';
+import type { Random } from './random';
+
+/** A fact about a person, as `member_custom_values` keeps it. */
+export interface Fact {
+  person: Person;
+  key: string;
+  value: string;
+  value_type: CustomValueType;
+}
+
+/** How many people have facts beside the one whose sign-in everybody tries first. */
+const peopleWithFacts = 12;
+
+/** The facts that staff noted about a dozen offices, and what one member put on the own profile. */
+export function demoFacts(offices: readonly Office[], random: Random): Fact[] {
+  const byOwner = new Map(offices.map((office) => [office.owner.uid, office]));
+  const facts = [...byOwner.values()].slice(0, peopleWithFacts).flatMap((office, i) => {
+    const { owner } = office;
+    const slug = office.input.office_name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+    const values: Record<(typeof userCustomValueKeys)[number]['key'], string> = {
+      Member_Email: owner.email,
+      Contact_First_Name: owner.name.split(' ')[0] ?? owner.name,
+      Office_EFIN: office.input.efin,
+      Branded_Mobile_App_Link: `https://app.unitedtaxsoftware.example/${slug}`,
+      Enrollment_Link: `https://enroll.unitedtaxsoftware.example/${slug}`,
+      Software_Login: `${slug}-${random.between(100, 999)}`,
+      Software_URL: `https://${slug}.software.example`,
+    };
+    // Software is not ready everywhere.
+    const known = i % 3 === 2 ? userCustomValueKeys.slice(0, 4) : userCustomValueKeys;
+    return known.map(({ key, value_type }): Fact => ({ person: owner, key, value: values[key], value_type }));
+  });
+  return [...facts, ...profileOf(offices.find(({ owner }) => owner.email === 'member@demo.test')?.owner)];
+}
+
+const profile: Record<(typeof profileValueKeys)[number]['key'], string> = {
+  phone: '(555) 555-0148',
+  facebook_url: 'https://facebook.example/bennett-tax',
+  instagram_handle: '@bennett.tax',
+  linkedin_url: 'https://linkedin.example/in/maya-bennett',
+  youtube_channel: 'https://youtube.example/@bennett-tax',
+  website_url: 'https://bennett-tax.example',
+};
+
+const profileOf = (person: Person | undefined): Fact[] =>
+  person
+    ? profileValueKeys.map(({ key, value_type }) => ({ person, key, value: profile[key], value_type }))
+    : [];

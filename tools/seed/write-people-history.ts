@@ -1,0 +1,145 @@
+import type { Actor } from '@united/domain/actor';
+import type { AuditEntry } from '@united/domain/audit';
+import { collections } from '@united/domain/collections';
+import { type CustomValue, customValueId } from '@united/domain/custom-value';
+import { isStaff } from '@united/domain/roles';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { passwordReset } from '../../functions/src/emails/account';
+import { portalViewed } from '../../functions/src/emails/view-as';
+import { buildNotification, type Notice, notificationId } from '../../functions/src/services/notifications';
+import type { Fact } from './custom-values';
+import type { Person } from './people';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+type Step = Pick<AuditEntry, 'action' | 'fields'> & {
+  by: Person;
+  target: AuditEntry['target'];
+  reason?: string;
+  atMs: number;
+  notice?: Pick<Notice, 'type' | 'message' | 'to'>;
+};
+
+/** Writes what is known about people beside their records: custom values, and what the team did with accounts, with its e-mails. */
+export async function writePeopleHistory(
+  db: Firestore,
+  people: readonly Person[],
+  facts: readonly Fact[],
+  now: number,
+): Promise<void> {
+  const batch = db.batch();
+  for (const { person, key, value, value_type } of facts) {
+    const at = Timestamp.fromMillis(now - Math.max(1, person.joinedDaysAgo - 1) * day);
+    batch.create(db.collection(collections.memberCustomValues).doc(customValueId(person.uid, key)), {
+      member_id: person.uid,
+      key,
+      value,
+      value_type,
+      created_at: at,
+      updated_at: at,
+    } satisfies CustomValue);
+  }
+  for (const [i, step] of historyOf(people, now).entries()) {
+    const id = `demo-history-${String(i + 1).padStart(3, '0')}`;
+    const at = Timestamp.fromMillis(step.atMs);
+    batch.create(db.collection(collections.auditLog).doc(id), {
+      actor: actorOf(step.by),
+      action: step.action,
+      target: step.target,
+      fields: step.fields,
+      reason: step.reason ?? null,
+      at,
+    } satisfies AuditEntry);
+    if (!step.notice) continue;
+    const notice: Notice = { ...step.notice, eventId: id, applicationId: null };
+    batch.create(
+      db.collection(collections.emailNotifications).doc(notificationId(notice)),
+      buildNotification(notice, at),
+    );
+  }
+  await batch.commit();
+}
+
+const actorOf = ({ uid, name, role }: Person): Actor => ({ uid, name, role });
+
+function historyOf(people: readonly Person[], now: number): Step[] {
+  const person = (key: string): Person => {
+    const found = people.find(({ uid }) => uid === `demo-${key}`);
+    if (!found) throw new Error(`There is no demo-${key}.`);
+    return found;
+  };
+  const [superAdmin, admin, admin2] = [person('super'), person('admin'), person('admin2')];
+  const [member, member2, ero] = [person('member'), person('member2'), person('ero')];
+  const users = (uid: string) => ({ collection: collections.users, id: uid });
+  const to = ({ uid, email }: Person) => ({ uid, email });
+
+  const joined = people
+    .filter(({ role, joinedDaysAgo }) => !isStaff(role) && joinedDaysAgo < admin2.joinedDaysAgo)
+    .map(
+      ({ uid, joinedDaysAgo }, i): Step => ({
+        by: i % 2 === 0 ? admin : admin2,
+        action: 'user.created',
+        target: users(uid),
+        fields: ['name', 'email', 'role', 'status'],
+        atMs: now - joinedDaysAgo * day,
+      }),
+    );
+  const closed = people
+    .filter(({ status }) => status === 'suspended' || status === 'inactive')
+    .map(
+      ({ uid, joinedDaysAgo, role }, i): Step => ({
+        by: isStaff(role) ? superAdmin : admin,
+        action: 'user.status_changed',
+        target: users(uid),
+        fields: ['status'],
+        atMs: now - Math.min(joinedDaysAgo, 3 + i * 2) * day + 5 * hour,
+      }),
+    );
+  return [
+    ...joined,
+    ...closed,
+    {
+      by: superAdmin,
+      action: 'settings.changed',
+      target: { collection: collections.settings, id: 'public' },
+      fields: ['season'],
+      atMs: now - 90 * day,
+    },
+    {
+      by: superAdmin,
+      action: 'user.role_changed',
+      target: users(ero.uid),
+      fields: ['role'],
+      atMs: now - 200 * day,
+    },
+    {
+      by: admin2,
+      action: 'user.updated',
+      target: users(member.uid),
+      fields: ['software_login', 'software_url'],
+      atMs: now - 20 * day,
+    },
+    {
+      by: admin,
+      action: 'user.viewed_as',
+      target: users(member.uid),
+      fields: [],
+      reason: 'Asked on the phone where the status of the office is shown',
+      atMs: now - 4 * day,
+      notice: { type: 'portal_viewed', message: portalViewed(member.name, admin.name), to: to(member) },
+    },
+    {
+      by: admin2,
+      action: 'user.password_reset',
+      target: users(member2.uid),
+      fields: [],
+      atMs: now - 30 * hour,
+      notice: {
+        type: 'password_reset',
+        message: passwordReset(member2.name, member2.email),
+        to: to(member2),
+      },
+    },
+  ];
+}
