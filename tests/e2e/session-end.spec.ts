@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createPerson, deletePerson, revokeSessions, setRole, setStatus } from './accounts';
-import { expect, refusedRequest, signIn, submitSignIn, test } from './support';
+import { expect, expectAccessible, refusedRequest, signIn, submitSignIn, test } from './support';
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 const loggedOut = 'You have been logged out due to inactivity';
@@ -22,6 +22,14 @@ test.describe('inactivity', () => {
     await page.clock.fastForward('01:50');
     await expect(dialog(page)).toBeHidden();
     await expect(page).toHaveURL('/member');
+  });
+
+  test('the warning is accessible', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, 'member@demo.test');
+    await page.clock.fastForward('02:05');
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessible(page);
   });
 
   test('signs out at three minutes and remembers the page', async ({ page }) => {

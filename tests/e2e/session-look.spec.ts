@@ -45,6 +45,13 @@ test('creating an admin is accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('an unknown page of a portal is accessible and leads back', async ({ page }) => {
+  await signIn(page, 'member@demo.test');
+  await page.goto('/member/no-such-page');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  await expectAccessible(page);
+});
+
 test('the menu of small screens opens, leads on and closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'admin@demo.test');
