@@ -92,6 +92,7 @@ export async function choose(within: Page | Locator, label: string, option: stri
   await within.getByRole('combobox', { name: label }).click();
   const page = 'page' in within ? within.page() : within;
   await page.getByRole('option', { name: option, exact: true }).click();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
 }
 
 export const names = (page: Page) => page.locator('[role=gridcell][data-field=name]');
