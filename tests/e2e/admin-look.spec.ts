@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openScreen } from './admin-support';
+import { createPerson } from './accounts';
+import { giveLook, openScreen } from './admin-support';
 import { expect, expectAccessible, signIn, test } from './support';
 
 const screens = [
@@ -32,6 +33,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
           await picture(page, `${title.toLowerCase().replace(' ', '-')}-${width}-${colorScheme}`);
         }
+      });
+
+      test('a look as a member is accessible and fits', async ({ page }) => {
+        const { uid, email } = await createPerson('admin');
+        await giveLook(uid, 'demo-member');
+        await signIn(page, email);
+        for (const path of ['/member', '/member/bank-application?tab=offices']) {
+          await page.goto(path);
+          await expect(page.getByRole('region', { name: 'View as member' })).toBeVisible();
+          await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+          await expectAccessible(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        }
+        await picture(page, `view-as-${width}-${colorScheme}`);
       });
 
       test('search and shortcuts are accessible', async ({ page }) => {

@@ -85,7 +85,10 @@ test('mistakes are named, nothing is saved, and leaving asks', async ({ page }) 
   await page.keyboard.type('bank app');
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/admin/settings');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('textbox', { name: 'Filing season' })).toHaveValue('2025');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/collections';
+import { viewAsMinutes } from '@united/domain/view-as-session';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type DocumentData, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { fromEnvironment } from '../support/environment';
@@ -40,6 +41,17 @@ export const endLookIn = (uid: string, seconds: number) =>
   looks()
     .doc(uid)
     .update({ expires_at: Timestamp.fromMillis(Date.now() + seconds * 1000) });
+
+/** Gives a member of staff a look as a member, as the server does. */
+export const giveLook = (uid: string, memberId: string) =>
+  looks()
+    .doc(uid)
+    .set({
+      member_id: memberId,
+      reason: 'A question about an office.',
+      started_at: Timestamp.now(),
+      expires_at: Timestamp.fromMillis(Date.now() + viewAsMinutes * 60_000),
+    });
 
 export const forgetLook = (uid: string) => looks().doc(uid).delete();
 

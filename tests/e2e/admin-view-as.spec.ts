@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createPerson } from './accounts';
 import { auditRows, endLookIn, forgetLook, lookOf } from './admin-support';
-import { expect, refusedRequest, signIn, test } from './support';
+import { expect, expectAccessible, refusedRequest, signIn, test } from './support';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'View as member' });
 
@@ -19,6 +19,7 @@ async function startLook(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'View the member portal as Maya Bennett?' });
   await dialog.getByRole('button', { name: 'View as member' }).click();
   await expect(dialog.getByText('Enter the reason.').first()).toBeVisible();
+  await expectAccessible(page);
   expect(await lookOf(uid)).toBeUndefined();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('She asked where her application stands.');
   await dialog.getByRole('button', { name: 'View as member' }).click();
