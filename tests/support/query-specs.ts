@@ -150,7 +150,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     { collection: collections.users, where: [['email', '==', 'a@office.test']], orderBy: [], limit: 1 },
   ],
   'functions/src/services/users/create-user.ts': [
-    { collection: collections.users, where: [['email', '==', 'a@office.test']], orderBy: [], limit: 1 },
+    { collection: collections.users, where: [['email', 'in', ['a@office.test']]], orderBy: [], limit: 30 },
   ],
   'functions/src/services/users/update-user.ts': [
     { collection: collections.users, where: [['email', '==', 'a@office.test']], orderBy: [], limit: 2 },

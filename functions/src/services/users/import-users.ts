@@ -6,13 +6,11 @@ import type { Caller } from '../../platform/caller';
 import { Refusal } from '../../platform/errors';
 import { firestore, inTransaction, users } from '../../platform/firestore';
 import { checkImportRows, type ImportRow, type RowError } from './check-import-rows';
-import { createUser } from './create-user';
+import { createUsers, peopleAtOnce } from './create-user';
 import { emailTaken } from './guards';
 
 /** Most values of an `in`, and most accounts of one look-up. */
 const emailsAtOnce = 30;
-/** People who are created at the same time. */
-const peopleAtOnce = 10;
 
 export interface ImportResult {
   errors: RowError[];
@@ -66,20 +64,17 @@ async function createAll(
 ): Promise<RowError[]> {
   const refused: RowError[] = [];
   for (let from = 0; from < people.length; from += peopleAtOnce) {
-    const settled = await Promise.allSettled(
-      people.slice(from, from + peopleAtOnce).map(async ([row, person]) => {
-        try {
-          await createUser(caller, person);
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          refused.push({ row, field: 'email', message: error.message });
-        }
-      }),
+    const some = people.slice(from, from + peopleAtOnce);
+    const outcomes = await createUsers(
+      caller,
+      some.map(([, person]) => person),
     );
-    const failed = settled.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
+    for (const [i, [row]] of some.entries()) {
+      const outcome = outcomes[i];
+      if (outcome instanceof Refusal) refused.push({ row, field: 'email', message: outcome.message });
+    }
   }
-  return refused.toSorted((a, b) => a.row - b.row);
+  return refused;
 }
 
 async function auditImport({ actor }: Caller): Promise<void> {
