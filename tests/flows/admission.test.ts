@@ -57,7 +57,9 @@ const accessOf = (name: CallableName) => {
   return access;
 };
 /** Whom a callable is for, of those it lets in the lowest; and someone whom it is not for, or for whom it is nothing special. */
-const entitled = (name: CallableName): Role => accessOf(name).roles[0] ?? 'member';
+const entitled = (name: CallableName): Role =>
+  // Anyone may ask for a value; one of an application is for staff.
+  name === 'revealField' ? 'admin' : (accessOf(name).roles[0] ?? 'member');
 const wrong = (name: CallableName): Role =>
   (({ member: 'admin', ero: 'admin', admin: 'member', super_admin: 'admin' }) as const)[entitled(name)];
 const another = (role: Role): Role =>
