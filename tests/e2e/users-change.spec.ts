@@ -308,7 +308,6 @@ test('an import is checked before anything is written, then invites everybody', 
   await expect(dialog(page).getByText('3 of 4 rows need your attention')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: /^Import / })).toHaveCount(0);
   await expectAccessible(page);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/users-import-errors.png` });
   expect((await people().count().get()).data().count).toBe(before);
 
   await dialog(page)
