@@ -62,7 +62,7 @@ export const messagesOf = (uid: string): QuerySpec => ({
   limit: 100,
 });
 
-/** Active members and EROs who have never submitted a bank application, the latest to join first; a page, or to be counted. */
+/** Members and EROs who have never submitted a bank application, the latest to join first; a page, or to be counted. */
 export const withoutApplication = (pageSize: number): QuerySpec => ({
   collection: collections.users,
   where: [
