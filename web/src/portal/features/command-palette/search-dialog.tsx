@@ -98,7 +98,13 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
         />
       </Box>
       <Box sx={{ height: 4 }}>{waiting && <LinearProgress aria-label="Searching" />}</Box>
-      <Box sx={{ borderTop: 1, borderColor: 'divider', overflowY: 'auto', maxHeight: '56vh' }}>
+      <Box
+        // Reached by Tab, so that the keyboard can scroll it.
+        tabIndex={0}
+        role="group"
+        aria-label="What was found"
+        sx={{ borderTop: 1, borderColor: 'divider', overflowY: 'auto', maxHeight: '56vh' }}
+      >
         <ResultList
           id={id}
           groups={groups}
