@@ -37,10 +37,12 @@ export function ViewAsBanner({ name, left, end }: Look) {
         color: 'secondary.onSoft',
       }}
     >
-      <ViewIcon aria-hidden />
-      <Typography sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        You view the portal as <strong>{name}</strong>. Nothing can be changed here.
-      </Typography>
+      <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 240px', minWidth: 0 }}>
+        <ViewIcon aria-hidden />
+        <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          You view the portal as <strong>{name}</strong>. Nothing can be changed here.
+        </Typography>
+      </Box>
       <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         Time left{' '}
         <Box component="span" role="timer" aria-label="Time left" sx={{ fontWeight: 700 }}>
