@@ -49,24 +49,24 @@ const routes = {
   },
   '/member': {
     modules: [portal, live, feature('dashboard/member-dashboard')],
-    most: 270 * KB,
+    most: 280 * KB,
     plan: 230 * KB,
     without: ['datagrid'],
   },
   '/admin': {
     modules: [portal, live, feature('dashboard/admin-dashboard')],
-    most: 275 * KB,
+    most: 287 * KB,
     plan: 230 * KB,
     without: ['datagrid'],
   },
   '/member/bank-application': {
     modules: [portal, live, feature('bank-applications/member-page')],
-    most: 350 * KB,
+    most: 360 * KB,
     without: ['datagrid'],
   },
   '/admin/bank-applications': {
     modules: [portal, live, feature('bank-applications/review-page')],
-    most: 460 * KB,
+    most: 478 * KB,
     plan: 380 * KB,
     without: [],
   },
