@@ -157,6 +157,7 @@ describe('setBankApplicationStatus', () => {
     const id = await submitted(owner);
     const data = { application_ids: [id], status: approved, ...change };
     const error = await refused('invalid-argument', 'setBankApplicationStatus', data, admin.token);
-    expect(Object.keys(error.details?.fields ?? {})).toEqual([field]);
+    const named = Object.keys(error.details?.fields ?? {}).map((path) => path.split('.')[0]);
+    expect([...new Set(named)]).toEqual([field]);
   });
 });

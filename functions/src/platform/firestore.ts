@@ -62,9 +62,21 @@ export async function settingsIn(transaction: Transaction): Promise<PublicSettin
   return readPublicSettings((await transaction.get(publicSettings())).data());
 }
 
+const closedTransaction = /Transaction is invalid or closed/;
+
+/** Whether a transaction lost a race for a lock in the emulator's way, which the SDK does not take for a conflict. */
+const lostRace = (error: unknown): boolean => error instanceof Error && closedTransaction.test(error.message);
+
 /**
  * Runs a transaction: all reads first, then writes, nothing else, since it may run several times. Many callers may meet on
  * one document (a double click, a retry), hence more attempts than usual.
  */
-export const inTransaction = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-  firestore().runTransaction(work, { maxAttempts: 12 });
+export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await firestore().runTransaction(work, { maxAttempts: 12 });
+    } catch (error) {
+      if (attempt === 3 || !lostRace(error)) throw error;
+    }
+  }
+}
