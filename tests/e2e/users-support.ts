@@ -68,6 +68,8 @@ export async function recordOf(email: string) {
 
 /** Signs staff in and opens the list. */
 export async function openUsers(page: Page, search = '', as = 'admin@demo.test'): Promise<void> {
+  // Without animations, in the middle of which contrast would be measured.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, as);
   await page.goto(`/admin/members${search}`);
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
