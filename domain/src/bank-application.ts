@@ -13,6 +13,7 @@ import {
   ssn,
   text,
   usState,
+  wholeCents,
   zip,
 } from './formats';
 import { limits } from './limits';
@@ -43,11 +44,13 @@ export const securityAnswer = text('answer to the security question', 60);
 
 /** Dollars per return that an office adds for itself; the caps come from settings. */
 const addon = z._default(
-  z.number('Enter an amount in dollars.').check(
-    z.minimum(0, 'The amount cannot be negative.'),
-    z.maximum(1000, 'The amount is too high.'),
-    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use at most two decimals.'),
-  ),
+  z
+    .number('Enter an amount in dollars.')
+    .check(
+      z.minimum(0, 'The amount cannot be negative.'),
+      z.maximum(1000, 'The amount is too high.'),
+      wholeCents,
+    ),
   0,
 );
 

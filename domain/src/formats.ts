@@ -155,3 +155,9 @@ export const password = z.string('Enter a password.').check(
     'Password must contain at least one uppercase letter, one lowercase letter, and one number',
   ),
 );
+
+/** A check of an amount in dollars: no fractions of a cent. */
+export const wholeCents = z.refine<number>(
+  (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+  'Use at most two decimals.',
+);

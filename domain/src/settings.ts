@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { brand } from './brand';
-import { email, text, webAddress } from './formats';
+import { email, text, webAddress, wholeCents } from './formats';
 import { limits } from './limits';
 
 const dollars = (max: number) =>
-  z.number('Enter an amount in dollars.').check(
-    z.minimum(0, 'The amount cannot be negative.'),
-    z.maximum(max, `The amount cannot be over $${max}.`),
-    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use at most two decimals.'),
-  );
+  z
+    .number('Enter an amount in dollars.')
+    .check(
+      z.minimum(0, 'The amount cannot be negative.'),
+      z.maximum(max, `The amount cannot be over $${max}.`),
+      wholeCents,
+    );
 
 /** Refuses a second entry of the same name; case and punctuation do not make another. Applications know banks and software by name. */
 const uniqueNames = (what: string) =>

@@ -1,8 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import type { FormTextProps } from './form-text';
+import { useNumberText } from './number-text';
 
 /** The number that a text means; undefined for a blank one, NaN for one that is none. */
 function numberOf(text: string): number | undefined {
@@ -24,20 +24,14 @@ export function FormNumber<T extends FieldValues>({
   ...props
 }: FormTextProps<T> & { unit?: string }) {
   const { field, fieldState } = useController({ control, name, rules, shouldUnregister });
-  const [typed, setTyped] = useState<string | null>(null);
-  const value: unknown = field.value;
-  const stored = typeof value === 'number' && !Number.isNaN(value) ? String(value) : '';
-  const shown = typed !== null && Object.is(numberOf(typed), value) ? typed : stored;
+  const { shown, read } = useNumberText(field.value, numberOf);
   return (
     <TextField
       {...props}
       name={field.name}
       disabled={disabled}
       value={shown}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        field.onChange(numberOf(event.target.value));
-      }}
+      onChange={(event) => field.onChange(read(event.target.value))}
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={Boolean(fieldState.error)}
