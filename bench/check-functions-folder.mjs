@@ -1,6 +1,6 @@
 /**
- * Proves that the folder a deploy uploads stands by itself: copies functions/dist elsewhere, installs its own dependencies there
- * and loads it, so that nothing is borrowed from the workspace.
+ * Proves that the folders a deploy uploads stand by themselves: copies each elsewhere, installs its own dependencies there and loads
+ * it, so that nothing is borrowed from the workspace.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -8,32 +8,57 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../tools/project.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'united-functions-'));
-try {
-  cpSync(root('functions/dist'), folder, {
-    recursive: true,
-    filter: (path) => !path.endsWith('.secret.local'),
-  });
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const install = [
-    'install',
-    '--omit=dev',
-    '--no-audit',
-    '--no-fund',
-    '--no-package-lock',
-    '--loglevel=error',
-  ];
-  execFileSync(npm, install, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  const load = "const names = Object.keys(await import('./index.js')); console.log(names.join(' '));";
-  const names = execFileSync(process.execPath, ['--input-type=module', '-e', load], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, GCLOUD_PROJECT: 'united', FIREBASE_CONFIG: '{"projectId":"united"}' },
-  }).trim();
-  for (const name of ['submitBankApplication', 'setBankApplicationStatus', 'refuseSelfSignUp']) {
-    if (!names.split(' ').includes(name)) throw new Error(`The deployed folder does not export ${name}.`);
+/** Each folder with some functions that it must hold. */
+const folders = {
+  'functions/dist': [
+    'submitBankApplication',
+    'verifyAttachment',
+    'sendContactMessage',
+    'sendEmail',
+    'sendGridEvents',
+  ],
+  'functions/dist-events': [
+    'refuseSelfSignUp',
+    'resumeDeletions',
+    'recountStats',
+    'onTicketReplyCreated',
+    'emailCreated',
+    'deliverEmail',
+    'sweepEmails',
+  ],
+};
+
+/** Names of the functions that a copy of the folder exports once its own packages are installed. @param {string} source */
+function exportsOf(source) {
+  const folder = mkdtempSync(join(tmpdir(), 'united-functions-'));
+  try {
+    cpSync(root(source), folder, { recursive: true, filter: (path) => !path.endsWith('.secret.local') });
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const install = [
+      'install',
+      '--omit=dev',
+      '--no-audit',
+      '--no-fund',
+      '--no-package-lock',
+      '--loglevel=error',
+    ];
+    execFileSync(npm, install, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    const load = "const names = Object.keys(await import('./index.js')); console.log(names.join(' '));";
+    const names = execFileSync(process.execPath, ['--input-type=module', '-e', load], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, GCLOUD_PROJECT: 'united', FIREBASE_CONFIG: '{"projectId":"united"}' },
+    });
+    return names.trim().split(' ');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  console.log(`Functions folder: installs and loads alone, ${names.split(' ').length} exports.`);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+}
+
+for (const [source, expected] of Object.entries(folders)) {
+  const names = exportsOf(source);
+  for (const name of expected) {
+    if (!names.includes(name)) throw new Error(`${source} does not export ${name}.`);
+  }
+  console.log(`${source}: installs and loads alone, ${names.length} exports.`);
 }

@@ -1,8 +1,10 @@
 /**
- * Bundles functions/src into a folder that the emulator runs and a deploy uploads: own code, the domain package and zod inside,
- * split so that a function loads only what it uses; the Firebase SDKs stay ordinary dependencies with exact versions.
+ * Bundles functions/src into two folders that the emulator runs and a deploy uploads: own code, the domain package and zod inside,
+ * split so that a function loads only what it uses; the Firebase SDKs stay ordinary dependencies with exact versions. Functions that
+ * events, queues and the clock start have a folder (and codebase) of their own, since their SDK is slow to load and a person waits for
+ * the others.
  *
- * `node tools/build-functions.mjs` builds functions/dist once.
+ * `node tools/build-functions.mjs` builds functions/dist and functions/dist-events once.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -15,6 +17,9 @@ const NODE = '22';
 
 /** Files of a stack that no build made: they stay when old chunks go. */
 const KEEP = new Set(['.secret.local', 'package.json', 'node_modules']);
+
+/** Options of a deployment, such as `.env.my-project`, are the operator's. @param {string} name */
+const isKept = (name) => KEEP.has(name) || name.startsWith('.env');
 
 /** @param {string} path */
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
@@ -48,15 +53,24 @@ function writePackage(dir, dependencies) {
   writeChanged(join(dir, 'package.json'), Buffer.from(`${text}\n`));
 }
 
+/** @typedef {Pick<import('./ports.mjs').Stack, 'functionsDir' | 'eventsDir'>} Folders */
+
+/** Source and absolute output folder of each codebase. @param {Folders} folders @returns {[string, string][]} */
+const codebases = ({ functionsDir, eventsDir }) => [
+  ['functions/src/index.ts', root(functionsDir)],
+  ['functions/src/events.ts', root(eventsDir)],
+];
+
 /**
+ * @param {string} entry source, relative to the project's root
  * @param {string} dir absolute output folder
  * @returns {esbuild.BuildOptions}
  */
-function options(dir) {
+function options(entry, dir) {
   const dependencies = runtimeDependencies();
   return {
     absWorkingDir: root(),
-    entryPoints: { index: 'functions/src/index.ts' },
+    entryPoints: { index: entry },
     outdir: dir,
     bundle: true,
     splitting: true,
@@ -79,7 +93,7 @@ function options(dir) {
             writePackage(dir, dependencies);
             const made = new Set(outputFiles.map(({ path }) => basename(path)));
             for (const name of readdirSync(dir)) {
-              if (!made.has(name) && !KEEP.has(name)) rmSync(join(dir, name), { recursive: true });
+              if (!made.has(name) && !isKept(name)) rmSync(join(dir, name), { recursive: true });
             }
           });
         },
@@ -88,25 +102,31 @@ function options(dir) {
   };
 }
 
-/** Builds once. @param {string} [to] output folder, relative to the project's root */
-export async function buildFunctions(to = stacks.start.functionsDir) {
-  const dir = root(to);
-  mkdirSync(dir, { recursive: true });
-  await esbuild.build(options(dir));
+/** Builds once. @param {Folders} [folders] */
+export async function buildFunctions(folders = stacks.start) {
+  for (const [entry, dir] of codebases(folders)) {
+    mkdirSync(dir, { recursive: true });
+    await esbuild.build(options(entry, dir));
+  }
 }
 
 /**
  * Builds, and builds again whenever a source changes, until the returned function is called.
- * @param {string} [to]
+ * @param {Folders} [folders]
  * @returns {Promise<() => Promise<void>>}
  */
-export async function watchFunctions(to = stacks.start.functionsDir) {
-  const dir = root(to);
-  mkdirSync(dir, { recursive: true });
-  const context = await esbuild.context(options(dir));
-  await context.rebuild();
-  await context.watch();
-  return () => context.dispose();
+export async function watchFunctions(folders = stacks.start) {
+  const contexts = [];
+  for (const [entry, dir] of codebases(folders)) {
+    mkdirSync(dir, { recursive: true });
+    const context = await esbuild.context(options(entry, dir));
+    await context.rebuild();
+    await context.watch();
+    contexts.push(context);
+  }
+  return async () => {
+    await Promise.all(contexts.map((context) => context.dispose()));
+  };
 }
 
 if (isMain(import.meta.url)) await buildFunctions();

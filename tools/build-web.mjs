@@ -26,7 +26,7 @@ const viteBuild = (outDir, env, log) =>
  */
 export async function buildLocalWeb(stack) {
   const env = webEnv(stack);
-  const stamp = unchanged(`web-${stack.name}`, SOURCES, JSON.stringify(env), stack.webDir);
+  const stamp = unchanged(`web-${stack.projectId}`, SOURCES, JSON.stringify(env), stack.webDir);
   if (stamp.same) return;
   await viteBuild(stack.webDir, env, root(stack.dataDir, 'web-build.log'));
   stamp.save();

@@ -114,7 +114,7 @@ export async function startEmulators(
   const quiet = { NO_UPDATE_NOTIFIER: '1', NO_COLOR: '1', FORCE_COLOR: undefined, TZ: 'UTC' };
   // The Storage emulator keeps its files in one folder below the temp folder and removes it when it ends, whichever stack's they are. The
   // path stays short, since the functions' sockets lie there too.
-  const temp = join(tmpdir(), `united-${stack.name}`);
+  const temp = join(tmpdir(), stack.projectId);
   mkdirSync(temp, { recursive: true });
   // firebase-tools writes its debug logs and temporary exports into the current folder.
   const { child, exited } = start(process.execPath, args, {

@@ -52,9 +52,12 @@ export function allowEmulators(policy, { ports }) {
 export function deriveConfig(production, stack, { ui = false } = {}) {
   const config = structuredClone(production);
   config.hosting.public = stack.webDir;
-  config.functions.source = stack.functionsDir;
+  const folders = { default: stack.functionsDir, events: stack.eventsDir };
   delete config.hosting.predeploy;
-  delete config.functions.predeploy;
+  for (const codebase of config.functions) {
+    codebase.source = folders[/** @type {keyof typeof folders} */ (codebase.codebase)];
+    delete codebase.predeploy;
+  }
   for (const { headers } of config.hosting.headers) {
     for (const header of headers) {
       if (header.key === 'Content-Security-Policy') header.value = allowEmulators(header.value, stack);

@@ -77,7 +77,7 @@ async function runStack(argv, { only, build, afterwards }) {
   if (argv.includes('--fresh')) data.clear();
   const secrets = localSecrets();
   writeConfig(stack, { ui: uiAvailable() });
-  placeSecrets(stack.functionsDir, secrets);
+  placeSecrets(stack, secrets);
   console.log('Building…');
   await build();
   console.log('Starting the emulators…');

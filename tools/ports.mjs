@@ -31,10 +31,32 @@ export const VITE_PORT = 5173;
  * @property {string} projectId a `demo-` id: Firebase refuses to talk to production with it
  * @property {string} config the firebase.json variant, relative to the project's root
  * @property {string} webDir folder of the web build that hosting serves
- * @property {string} functionsDir folder of the built functions
+ * @property {string} functionsDir folder of the built callables and HTTP endpoints
+ * @property {string} eventsDir folder of the built functions that events, queues and the clock start
  * @property {string} dataDir logs, exports and generated files of the stack
  * @property {Ports} ports
  */
+
+/**
+ * A second test stack beside the first, so that two checkouts can test at the same time: every port is a thousand higher per slot.
+ * @param {Stack} stack @param {string} [slot] UNITED_TEST_SLOT: 1 to 9; else the stack stays as it is
+ * @returns {Stack}
+ */
+export function inSlot(stack, slot = '') {
+  if (!/^[1-9]$/.test(slot)) return stack;
+  const moved = Object.entries(stack.ports).map(([what, port]) => [what, port + 1000 * Number(slot)]);
+  const suffix = (/** @type {string} */ text) => `${text}-${slot}`;
+  return {
+    ...stack,
+    projectId: suffix(stack.projectId),
+    config: `firebase.local.test-${slot}.json`,
+    webDir: suffix(stack.webDir),
+    functionsDir: suffix(stack.functionsDir),
+    eventsDir: suffix(stack.eventsDir),
+    dataDir: suffix(stack.dataDir),
+    ports: /** @type {Ports} */ (Object.fromEntries(moved)),
+  };
+}
 
 /** @type {Record<'start' | 'test', Stack>} */
 export const stacks = {
@@ -44,6 +66,7 @@ export const stacks = {
     config: 'firebase.local.json',
     webDir: 'web/dist-local',
     functionsDir: 'functions/dist',
+    eventsDir: 'functions/dist-events',
     dataDir: '.emulators/start',
     ports: {
       hosting: 5050,
@@ -59,27 +82,31 @@ export const stacks = {
       ui: 4000,
     },
   },
-  test: {
-    name: 'test',
-    projectId: 'demo-united-test',
-    config: 'firebase.test.json',
-    webDir: 'web/dist-test',
-    functionsDir: 'functions/dist-test',
-    dataDir: '.emulators/test',
-    ports: {
-      hosting: 5070, // browsers refuse 5060, the port of SIP
-      auth: 9109,
-      firestore: 8090,
-      firestoreWebsocket: 9160,
-      functions: 5011,
-      storage: 9209,
-      hub: 4410,
-      logging: 4510,
-      eventarc: 9309,
-      tasks: 9509,
-      ui: 4010,
+  test: inSlot(
+    {
+      name: 'test',
+      projectId: 'demo-united-test',
+      config: 'firebase.test.json',
+      webDir: 'web/dist-test',
+      functionsDir: 'functions/dist-test',
+      eventsDir: 'functions/dist-events-test',
+      dataDir: '.emulators/test',
+      ports: {
+        hosting: 5070, // browsers refuse 5060, the port of SIP
+        auth: 9109,
+        firestore: 8090,
+        firestoreWebsocket: 9160,
+        functions: 5011,
+        storage: 9209,
+        hub: 4410,
+        logging: 4510,
+        eventarc: 9309,
+        tasks: 9509,
+        ui: 4010,
+      },
     },
-  },
+    process.env.UNITED_TEST_SLOT,
+  ),
 };
 
 /** Base URL of the site that the stack's hosting serves. @param {Stack} stack */
@@ -93,6 +120,7 @@ export function emulatorEnv({ projectId, ports }) {
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,
     FIREBASE_FUNCTIONS_EMULATOR_HOST: `${HOST}:${ports.functions}`,
+    CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${ports.tasks}`,
     FIREBASE_STORAGE_BUCKET: `${projectId}.appspot.com`,
     FUNCTIONS_REGION: REGION,
   };

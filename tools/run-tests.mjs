@@ -1,28 +1,18 @@
 /** Runs stages of tests, starting the emulators of the test stack once for all that need them. */
-import { buildFunctions } from './build-functions.mjs';
-import { buildLocalWeb } from './build-web.mjs';
-import { clearData, seed, setTriggers } from './data.mjs';
-import { startEmulators } from './emulators.mjs';
-import { emulatorEnv, HOST, REGION, siteUrl, stacks } from './ports.mjs';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { inSlot, stacks } from './ports.mjs';
 import { killAll, onStopSignal } from './processes.mjs';
-import { placeSecrets, testSecrets } from './secrets.mjs';
+import { root } from './project.mjs';
+import { prepareData, startTestStack, testEnv } from './test-stack.mjs';
 import { chooseStages } from './test-stages.mjs';
 
 const stack = stacks.test;
-
-/** What tests read from the environment; secrets too, since some tests call the functions' code directly. */
-function testEnv() {
-  const { hub, functions } = stack.ports;
-  return {
-    ...emulatorEnv(stack),
-    ...testSecrets(),
-    FIREBASE_EMULATOR_HUB: `${HOST}:${hub}`,
-    FUNCTIONS_URL: `http://${HOST}:${functions}/${stack.projectId}/${REGION}`,
-    SITE_URL: siteUrl(stack),
-  };
-}
+/** Where half of a sharded stage runs: emulators and data of its own, since tests of one stack see each other's. */
+const twin = inSlot(stacks.test, process.env.UNITED_TEST_SLOT ? '' : '9');
 
 /** @typedef {{name: string, ok: boolean, seconds: number}} Row */
+/** @typedef {import('./test-stages.mjs').Stage} Stage */
 
 /** Runs something and notes how it went. @param {Row[]} rows @param {string} name @param {() => Promise<number>} work */
 async function timed(rows, name, work) {
@@ -38,25 +28,6 @@ async function timed(rows, name, work) {
   return code === 0;
 }
 
-/** Starts what the stages need. @param {import('./test-stages.mjs').Stage[]} needing */
-async function startStack(needing) {
-  const only = [...new Set(needing.flatMap(({ emulators = [] }) => emulators))];
-  if (only.includes('functions')) {
-    await buildFunctions(stack.functionsDir);
-    placeSecrets(stack.functionsDir, testSecrets());
-    await buildLocalWeb(stack);
-  }
-  return startEmulators(stack, { only });
-}
-
-/** Fresh data and the right triggers for a stage. @param {import('./test-stages.mjs').Stage} stage @param {boolean} withFunctions */
-async function prepareData(stage, withFunctions) {
-  if (withFunctions) await setTriggers(stack, false);
-  await clearData(stack, stage.emulators);
-  if (stage.seeded) await seed(stack, testSecrets());
-  if (withFunctions && stage.triggers) await setTriggers(stack, true);
-}
-
 /** @param {Row[]} rows */
 function printSummary(rows) {
   console.log('\n stage       result   time');
@@ -69,6 +40,30 @@ function printSummary(rows) {
   );
 }
 
+/** Whether two stacks share a stage: a whole run of it, on a machine with a core for each. @param {Stage} stage @param {string[]} rest */
+const isShared = (stage, rest) =>
+  Boolean(stage.sharded) && rest.length === 0 && twin !== stack && availableParallelism() > 1;
+
+/**
+ * Runs a stage on the stack, and its second half on the twin at the same time; the twin's output follows when both are done.
+ * @param {Stage} stage
+ */
+async function runShared(stage) {
+  const log = root(twin.dataDir, `${stage.name}.log`);
+  const emulators = await startTestStack(twin, stage.emulators ?? []);
+  try {
+    await prepareData(twin, stage, true);
+    const codes = await Promise.all([
+      stage.run(['--shard=1/2'], testEnv(stack)),
+      stage.run(['--shard=2/2', `--output=test-results/${twin.projectId}`], testEnv(twin), log),
+    ]);
+    console.log(readFileSync(log, 'utf8'));
+    return Math.max(...codes);
+  } finally {
+    await emulators.stop();
+  }
+}
+
 /**
  * @param {string[]} argv stages and arguments, see chooseStages
  * @returns {Promise<number>} the exit code
@@ -76,9 +71,9 @@ function printSummary(rows) {
 export async function runTests(argv) {
   const { chosen, rest } = chooseStages(argv);
   const needing = chosen.filter(({ emulators }) => emulators);
-  const env = testEnv();
+  const withFunctions = needing.some(({ triggers }) => triggers);
   /** @type {Row[]} */ const rows = [];
-  /** @type {Awaited<ReturnType<typeof startEmulators>> | undefined} */ let emulators;
+  /** @type {Awaited<ReturnType<typeof startTestStack>> | undefined} */ let emulators;
   onStopSignal(async () => {
     killAll();
     return 130;
@@ -86,18 +81,17 @@ export async function runTests(argv) {
   for (const stage of chosen) {
     if (stage === needing[0]) {
       await timed(rows, 'emulators', async () => {
-        emulators = await startStack(needing);
+        emulators = await startTestStack(stack, [
+          ...new Set(needing.flatMap((each) => each.emulators ?? [])),
+        ]);
         return 0;
       });
     }
     await timed(rows, stage.name, async () => {
-      if (!stage.emulators) return stage.run(rest, env);
+      if (!stage.emulators) return stage.run(rest, testEnv(stack));
       if (!emulators) throw new Error('The emulators did not start.');
-      await prepareData(
-        stage,
-        needing.some(({ triggers }) => triggers),
-      );
-      return stage.run(rest, env);
+      await prepareData(stack, stage, withFunctions);
+      return isShared(stage, rest) ? runShared(stage) : stage.run(rest, testEnv(stack));
     });
     if (stage === needing.at(-1)) await emulators?.stop();
   }

@@ -13,10 +13,14 @@ export const DEMO_SETUP_KEY = 'demo-setup-key';
 /** Ids that start with "dev" tell local keys: production refuses them. @param {Buffer} key 32 bytes */
 const keyRing = (key) => JSON.stringify({ current: 'dev1', keys: { dev1: key.toString('base64') } });
 
+/** No mail provider: messages stay in the local outbox. A developer may put real values into functions/.secret.local. */
+const noMail = { SENDGRID_API_KEY: 'disabled', SENDGRID_WEBHOOK_PUBLIC_KEY: 'disabled' };
+
 /** The same in every run, so that a failing test can be repeated. @returns {Record<string, string>} */
 export const testSecrets = () => ({
   ADMIN_SETUP_KEY: DEMO_SETUP_KEY,
   FIELD_ENCRYPTION_KEYS: keyRing(Buffer.alloc(32, 'united-test-key')),
+  ...noMail,
 });
 
 /** Values of a dotenv text whose values may stand in single quotes. @param {string} text @returns {Record<string, string>} */
@@ -43,6 +47,7 @@ export function localSecrets(file = root('functions/.secret.local')) {
   const secrets = {
     ADMIN_SETUP_KEY: DEMO_SETUP_KEY,
     FIELD_ENCRYPTION_KEYS: keyRing(randomBytes(32)),
+    ...noMail,
     ...stored,
   };
   if (Object.keys(secrets).length > Object.keys(stored).length) {
@@ -51,10 +56,15 @@ export function localSecrets(file = root('functions/.secret.local')) {
   return secrets;
 }
 
-/** Puts secrets where the functions emulator reads them. @param {string} functionsDir @param {Record<string, string>} secrets */
-export function placeSecrets(functionsDir, secrets) {
-  const file = root(functionsDir, '.secret.local');
+/**
+ * Puts secrets where the functions emulator reads them.
+ * @param {Pick<import('./ports.mjs').Stack, 'functionsDir' | 'eventsDir'>} folders @param {Record<string, string>} secrets
+ */
+export function placeSecrets({ functionsDir, eventsDir }, secrets) {
   const text = formatSecrets(secrets);
-  mkdirSync(dirname(file), { recursive: true });
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text, { mode: 0o600 });
+  for (const dir of [functionsDir, eventsDir]) {
+    const file = root(dir, '.secret.local');
+    mkdirSync(dirname(file), { recursive: true });
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text, { mode: 0o600 });
+  }
 }

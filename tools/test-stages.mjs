@@ -3,8 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { run } from './processes.mjs';
 import { root } from './project.mjs';
 
-/** @param {string} path inside node_modules @param {string[]} args @param {Record<string, string>} [env] */
-const tool = (path, args, env) => run(process.execPath, [root('node_modules', path), ...args], { env });
+/** @param {string} path inside node_modules @param {string[]} args @param {Record<string, string>} [env] @param {string} [log] */
+const tool = (path, args, env, log) =>
+  run(process.execPath, [root('node_modules', path), ...args], { env, log });
 
 /** @param {string[]} projects @param {string[]} args @param {Record<string, string>} [env] */
 const vitest = (projects, args, env) =>
@@ -43,7 +44,9 @@ async function bundleChecks(args) {
  * @property {string[]} [emulators] those it needs
  * @property {boolean} [triggers] whether Firestore triggers run during it
  * @property {boolean} [seeded] whether it needs the demo data and the built web app
- * @property {(args: string[], env: Record<string, string>) => Promise<number>} run gives an exit code
+ * @property {boolean} [sharded] whether its runner takes `--shard=1/2`, so that two stacks can share the work
+ * @property {(args: string[], env: Record<string, string>, log?: string) => Promise<number>} run gives an exit code; with a log file, its
+ *   output goes there
  */
 
 const ALL = ['auth', 'firestore', 'functions', 'storage', 'hosting'];
@@ -60,7 +63,8 @@ export const stages = [
     name: 'lint',
     run: (args) => tool('@biomejs/biome/bin/biome', ['ci', ...(args.length > 0 ? args : ['.'])]),
   },
-  { name: 'unit', run: (args) => vitest(['unit', 'web'], args) },
+  // They speak of the stacks as they are without a slot.
+  { name: 'unit', run: (args) => vitest(['unit', 'web'], args, { UNITED_TEST_SLOT: '' }) },
   { name: 'rules', emulators: ['auth', 'firestore'], run: (args, env) => vitest(['rules'], args, env) },
   {
     name: 'storage',
@@ -73,7 +77,8 @@ export const stages = [
     emulators: ALL,
     triggers: true,
     seeded: true,
-    run: (args, env) => tool('@playwright/test/cli.js', ['test', ...args], env),
+    sharded: true,
+    run: (args, env, log) => tool('@playwright/test/cli.js', ['test', ...args], env, log),
   },
   { name: 'bundle', run: bundleChecks },
 ];

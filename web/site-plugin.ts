@@ -3,18 +3,62 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { type IslandUrls, islandNames } from './src/site/islands/urls';
 
 type Renderer = typeof import('./src/site/render');
 
-const entry = fileURLToPath(new URL('./src/site/render.tsx', import.meta.url));
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const entry = here('./src/site/render.tsx');
+const islandFile = (name: string) => `src/site/islands/${name}.ts`;
 /** Inside web/node_modules, so that the built renderer finds its packages. */
-const cacheDir = fileURLToPath(new URL('./node_modules/.cache', import.meta.url));
+const cacheDir = here('./node_modules/.cache');
 /** Paths of the signed-in app; hosting rewrites the same ones to portal.html. */
 const portalPath = /^\/(login|admin-login|member-login|forgot-password|unauthorized|member|admin)(\/|$)/;
 
-/** Builds the renderer for Node and runs it: one HTML file per page of the registry, plus 404.html. */
+const urlsFrom = (urlOf: (name: string) => string): IslandUrls => ({
+  booking: urlOf('booking'),
+  calculator: urlOf('calculator'),
+  contact: urlOf('contact'),
+});
+
+/** Builds the islands by themselves, so that they share nothing with the portal, and tells where each one is. */
+async function buildIslands(config: ResolvedConfig, target: string): Promise<IslandUrls> {
+  const built = await build({
+    configFile: false,
+    root: config.root,
+    mode: config.mode,
+    logLevel: 'warn',
+    resolve: { alias: config.resolve.alias },
+    build: {
+      outDir: target,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: Object.fromEntries(islandNames.map((name) => [name, here(islandFile(name))])),
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: 'assets/island-[name]-[hash].js',
+          chunkFileNames: 'assets/island-[hash].js',
+        },
+      },
+    },
+  });
+  const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  return urlsFrom((name) => {
+    const chunk = chunks.find(
+      (candidate) => candidate.type === 'chunk' && candidate.isEntry && candidate.name === name,
+    );
+    if (!chunk) throw new Error(`The island ${name} was not built.`);
+    return `/${chunk.fileName}`;
+  });
+}
+
+/** Builds the renderer for Node and runs it: one HTML file per page of the registry, 404.html and what stands beside them. */
 async function prerender(config: ResolvedConfig): Promise<void> {
   const target = resolve(config.root, config.build.outDir);
+  const islands = await buildIslands(config, target);
   const outDir = join(cacheDir, `site-${basename(target)}-${process.pid}`);
   await build({
     configFile: false,
@@ -29,10 +73,10 @@ async function prerender(config: ResolvedConfig): Promise<void> {
   const { renderSite }: Renderer = await import(
     `${pathToFileURL(join(outDir, 'render.js')).href}?t=${Date.now()}`
   );
-  for (const { file, html } of renderSite()) {
+  for (const { file, text } of renderSite(islands)) {
     const path = join(target, file);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, html);
+    await writeFile(path, text);
   }
   await rm(outDir, { recursive: true });
 }
@@ -63,9 +107,12 @@ export function staticSite(): Plugin {
         if (path === '/portal.html') return next();
         try {
           const { renderPath } = (await server.ssrLoadModule(entry)) as Renderer;
-          const page = renderPath(path);
-          response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' });
-          response.end(page.html);
+          const page = renderPath(
+            path,
+            urlsFrom((name) => `/${islandFile(name)}`),
+          );
+          response.writeHead(page.status, { 'content-type': `${page.type}; charset=utf-8` });
+          response.end(page.text);
         } catch (error) {
           next(error);
         }

@@ -17,14 +17,37 @@ export const auditActions = [
   'user.deleted',
   'users.imported',
   'user.viewed_as',
+  'user.view_ended',
+  'lead.updated',
+  'lead.invited',
   'settings.changed',
+  'tickets.updated',
+  'tickets.merged',
+  'template.created',
+  'template.changed',
+  'template.deleted',
+  'email.sent',
+  'email.cancelled',
+  'email.retried',
+  'announcement.emailed',
+  'custom_value.secret_set',
+  'custom_value.secret_removed',
+  'custom_values.imported',
 ] as const;
+
+/** What somebody did something to. */
+export const auditTarget = z.object({
+  collection: z.string(),
+  id: z.string(),
+  /** What it was called at that moment: a person's name, an office; null for what has no name, and in rows from before names were kept. */
+  name: z._default(z.nullable(z.string()), null),
+});
 
 /** `audit_log/{id}`: who did what to whom, with field names and never their values. */
 export const auditDocument = z.object({
   actor: actorSchema,
   action: z.enum(auditActions),
-  target: z.object({ collection: z.string(), id: z.string() }),
+  target: auditTarget,
   fields: z.array(z.string()),
   reason: z.nullable(z.string()),
   at: timestamp,

@@ -91,7 +91,8 @@ export const bankApplicationContracts = {
       document: z
         .string()
         .check(z.regex(/^[a-z_]{1,40}\/[A-Za-z0-9_-]{1,128}$/, 'Expected "collection/id".')),
-      field: z.enum(sensitiveFields, 'Expected the name of a sensitive field.'),
+      /** `value` is that of a secret custom value; the others are an application's. */
+      field: z.enum([...sensitiveFields, 'value'], 'Expected the name of a sensitive field.'),
       reason: text('reason', limits.reason),
     }),
     z.strictObject({ value: z.string() }),

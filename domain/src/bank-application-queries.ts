@@ -65,14 +65,6 @@ export const applicationMessages = (applicationId: string, ownerUid?: string): Q
   limit: 25,
 });
 
-/** All applications of some statuses, to be counted. */
-export const applicationsOfStatus = (statuses: readonly StoredBankApplicationStatus[]): QuerySpec => ({
-  collection: collections.bankApplications,
-  where: [['status', 'in', statuses]],
-  orderBy: [],
-  limit: 100,
-});
-
 /** An office owner's own applications of some statuses, to be counted. */
 export const ownApplicationsOfStatus = (
   uid: string,

@@ -13,6 +13,23 @@ export const collections = {
   memberCustomValues: 'member_custom_values',
   deletionJobs: 'deletion_jobs',
   viewAsSessions: 'view_as_sessions',
+  stats: 'stats',
+  contactMessages: 'contact_messages',
+  supportTickets: 'support_tickets',
+  supportTicketReplies: 'support_ticket_replies',
+  supportTicketNotes: 'support_ticket_notes',
+  supportTicketPresence: 'support_ticket_presence',
+  savedReplies: 'saved_replies',
+  customValueKeys: 'custom_value_keys',
+  memberCustomValueSecrets: 'member_custom_value_secrets',
+  emailTemplates: 'email_templates',
+  emailTemplateVersions: 'email_template_versions',
+  emailSends: 'email_sends',
+  emailSuppressions: 'email_suppressions',
+  emailEvents: 'email_events',
+  notificationReads: 'notification_reads',
+  announcements: 'announcements',
+  announcementReceipts: 'announcement_receipts',
 } as const;
 export type CollectionPath = (typeof collections)[keyof typeof collections];
 

@@ -1,15 +1,23 @@
 import type * as z from 'zod/mini';
 import { accountContracts } from './account-contracts';
 import { bankApplicationContracts } from './bank-application-contracts';
+import { contactContracts } from './contact-contracts';
 import type { Contract } from './contract';
+import { customValueContracts } from './custom-value-contracts';
+import { emailContracts } from './email-contracts';
 import { settingsContracts } from './settings-contracts';
+import { supportContracts } from './support-contracts';
 import { userContracts } from './user-contracts';
 
 /** Every callable function: its name, who may call it, what it takes and what it answers. Unknown keys are refused. */
 export const contracts = {
   ...accountContracts,
   ...bankApplicationContracts,
+  ...contactContracts,
+  ...customValueContracts,
+  ...emailContracts,
   ...settingsContracts,
+  ...supportContracts,
   ...userContracts,
 } as const satisfies Record<string, Contract>;
 

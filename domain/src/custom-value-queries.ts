@@ -1,5 +1,7 @@
 import { collections } from './collections';
+import type { StoredValueType } from './custom-value';
 import type { QuerySpec } from './query';
+import { searchTermOf } from './search';
 
 /** Every custom value of a member, in no particular order; for the member and for staff. */
 export const customValuesOf = (memberId: string): QuerySpec => ({
@@ -8,3 +10,25 @@ export const customValuesOf = (memberId: string): QuerySpec => ({
   orderBy: [],
   limit: 100,
 });
+
+/** What the list of custom values can be narrowed by; null and blank mean all. */
+export interface CustomValueFilters {
+  search: string;
+  member_id: string | null;
+  value_type: StoredValueType | null;
+}
+
+/** One page of Custom Values, newest first. */
+export function customValueList(filters: CustomValueFilters, pageSize: number): QuerySpec {
+  const term = searchTermOf(filters.search);
+  return {
+    collection: collections.memberCustomValues,
+    where: [
+      ...(filters.member_id ? [['member_id', '==', filters.member_id] as const] : []),
+      ...(filters.value_type ? [['value_type', '==', filters.value_type] as const] : []),
+      ...(term ? [['search_terms', 'array-contains', term] as const] : []),
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: pageSize,
+  };
+}

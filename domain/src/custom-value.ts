@@ -1,10 +1,30 @@
 import * as z from 'zod/mini';
 import { email, isWebAddress } from './formats';
 import { limits } from './limits';
+import { searchTerms } from './search';
 import { timestamp } from './timestamp';
 
 export const customValueTypes = ['text', 'url', 'email', 'number'] as const;
 export type CustomValueType = (typeof customValueTypes)[number];
+
+/** What a stored value can be. A `secret` lies encrypted elsewhere; its document here says only that there is one. */
+export const storedValueTypes = [...customValueTypes, 'secret'] as const;
+export type StoredValueType = (typeof storedValueTypes)[number];
+
+/** The keys that Custom Values suggests; the spec's, each with its type. */
+export const suggestedKeys = [
+  { key: 'Tax Slayer EFIN', value_type: 'number' },
+  { key: 'OLT Pro EFIN', value_type: 'number' },
+  { key: 'Software Username', value_type: 'text' },
+  { key: 'Software Password', value_type: 'secret' },
+  { key: 'Software URL', value_type: 'url' },
+  { key: 'Enrollment Link', value_type: 'url' },
+  { key: 'Bank Application URL', value_type: 'url' },
+  { key: 'Support Email', value_type: 'email' },
+  { key: 'License Number', value_type: 'text' },
+  { key: 'Contact Name', value_type: 'text' },
+  { key: 'Phone Number', value_type: 'text' },
+] as const satisfies readonly { key: string; value_type: StoredValueType }[];
 
 /** The keys that Create New User and Edit User ask for, in the spec's spelling; compared without regard to case. */
 export const userCustomValueKeys = [
@@ -34,6 +54,33 @@ export const keySlug = (key: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');
+
+/** Slugs of suggested keys that always hold secrets; no template may name them, and no other type may be stored under them. */
+export const secretSlugs: ReadonlySet<string> = new Set(
+  suggestedKeys.flatMap(({ key, value_type }) => (value_type === 'secret' ? [keySlug(key)] : [])),
+);
+
+const typesBySlug: ReadonlyMap<string, StoredValueType> = new Map(
+  [...suggestedKeys, ...userCustomValueKeys, ...profileValueKeys].map(({ key, value_type }) => [
+    keySlug(key),
+    value_type,
+  ]),
+);
+
+/** The type that a key the product knows usually has, undefined for any other. */
+export const usualTypeOf = (key: string): StoredValueType | undefined => typesBySlug.get(keySlug(key));
+
+const profileTypes: ReadonlyMap<string, CustomValueType> = new Map(
+  profileValueKeys.map(({ key, value_type }) => [keySlug(key), value_type]),
+);
+
+/** What is wrong with storing a value of this type under this key, or null: passwords stay secret, and a member's own profile keeps its types. */
+export function typeProblem(key: string, value_type: StoredValueType): string | null {
+  const slug = keySlug(key);
+  if (secretSlugs.has(slug) && value_type !== 'secret') return `${key} is always kept as a secret.`;
+  const own = profileTypes.get(slug);
+  return own && own !== value_type ? `${key} belongs to the profile and has the type ${own}.` : null;
+}
 
 /** The id makes a key unique per member. */
 export const customValueId = (memberId: string, key: string): string => `${memberId}__${keySlug(key)}`;
@@ -67,10 +114,12 @@ export const customValueInput = z
     value_type: z.enum(customValueTypes, 'Choose a type: text, url, email or number.'),
   })
   .check(
-    z.superRefine(({ value, value_type }, context) => {
+    z.superRefine(({ key, value, value_type }, context) => {
       if (value !== '' && !fits[value_type](value)) {
         context.issues.push({ code: 'custom', path: ['value'], message: expected[value_type], input: value });
       }
+      const message = typeProblem(key, value_type);
+      if (message) context.issues.push({ code: 'custom', path: ['value_type'], message, input: value_type });
     }),
   );
 export type CustomValueInput = z.output<typeof customValueInput>;
@@ -79,9 +128,28 @@ export type CustomValueInput = z.output<typeof customValueInput>;
 export const customValueDocument = z.object({
   member_id: z.string(),
   key: z.string(),
+  /** Blank for a `secret`, whose ciphertext lies in `member_custom_value_secrets`. */
   value: z.string().check(z.maxLength(limits.customValue)),
-  value_type: z.enum(customValueTypes),
+  value_type: z.enum(storedValueTypes),
   created_at: timestamp,
   updated_at: timestamp,
+  /** The server adds these, a moment after a browser has written the rest. */
+  member: z.optional(z.object({ name: z.string(), email: z.string() })),
+  search_terms: z.optional(z.array(z.string())),
 });
 export type CustomValue = z.infer<typeof customValueDocument>;
+
+/** What makes a custom value findable: whose it is, and the beginnings of words of key, person and value. A secret's value is never among them. */
+export const customValueIndex = (
+  { name, email }: { name: string; email: string },
+  { key, value, value_type }: Pick<CustomValue, 'key' | 'value' | 'value_type'>,
+) => ({
+  member: { name, email },
+  search_terms: searchTerms([key, name, email, value_type === 'secret' ? null : value]),
+});
+
+/** `custom_value_keys/{slug}`: a key that somebody has or had, with all its types; kept by the server, so that templates can be checked. */
+export const customValueKeyDocument = z.object({
+  key: z.string(),
+  types: z.array(z.enum(storedValueTypes)),
+});

@@ -6,6 +6,7 @@ import { timestamp } from './timestamp';
 export const deletionSteps = [
   'access',
   'custom_values',
+  'tickets',
   'applications',
   'drafts',
   'notifications',

@@ -5,6 +5,9 @@ import { timestamp } from './timestamp';
 export const emailTypes = [
   'welcome',
   'support_ticket_received',
+  'support_ticket_replied',
+  'support_ticket_resolved',
+  'support_ticket_answered',
   'bank_application_received',
   'bank_application_pending',
   'bank_application_approved',
@@ -14,6 +17,8 @@ export const emailTypes = [
   'banking_information_updated',
   'password_reset',
   'portal_viewed',
+  'announcement',
+  'lead_received',
   'software_complete',
   'custom_template',
 ] as const;
@@ -28,6 +33,8 @@ export const emailStatuses = [
   'bounced',
   'failed',
   'unknown',
+  'cancelled',
+  'skipped',
 ] as const;
 
 /** `email_notifications/{id}`: one message to one recipient; the document is the job. */
@@ -35,6 +42,7 @@ export const emailNotificationDocument = z.object({
   email_type: z.enum(emailTypes),
   subject: z.string(),
   recipient_email: z.string(),
+  recipient_name: z._default(z.string(), ''),
   member_id: z.string(),
   /** The bank application that the message is about, when there is one. */
   application_id: z.nullable(z.string()),
@@ -48,6 +56,17 @@ export const emailNotificationDocument = z.object({
   created_at: timestamp,
   sent_at: z.nullable(timestamp),
   delivered_at: z.nullable(timestamp),
+  opened_at: z._default(z.nullable(timestamp), null),
+  /** When a queued message is due; null for none that the queue may send. */
+  next_attempt_at: z._default(z.nullable(timestamp), null),
+  /** Until when whoever is sending has it for itself. */
+  lease_until: z._default(z.nullable(timestamp), null),
+  /** The provider's own id of the message. */
+  provider_id: z._default(z.nullable(z.string()), null),
+  /** What an event's placeholders stand for, while a template may still replace the built-in text; null otherwise. */
+  values: z._default(z.nullable(z.record(z.string(), z.string())), null),
+  /** Of the subject and the recipient's address and name. */
+  search_terms: z._default(z.array(z.string()), []),
 });
 export type EmailNotification = z.infer<typeof emailNotificationDocument>;
 export type EmailStatus = EmailNotification['status'];

@@ -17,6 +17,26 @@ export const limits = {
   importRows: 200,
   /** Custom values that one call may carry. */
   customValues: 30,
+  ticketTitle: 150,
+  /** A ticket's description, a reply or a note. */
+  ticketText: 5000,
+  unlockReason: 1000,
+  fileName: 200,
+  /** Files that one reply may carry. */
+  attachments: 5,
+  /** Bytes of one attached file. */
+  attachmentBytes: 10 * 1024 * 1024,
+  /** Tickets that one bulk change may touch. */
+  bulkTickets: 50,
+  /** Duplicates that may be merged into a ticket at once. */
+  mergeTickets: 5,
+  subject: 200,
+  /** HTML of a template. */
+  templateContent: 50_000,
+  announcement: 10_000,
+  /** Members that one send may name; `all` has no bound. */
+  chosenRecipients: 1000,
+  leadNotes: 5000,
   /** Rows a page of any list; also the most a paged query asks for. */
   pageSizes: [10, 25, 50, 100],
 } as const;

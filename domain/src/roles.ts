@@ -10,6 +10,7 @@ export const roleLabels: Record<Role, string> = {
 };
 
 export const memberRoles = ['member', 'ero'] as const satisfies readonly Role[];
+export type MemberRole = (typeof memberRoles)[number];
 export const staffRoles = ['admin', 'super_admin'] as const satisfies readonly Role[];
 
 /** The role of an ID token's claim, or null when there is none that we know. */

@@ -2,11 +2,17 @@ import * as z from 'zod/mini';
 import { contract, none, superAdmin } from './contract';
 import { publicSettingsSchema, staffSettingsSchema } from './settings';
 
+const allSettings = { public: publicSettingsSchema, staff: staffSettingsSchema };
+
 /** Admin Settings: super admins save, staff read the documents themselves. */
 export const settingsContracts = {
   saveSettings: contract(
     superAdmin,
-    z.strictObject({ public: publicSettingsSchema, staff: staffSettingsSchema }),
+    z.strictObject({
+      ...allSettings,
+      /** What the form started from: with other settings in force by now, nothing is saved. */
+      expected: z.optional(z.strictObject(allSettings)),
+    }),
     none,
   ),
 } as const;

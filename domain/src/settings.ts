@@ -31,6 +31,8 @@ const uniqueNames = (what: string) =>
 
 const aSeason = 'Enter a year from 2020 to 2100.';
 const someMinutes = 'Enter 1 to 120 minutes.';
+const someHours = 'Enter 1 to 720 hours.';
+const hours = z.number(someHours).check(z.minimum(1, someHours), z.maximum(720, someHours));
 
 /** `settings/public`: what the forms, the server and the site must agree on. Dollars per funded return. */
 export const publicSettingsSchema = z.strictObject({
@@ -136,10 +138,18 @@ export const staffSettingsSchema = z.strictObject({
   /** The address and name that e-mails come from. */
   sender_email: email,
   sender_name: text('sender name', limits.name),
+  /** The support desk's targets: hours to the first reply, and hours of ours to the resolution. */
+  first_response_hours: hours,
+  resolution_hours: hours,
 });
 export type StaffSettings = z.infer<typeof staffSettingsSchema>;
 
-export const defaultStaffSettings: StaffSettings = { sender_email: brand.email, sender_name: brand.name };
+export const defaultStaffSettings: StaffSettings = {
+  sender_email: brand.email,
+  sender_name: brand.name,
+  first_response_hours: 4,
+  resolution_hours: 48,
+};
 
 /** What `settings/staff` holds, with defaults for whatever is missing; throws when a stored value is invalid. */
 export function readStaffSettings(stored: Record<string, unknown> | undefined): StaffSettings {

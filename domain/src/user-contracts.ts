@@ -92,4 +92,7 @@ export const userContracts = {
     z.strictObject({ uid: documentId, reason: text('reason', limits.reason) }),
     z.strictObject({ expires_at: z.int() }),
   ),
+
+  /** Ends one's own look, if there is one. */
+  endViewAs: contract(staff, none, none),
 } as const;

@@ -1,6 +1,6 @@
 import { collections } from './collections';
 import type { Direction, QuerySpec } from './query';
-import type { Role } from './roles';
+import { type Role, staffRoles } from './roles';
 import { searchTermOf } from './search';
 import type { UserStatus } from './user';
 
@@ -30,30 +30,6 @@ export function userList(filters: UserFilters, pageSize: number): QuerySpec {
   };
 }
 
-/** Members and EROs, to be counted; of one status, or who joined at or after `since`. */
-export const membersCounted = (narrow: { status?: UserStatus; since?: Date } = {}): QuerySpec => ({
-  collection: collections.users,
-  where: [
-    ['role', 'in', ['member', 'ero']],
-    ...(narrow.status ? [['status', '==', narrow.status] as const] : []),
-    ...(narrow.since ? [['date_joined', '>=', narrow.since] as const] : []),
-  ],
-  orderBy: [],
-  limit: 100,
-});
-
-/** Members and EROs who joined from `from` up to, not including, `to`; to be counted for the chart. */
-export const membersJoined = (from: Date, to: Date): QuerySpec => ({
-  collection: collections.users,
-  where: [
-    ['role', 'in', ['member', 'ero']],
-    ['date_joined', '>=', from],
-    ['date_joined', '<', to],
-  ],
-  orderBy: [],
-  limit: 100,
-});
-
 /** The e-mails to a person, to be counted up to 100. */
 export const messagesOf = (uid: string): QuerySpec => ({
   collection: collections.emailNotifications,
@@ -62,7 +38,7 @@ export const messagesOf = (uid: string): QuerySpec => ({
   limit: 100,
 });
 
-/** Members and EROs who have never submitted a bank application, the latest to join first; a page, or to be counted. */
+/** Members and EROs who have never submitted a bank application, the latest to join first. */
 export const withoutApplication = (pageSize: number): QuerySpec => ({
   collection: collections.users,
   where: [
@@ -79,4 +55,15 @@ export const recentMembers = (count: number): QuerySpec => ({
   where: [['role', 'in', ['member', 'ero']]],
   orderBy: [['date_joined', 'desc']],
   limit: count,
+});
+
+/** Admins and super admins who may sign in, by name: those who can take a ticket. */
+export const activeStaff = (): QuerySpec => ({
+  collection: collections.users,
+  where: [
+    ['role', 'in', staffRoles],
+    ['status', '==', 'active'],
+  ],
+  orderBy: [['name', 'asc']],
+  limit: 100,
 });

@@ -15,15 +15,31 @@ test('only super admins come to the audit log', async ({ page, newPage }) => {
   await expect(other.getByRole('list', { name: 'Audit log' }).getByRole('listitem')).toHaveCount(25);
 });
 
-test('entries read as sentences and lead to what they are about', async ({ page }) => {
+test('entries read as sentences and lead to what they are about', async ({ page, newPage }) => {
   const { id, office_name } = await sample('Bank Application Approved');
   await signIn(page, 'super@demo.test');
   await openScreen(page, `/admin/audit?target=${id}&action=application.status_changed`, 'Audit Log');
   const entry = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first();
-  await expect(entry).toContainText('Adrian Cole (Admin) changed the status of the bank application');
+  await expect(entry).toContainText(
+    `Adrian Cole (Admin) changed the status of the bank application of ${office_name}`,
+  );
   await entry.getByRole('link').click();
   await expect(page).toHaveURL(`/admin/bank-applications?application=${id}`);
-  await expect(page.getByRole('dialog').getByRole('heading', { name: office_name }).first()).toBeVisible();
+  const details = page.getByRole('dialog');
+  await expect(details.getByRole('heading', { name: office_name }).first()).toBeVisible();
+  // The same entries stand with the application, for super admins alone.
+  await expect(details.getByRole('list', { name: 'History' })).toContainText(
+    `Adrian Cole changed the status of the bank application of ${office_name}.`,
+  );
+  await details.getByRole('link', { name: 'All entries in the audit log' }).click();
+  await expect(page).toHaveURL(`/admin/audit?target=${id}`);
+  await expect(page.getByRole('combobox', { name: 'About' })).toHaveValue(office_name);
+
+  const admins = await newPage();
+  await signIn(admins, 'admin@demo.test');
+  await admins.goto(`/admin/bank-applications?application=${id}`);
+  await expect(admins.getByRole('dialog').getByRole('list', { name: 'Timeline' })).toBeVisible();
+  await expect(admins.getByRole('dialog').getByText('History')).toHaveCount(0);
 });
 
 test('filters stand in the address, and pages follow cursors', async ({ page }) => {

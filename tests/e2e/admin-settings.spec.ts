@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { auditRows, openScreen, putSettings, storedSettings } from './admin-support';
-import { expect, signIn, test } from './support';
+import { expect, refusedRequest, signIn, test } from './support';
 import { fillAll, forgetDraft, newEfin, openWizard } from './wizard-support';
 
 let before: Awaited<ReturnType<typeof storedSettings>>;
@@ -117,4 +117,52 @@ test('settings that somebody else saves meanwhile are announced', async ({ page 
   await page.getByRole('button', { name: 'Load the new ones' }).click();
   await expect(season).toHaveValue('2028');
   await expect(page.getByText('Everything is saved')).toBeVisible();
+});
+
+test('of two super admins at once, the later one loses nothing and overwrites nothing', async ({
+  page,
+  newPage,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
+  const minutes = (who: Page) => who.getByRole('textbox', { name: 'Sign-out after' });
+  const season = (who: Page) => who.getByRole('textbox', { name: 'Filing season' });
+  const other = await newPage();
+  await openSettings(page);
+  await openSettings(other);
+  await minutes(page).fill('6');
+  await page.getByRole('button', { name: 'Add line of hours' }).click();
+  await page
+    .getByRole('textbox', { name: /^Business hours/ })
+    .last()
+    .fill('Sun by appointment');
+
+  // What the other one saves reaches the server before this page's call, and this page after it.
+  await page.route('**/saveSettings', async (route) => {
+    await season(other).fill('2026');
+    await save(other).click();
+    await expect(other.getByText('Settings Saved')).toBeVisible();
+    await route.continue();
+  });
+  await save(page).click();
+  await expect(page.getByText('Failed to save settings')).toBeVisible();
+  await page.unroute('**/saveSettings');
+  const news = page.getByRole('alert').filter({ hasText: 'Yours are not saved yet and stay here.' });
+  await expect(news).toBeVisible();
+  await expect(minutes(page)).toHaveValue('6');
+  await expect(save(page)).toBeDisabled();
+  expect((await storedSettings()).public).toMatchObject({ season: 2026, inactivity_minutes: 3 });
+
+  await news.getByRole('button', { name: 'Keep my changes' }).click();
+  await expect(news).toHaveCount(0);
+  await expect(season(page)).toHaveValue('2026');
+  await expect(minutes(page)).toHaveValue('6');
+  await save(page).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  expect((await storedSettings()).public).toMatchObject({
+    season: 2026,
+    inactivity_minutes: 6,
+    business_hours: expect.arrayContaining(['Sun by appointment']),
+  });
+  await expect(minutes(other)).toHaveValue('6');
 });

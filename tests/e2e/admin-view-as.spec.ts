@@ -58,10 +58,44 @@ test('an admin sees the portal as the member, and can change nothing', async ({ 
 
   await page.reload();
   await expect(banner(page)).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto('/member');
+  await expect(banner(tab)).toBeVisible();
   await banner(page).getByRole('button', { name: 'End' }).click();
   await expect(page).toHaveURL('/admin/members');
+  await expect(tab).toHaveURL('/admin/members');
+  expect(await lookOf(uid)).toBeUndefined();
   await page.goto('/member');
   await expect(page).toHaveURL('/unauthorized');
+  expect(await auditRows('user.view_ended', 'demo-member')).toContainEqual(
+    expect.objectContaining({
+      actor: expect.objectContaining({ uid }),
+      target: expect.objectContaining({ name: 'Maya Bennett' }),
+    }),
+  );
+});
+
+test('a look that cannot be ended on the server ends here, says so, and can be ended again', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/net::ERR_FAILED/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const uid = await startLook(page);
+  const end = '**/endViewAs';
+  await page.route(end, (route) => route.abort());
+  await banner(page).getByRole('button', { name: 'End' }).click();
+  await expect(page).toHaveURL('/admin/members');
+  const toast = page.getByRole('alert').filter({ hasText: 'The look has ended in this browser only' });
+  await expect(toast).toContainText(
+    'Check your connection and try again. On other devices it stays open until',
+  );
+  await expectAccessible(page);
+  expect(await lookOf(uid)).toBeDefined();
+  await page.unroute(end);
+  await toast.getByRole('button', { name: 'Try again' }).click();
+  await expect(toast).toHaveCount(0);
+  await expect.poll(() => lookOf(uid)).toBeUndefined();
 });
 
 test('a look ends by itself', async ({ page }) => {

@@ -81,12 +81,36 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** Axe finds nothing on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Axe finds nothing on the page as it is now; of some rules only, when they are named. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  // Legacy mode needs no second page per check; frames of e-mails are sandboxed, where no script runs anyway.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const findings = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`,
   );
   expect(findings, 'accessibility').toEqual([]);
+}
+
+/**
+ * Axe finds nothing on the page as it is now, and the page fits, on a phone and on a desk, light and dark. The scheme changes nothing but
+ * colors, so in the dark only their contrast is checked again. Without animations: a color that is still fading has no contrast to speak
+ * of. `look` is called in each, for instance to take a picture.
+ */
+export async function expectAccessibleInEveryLook(
+  page: Page,
+  look: (name: string) => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page, colorScheme === 'dark' ? ['color-contrast'] : undefined);
+      await look(`${width}-${colorScheme}`);
+    }
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width);
+  }
 }

@@ -2,11 +2,20 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { stacks } from '../../tools/ports.mjs';
 import { root } from '../../tools/project.mjs';
+import { template } from './email-support';
 import { auth, call, clearAll, everything, person, post, secrets, submission } from './support';
+
+/** A custom value that is kept as a secret. */
+const pin = 'Larkspur-7719-pin';
+
+/** The secret custom values of the office. */
+const passwords = ['Marmalade-4711!', 'Thistledown-0815?'] as const;
 
 /** Every form in which a secret could slip out. */
 const canaries = [
   ...Object.values(secrets),
+  ...passwords,
+  pin,
   '219099123',
   '2190-99123',
   '40028157309911',
@@ -51,6 +60,29 @@ beforeAll(async () => {
   for (const field of ['holder_ssn', 'account_number'] as const) {
     await call('revealField', { document: `bank_applications/${id}`, field, reason: 'Canary' }, admin.token);
   }
+  for (const key of ['Portal PIN', 'Software Password']) {
+    await call('setSecretValue', { member_id: owner.uid, key, value: pin }, admin.token);
+    const draft = { subject: 'Hello', content: `<p>{{${key}}}</p>`, member_id: owner.uid };
+    answers.push(await post('previewEmail', draft, admin.token));
+    answers.push(await post('sendTestEmail', draft, admin.token));
+    // Whatever a template says and is believed to name, the value is not at hand.
+    await template(key.replace(' ', '-'), { content: `<p>{{${key}}} {{holder_ssn}}</p>` });
+    const request = { send_key: `canary-${key.length}`, template_id: key.replace(' ', '-'), all: true };
+    answers.push(await post('sendEmail', request, admin.token));
+  }
+  await template('open', { content: '<p>{{member_name}} {{Office EFIN}}</p>' });
+  await call('sendEmail', { send_key: 'canary-open', template_id: 'open', all: true }, admin.token);
+  const secret = { member_id: owner.uid, key: 'Software Password', value: passwords[0] };
+  await call('setSecretValue', secret, owner.token);
+  answers.push(await post('setSecretValue', { ...secret, key: 'Phone' }, owner.token));
+  answers.push(await post('setSecretValue', { ...secret, member_id: admin.uid }, owner.token));
+  const row = { email: owner.email, key: 'Bank PIN', value: passwords[1], value_type: 'secret' };
+  answers.push(
+    await post('importCustomValues', { rows: [row, { ...row, key: 'Phone' }], dry_run: false }, admin.token),
+  );
+  answers.push(await post('importCustomValues', { rows: [row], dry_run: false }, admin.token));
+  const document = `member_custom_values/${owner.uid}__bank_pin`;
+  await call('revealField', { document, field: 'value', reason: 'Canary' }, admin.token);
 }, 60_000);
 
 it('no document holds a secret value, ciphertexts being no exception', async () => {

@@ -16,6 +16,7 @@ import {
   everything,
   type Person,
   person,
+  post,
   refused,
   submission,
   where,
@@ -139,6 +140,39 @@ describe('saveSettings', () => {
     ]);
     expect([mine, theirs]).toContainEqual(await saved());
     expect(await audit()).toHaveLength(2);
+  });
+
+  it('refuses what was filled in over settings that are not in force any more', async () => {
+    const other = await person('super_admin');
+    const expected = settings();
+    await call('saveSettings', { ...settings({ season: 2026 }), expected }, superAdmin.token);
+    const late = { ...settings({ season: 2027, fees }), expected };
+    const error = await refused('failed-precondition', 'saveSettings', late, other.token);
+    expect(error).toMatchObject({
+      message: 'Somebody else saved other settings meanwhile. Nothing of yours was saved yet.',
+      details: { reason: 'outdated' },
+    });
+    // Whoever has seen them goes on from there; a repetition of what is in force needs no second look.
+    await call('saveSettings', { ...late, expected: settings({ season: 2026 }) }, other.token);
+    await call('saveSettings', late, other.token);
+    expect((await saved()).public?.season).toBe(2027);
+    const stale = { ...settings({}, { sender_name: 'Late' }), expected: settings({}, { sender_name: 'X' }) };
+    await refused('failed-precondition', 'saveSettings', stale, superAdmin.token);
+  });
+
+  it('lets one of two who started from the same settings save, also at the same moment', async () => {
+    const other = await person('super_admin');
+    const expected = settings();
+    const answers = await Promise.all(
+      [2026, 2027, 2028, 2029].map((season, i) =>
+        post('saveSettings', { ...settings({ season }), expected }, (i % 2 === 0 ? superAdmin : other).token),
+      ),
+    );
+    expect(answers.filter((answer) => 'result' in answer)).toHaveLength(1);
+    for (const answer of answers) {
+      if ('error' in answer) expect(answer.error).toMatchObject({ details: { reason: 'outdated' } });
+    }
+    expect(await audit()).toHaveLength(1);
   });
 
   it.each(['admin', 'ero', 'member'] as const)('is refused to %s', async (role) => {

@@ -1,9 +1,16 @@
+import { contracts } from '@united/domain/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { parseKeyRing } from '../../functions/src/platform/field-crypto';
+import { saveDraftSecrets } from '../../functions/src/services/draft-secrets';
+import { submitBankApplication } from '../../functions/src/services/submit-bank-application';
+import { beginDeletion } from '../../functions/src/services/users/delete-user';
+import { runDeletion } from '../../functions/src/services/users/run-deletion';
 import {
   application,
   call,
   clearAll,
   db,
+  everything,
   type Person,
   person,
   post,
@@ -12,6 +19,7 @@ import {
   submission,
   where,
 } from './support';
+import { callerOf, traces } from './users-support';
 
 let owner: Person;
 beforeEach(async () => {
@@ -21,6 +29,50 @@ beforeEach(async () => {
 
 const without = (data: ReturnType<typeof submission>, ...fields: string[]) =>
   Object.fromEntries(Object.entries(data).filter(([field]) => !fields.includes(field)));
+
+describe('submitBankApplication of somebody who was let in a moment ago', () => {
+  const keyRing = parseKeyRing(process.env.FIELD_ENCRYPTION_KEYS ?? '');
+  const parsed = () => contracts.submitBankApplication.input.parse(submission());
+  const expectNothing = async (work: () => Promise<unknown>, error: object) => {
+    const before = await everything();
+    await expect(work()).rejects.toMatchObject(error);
+    expect(await everything()).toEqual(before);
+  };
+
+  it('is refused once a deletion has begun, and the same goes for the draft', async () => {
+    const caller = await callerOf(owner);
+    const boss = await callerOf(await person('super_admin'));
+    await beginDeletion(boss, owner.uid);
+    const error = { code: 'failed-precondition', details: { reason: 'being-deleted' } };
+    await expectNothing(() => submitBankApplication(caller, parsed(), keyRing), error);
+    await expectNothing(() => saveDraftSecrets(caller, { ...secrets }, keyRing), error);
+    await runDeletion(owner.uid);
+    await expectNothing(() => submitBankApplication(caller, parsed(), keyRing), { code: 'not-found' });
+    await expectNothing(() => saveDraftSecrets(caller, { ...secrets }, keyRing), { code: 'not-found' });
+  });
+
+  it('is refused once the person is suspended or has another role', async () => {
+    const caller = await callerOf(owner);
+    const denied = { code: 'permission-denied' };
+    await db.doc(`users/${owner.uid}`).update({ status: 'suspended' });
+    await expectNothing(() => submitBankApplication(caller, parsed(), keyRing), denied);
+    await db.doc(`users/${owner.uid}`).update({ status: 'active', role: 'admin' });
+    await expectNothing(() => submitBankApplication(caller, parsed(), keyRing), denied);
+  });
+
+  it('leaves nothing behind when it meets a deletion at the same moment', async () => {
+    const caller = await callerOf(owner);
+    const boss = await callerOf(await person('super_admin'));
+    await Promise.allSettled([
+      submitBankApplication(caller, parsed(), keyRing),
+      beginDeletion(boss, owner.uid).then(() => runDeletion(owner.uid)),
+      submitBankApplication(caller, parsed(), keyRing),
+      saveDraftSecrets(caller, { ...secrets }, keyRing),
+    ]);
+    await runDeletion(owner.uid);
+    expect(await traces(owner.uid, owner.email)).toEqual([]);
+  }, 60_000);
+});
 
 describe('submitBankApplication', () => {
   it('stores the application with our fees, season and status, and last fours only', async () => {

@@ -1,4 +1,4 @@
-import { customValueId } from '@united/domain/custom-value';
+import { customValueId, customValueIndex } from '@united/domain/custom-value';
 import { deletionJobDocument, deletionSteps } from '@united/domain/deletion-job';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
@@ -23,6 +23,7 @@ import {
   submitted,
   where,
 } from './support';
+import { reply, ticketBy, ticketOf } from './ticket-support';
 import { auditOf, callerOf, readsOwnRecord, refusedWithoutTrace, traces } from './users-support';
 
 const bucket = getStorage().bucket();
@@ -32,6 +33,7 @@ let bystander: Person;
 beforeEach(async () => {
   await clearAll();
   await bucket.deleteFiles({ prefix: 'avatars/' });
+  await bucket.deleteFiles({ prefix: 'ticket_attachments/' });
   boss = await person('super_admin');
   admin = await person('admin');
   bystander = await full();
@@ -52,15 +54,27 @@ async function full(): Promise<Person> {
   await call('saveDraftSecrets', { ...secrets }, owner.token);
   const now = Timestamp.now();
   for (const key of ['Software_URL', 'phone']) {
+    const entry = { key, value: 'x', value_type: 'text' } as const;
     await db.doc(`member_custom_values/${customValueId(owner.uid, key)}`).set({
       member_id: owner.uid,
-      key,
-      value: 'x',
-      value_type: 'text',
+      ...entry,
       created_at: now,
       updated_at: now,
+      ...customValueIndex(owner, entry),
     });
   }
+  await call(
+    'setSecretValue',
+    { member_id: owner.uid, key: 'Software Password', value: 'Quillfeather-7' },
+    owner.token,
+  );
+  await db.doc(`announcement_receipts/an-announcement__${owner.uid}`).set({
+    announcement_id: 'an-announcement',
+    member_id: owner.uid,
+    read_at: now,
+    acknowledged_at: null,
+    created_at: now,
+  });
   await db.doc(`view_as_sessions/${owner.uid}-admin`).set({
     member_id: owner.uid,
     reason: 'Help',
@@ -68,11 +82,36 @@ async function full(): Promise<Person> {
     expires_at: now,
   });
   await bucket.file(`avatars/${owner.uid}/avatar`).save('picture', { contentType: 'image/png' });
+  await supportDesk(owner);
   return owner;
 }
 
+/** Tickets of a person with everything that there is about one: both sides' replies and files, a note, presence, and an upload never sent. */
+async function supportDesk(owner: Person): Promise<void> {
+  const ids = [await ticketBy(owner), await ticketBy(owner, { status: 'closed' })];
+  applicationsOf.set(owner.uid, [...(applicationsOf.get(owner.uid) ?? []), ...ids]);
+  const now = Timestamp.now();
+  for (const id of ids) {
+    // Taken into account already, so that no event has anything to do with them.
+    for (const author of [owner, admin]) await reply(id, owner, author, { handled_at: now });
+    const note = {
+      ticket_id: id,
+      author_id: admin.uid,
+      author_name: admin.name,
+      body: 'x',
+      created_at: now,
+    };
+    await db.collection('support_ticket_notes').add(note);
+    await db.doc(`support_ticket_presence/${id}__${admin.uid}`).set({ ticket_id: id, uid: admin.uid });
+    for (const uid of [owner.uid, admin.uid])
+      await bucket.file(`ticket_attachments/${id}/${uid}/f`).save('x');
+  }
+  await bucket.file(`ticket_attachments/never-sent/${owner.uid}/f`).save('x');
+}
+
 async function residue({ uid, email }: Person) {
-  const [files] = await bucket.getFiles({ prefix: `avatars/${uid}` });
+  const own = [uid, ...(applicationsOf.get(uid) ?? [])];
+  const files = (await bucket.getFiles())[0].filter(({ name }) => own.some((text) => name.includes(text)));
   return [
     ...(await traces(uid, email, ...(applicationsOf.get(uid) ?? []))),
     ...files.map(({ name }) => name),
@@ -85,7 +124,7 @@ const jobOf = async (uid: string) =>
 
 /** What belongs to someone else; must stay to the letter. */
 const ofOthers = async ({ uid, email }: Person) => {
-  const documents = await everything(['audit_log', 'deletion_jobs', 'rate_limits']);
+  const documents = await everything(['audit_log', 'deletion_jobs', 'rate_limits', 'stats']);
   const own = [uid, email, ...(applicationsOf.get(uid) ?? [])];
   return Object.entries(documents).filter(
     ([path, json]) => !own.some((text) => `${path} ${json}`.includes(text)),
@@ -267,4 +306,18 @@ it('an admin loses access the moment a deletion begins', async () => {
     boss.token,
   );
   expect(error.details).toEqual({ reason: 'being-deleted' });
+});
+
+it('an admin who is deleted leaves conversations as they were, and assignments to others', async () => {
+  const assigned = [await ticketBy(bystander, { assigned_to: admin.uid }), await ticketBy(bystander)];
+  const [mine = '', other = ''] = assigned;
+  await reply(other, bystander, admin, { handled_at: Timestamp.now() });
+  await db.doc(`support_ticket_presence/${other}__${admin.uid}`).set({ ticket_id: other, uid: admin.uid });
+  const file = bucket.file(`ticket_attachments/${other}/${admin.uid}/sent`);
+  await file.save('x');
+  await call('deleteUser', { uid: admin.uid }, boss.token);
+  expect(await ticketOf(mine)).toMatchObject({ assigned_to: null, assigned_admin: null });
+  expect(await where('support_ticket_replies', 'author_id', admin.uid)).not.toEqual([]);
+  expect(await where('support_ticket_presence', 'uid', admin.uid)).toEqual([]);
+  expect(await file.exists()).toEqual([true]);
 });

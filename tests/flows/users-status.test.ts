@@ -1,5 +1,5 @@
 import type { Role } from '@united/domain/roles';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { beginDeletion } from '../../functions/src/services/users/delete-user';
 import { resetUserPassword } from '../../functions/src/services/users/reset-user-password';
 import { runDeletion } from '../../functions/src/services/users/run-deletion';
@@ -8,7 +8,6 @@ import { updateUser } from '../../functions/src/services/users/update-user';
 import {
   auth,
   call,
-  clearAll,
   db,
   everything,
   identityToolkit,
@@ -25,6 +24,7 @@ import {
   expectAgreement,
   expectNoOrphan,
   formOf,
+  freshCast,
   readsOwnRecord,
   record,
   refusedWithoutTrace,
@@ -33,12 +33,8 @@ import {
 let boss: Person;
 let admin: Person;
 let member: Person;
-beforeEach(async () => {
-  vi.restoreAllMocks();
-  await clearAll();
-  boss = await person('super_admin');
-  admin = await person('admin');
-  member = await person('member');
+freshCast((cast) => {
+  ({ boss, admin, member } = cast);
 });
 
 const signInAnswer = ({ email }: Person) =>

@@ -1,9 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { updateUser } from '../../functions/src/services/users/update-user';
 import {
   auth,
   call,
-  clearAll,
   db,
   everything,
   identityToolkit,
@@ -21,6 +20,7 @@ import {
   expectAgreement,
   expectNoOrphan,
   formOf,
+  freshCast,
   readsOwnRecord,
   record,
   refusedWithoutTrace,
@@ -29,12 +29,8 @@ import {
 let admin: Person;
 let boss: Person;
 let member: Person;
-beforeEach(async () => {
-  vi.restoreAllMocks();
-  await clearAll();
-  boss = await person('super_admin');
-  admin = await person('admin');
-  member = await person('member');
+freshCast((cast) => {
+  ({ boss, admin, member } = cast);
 });
 
 const url = (value: string) => ({ key: 'Software_URL', value, value_type: 'url' as const });
@@ -183,6 +179,55 @@ describe('updateUser refuses', () => {
     const data = { ...(await formOf(member.uid, {})), ...change };
     const error = await refusedWithoutTrace('invalid-argument', 'updateUser', data, admin.token);
     expect(Object.keys(error.details?.fields ?? {})).toContain(field);
+  });
+});
+
+describe('updateUser with a password that Auth does not take', () => {
+  const failing = async () => {
+    const update = auth.updateUser.bind(auth);
+    vi.spyOn(auth, 'updateUser').mockImplementation((uid, change) =>
+      'password' in change ? Promise.reject(new Error('no new passwords today')) : update(uid, change),
+    );
+    return formOf(member.uid, {
+      name: 'Half Done',
+      email: 'half@update.test',
+      role: 'admin' as const,
+      password: 'Typed-2025!',
+      custom_values: [login('x')],
+    });
+  };
+
+  it('says so and leaves everything as it was: record, account, sessions and log', async () => {
+    const caller = await callerOf(boss);
+    const withoutTokens = async () =>
+      (await accounts()).map((account) => ({ ...account, tokensValidAfterTime: null }));
+    const before = [await everything(), await withoutTokens()];
+    await expect(updateUser(caller, await failing())).rejects.toMatchObject({
+      code: 'failed-precondition',
+      message: 'Failed to update password',
+      details: { reason: 'password' },
+    });
+    expect([await everything(), await withoutTokens()]).toEqual(before);
+    await expectNoOrphan();
+    expect(await readsOwnRecord(member)).toBe(200);
+    await signIn(member.email);
+  });
+
+  it('is completed by the same change later', async () => {
+    const caller = await callerOf(boss);
+    const change = await failing();
+    await expect(updateUser(caller, change)).rejects.toThrow();
+    vi.restoreAllMocks();
+    await updateUser(caller, change);
+    await expectNoOrphan();
+    await signIn('half@update.test', 'Typed-2025!');
+  });
+
+  it('is told of a person whose account is gone', async () => {
+    await auth.deleteUser(member.uid);
+    const data = await formOf(member.uid, { password: 'Typed-2025!' });
+    const error = await refusedWithoutTrace('failed-precondition', 'updateUser', data, admin.token);
+    expect(error).toMatchObject({ message: 'Failed to update password', details: { reason: 'password' } });
   });
 });
 

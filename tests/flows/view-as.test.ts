@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { viewAsSessionDocument } from '@united/domain/view-as-session';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, clearAll, db, type Person, person, post, refused, where } from './support';
+import { call, clearAll, db, everything, type Person, person, post, refused, where } from './support';
 
 let member: Person;
 let admin: Person;
@@ -135,4 +135,51 @@ describe('startViewAs', () => {
     const other = await person('super_admin');
     await call('startViewAs', { uid: member.uid, reason }, other.token);
   }, 60_000);
+});
+
+describe('endViewAs', () => {
+  it('ends the look and says so in the log, under the name of the member', async () => {
+    await call('startViewAs', { uid: member.uid, reason }, admin.token);
+    expect(await call('endViewAs', {}, admin.token)).toEqual({});
+    expect((await db.doc(`view_as_sessions/${admin.uid}`).get()).exists).toBe(false);
+    expect(await where('audit_log', 'action', 'user.view_ended')).toMatchObject([
+      {
+        actor: { uid: admin.uid },
+        target: { collection: 'users', id: member.uid, name: member.name },
+        fields: [],
+        reason: null,
+      },
+    ]);
+  });
+
+  it('does nothing without a look, and nothing the second time, also at the same moment', async () => {
+    const before = await everything();
+    await call('endViewAs', {}, admin.token);
+    expect(await everything()).toEqual(before);
+    await call('startViewAs', { uid: member.uid, reason }, admin.token);
+    await Promise.all(Array.from({ length: 4 }, () => call('endViewAs', {}, admin.token)));
+    expect(await where('audit_log', 'action', 'user.view_ended')).toHaveLength(1);
+  });
+
+  it('leaves the looks of others alone', async () => {
+    const other = await person('super_admin');
+    await call('startViewAs', { uid: member.uid, reason }, other.token);
+    const before = await everything();
+    await call('endViewAs', {}, admin.token);
+    expect(await everything()).toEqual(before);
+    await refused('invalid-argument', 'endViewAs', { uid: other.uid }, admin.token);
+  });
+
+  it('removes a look that was over, without a row', async () => {
+    await call('startViewAs', { uid: member.uid, reason }, admin.token);
+    await db.doc(`view_as_sessions/${admin.uid}`).update({ expires_at: Timestamp.now() });
+    await call('endViewAs', {}, admin.token);
+    expect((await db.collection('view_as_sessions').get()).size).toBe(0);
+    expect(await where('audit_log', 'action', 'user.view_ended')).toEqual([]);
+  });
+
+  it('is not for members', async () => {
+    await refused('permission-denied', 'endViewAs', {}, member.token);
+    await refused('unauthenticated', 'endViewAs', {});
+  });
 });

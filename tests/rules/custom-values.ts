@@ -50,7 +50,8 @@ const wrong: [string, Data][] = [
   ['a value that is a map', { value: { deep: 'x' } }],
   ['a blank value', { value: '  ' }],
   ['a value that is too long', { value: 'x'.repeat(limits.customValue + 1) }],
-  ['an unknown type', { value_type: 'secret' }],
+  ['a type that only functions write', { value_type: 'secret' }],
+  ['an unknown type', { value_type: 'html' }],
   ['a type that is a list', { value_type: ['text'] }],
   ['a script for an address', { value_type: 'url', value: 'javascript:alert(1)' }],
   ['inline data for an address', { value_type: 'url', value: 'data:text/html,x' }],
@@ -86,6 +87,15 @@ export function describeCustomValues(): void {
       await create(owner, data, expectRefused);
       await create('admin', data, expectRefused);
     });
+    it.each(['Software Password', 'software_password', 'SOFTWARE-password'])(
+      '%s is a secret, which nobody writes in the clear',
+      async (key) => {
+        await create('super_admin', entry({ key }), expectRefused);
+        await create('super_admin', entry({ key, value: '', value_type: 'secret' }), expectRefused);
+      },
+    );
+    it('cannot be given what makes it findable', () =>
+      create('admin', entry({ search_terms: ['efin'] }), expectRefused));
     it('may be as long as the limits', () =>
       create(
         'admin',
@@ -151,6 +161,26 @@ export function describeCustomValues(): void {
       ['another beginning', { created_at: serverTimestamp() }],
     ])('refuses %s', (_, data) => expectRefused(phone, () => change('super_admin', data)));
 
+    it('that is a secret is for functions to change and remove', async () => {
+      const path = pathOf(owner, 'Bank PIN');
+      const stored = { ...entry({ key: 'Bank PIN', value: '', value_type: 'secret' }) };
+      await put(path, { ...stored, created_at: Timestamp.now(), updated_at: Timestamp.now() });
+      await expectRefused(path, () => change('super_admin', { value: 'x', value_type: 'text' }, path));
+      await expectRefused(path, () => change('super_admin', { key: 'bank pin' }, path));
+      await expectRefused(path, () => deleteDoc(doc(databaseOf('super_admin'), path)));
+      await expectRefused(path, () => deleteDoc(doc(databaseOf(owner), path)));
+      await restore(path);
+    });
+    it('keeps what the server added, through changes by others', async () => {
+      const path = pathOf(owner, 'Office Motto');
+      const added = { member: { name: 'Dana', email: 'd@x.test' }, search_terms: ['office'] };
+      await put(path, { ...entry(added), created_at: Timestamp.now(), updated_at: Timestamp.now() });
+      await expectAccepted(path, () => change('admin', { value: 'Kept' }, path));
+      await put(path, { ...entry(added), created_at: Timestamp.now(), updated_at: Timestamp.now() });
+      await expectRefused(path, () => change('admin', { search_terms: ['other'] }, path));
+      await expectRefused(path, () => change('admin', { member: deleteField() }, path));
+      await restore(path);
+    });
     it('of staff is not for its owner to change or remove', async () => {
       const path = pathOf(owner, 'Office_EFIN');
       const stored = { ...entry({ key: 'Office_EFIN', value: '012345', value_type: 'number' }) };

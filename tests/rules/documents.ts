@@ -1,14 +1,22 @@
+import {
+  type Announcement,
+  type AnnouncementAudience,
+  type AnnouncementReceipt,
+  receiptId,
+} from '@united/domain/announcement';
 import { bankApplicationSchema } from '@united/domain/bank-application';
 import { buildBankApplication } from '@united/domain/bank-application-build';
 import { buildBankApplicationEvent } from '@united/domain/bank-application-event';
 import { collections } from '@united/domain/collections';
 import { type CustomValue, customValueId } from '@united/domain/custom-value';
 import type { DeletionJob } from '@united/domain/deletion-job';
+import type { EmailTemplate } from '@united/domain/email-template';
 import { defaultSettings } from '@united/domain/settings';
 import { buildUser } from '@united/domain/user';
 import type { ViewAsSession } from '@united/domain/view-as-session';
 import { Timestamp } from 'firebase/firestore';
 import { type Person, people, personNames, revokedAt } from '../support/people';
+import { ticketDocuments } from './ticket-documents';
 
 export type Data = Record<string, unknown>;
 
@@ -84,6 +92,34 @@ export const phoneFor = (uid: string): Data =>
     updated_at: now,
   }) satisfies CustomValue;
 
+/** The id of the announcement that is out and for everybody. */
+export const announcementForAll = 'announcement_for_all';
+
+export const announcementFor = (audience: AnnouncementAudience, change: Data = {}): Data => ({
+  ...({
+    title: 'The season opens',
+    content: 'On **Monday**.',
+    audience,
+    pinned: false,
+    publish_at: now,
+    expires_at: null,
+    must_acknowledge: true,
+    created_at: now,
+    updated_at: now,
+    updated_by: 'admin',
+  } satisfies Announcement),
+  ...change,
+});
+
+export const receiptFor = (uid: string): Data =>
+  ({
+    announcement_id: announcementForAll,
+    member_id: uid,
+    read_at: now,
+    acknowledged_at: null,
+    created_at: now,
+  }) satisfies AnnouncementReceipt;
+
 export const deletionFor = (uid: string): Data =>
   ({
     name: uid,
@@ -103,6 +139,22 @@ export const viewFor = (_uid: string): Data =>
     expires_at: now,
   }) satisfies ViewAsSession;
 
+export const readsFor = (_uid: string): Data => ({ seen_at: now });
+
+/** As one that may be written, but for its times and writer. */
+export const templateFor = (): Data =>
+  ({
+    name: 'Season kick-off',
+    template_type: 'custom_template',
+    subject: 'The season begins',
+    content: '<p>Hello {{member_first_name}}</p>',
+    is_active: true,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    updated_by: 'admin',
+  }) satisfies EmailTemplate;
+
 export const someUser = (): Data => userOf('newcomer', { role: 'member', status: 'active' });
 export const somethingStored = (): Data => ({ value: 'kept', at: now });
 
@@ -115,18 +167,35 @@ export function everyDocument(): Map<string, Data> {
     documents.set(`${collections.viewAsSessions}/${uid}`, viewFor(uid));
     if (aimsAt !== uid) continue;
     documents.set(`${collections.memberCustomValues}/${phoneOf(uid)}`, phoneFor(uid));
+    documents.set(`${collections.memberCustomValueSecrets}/${phoneOf(uid)}`, somethingStored());
+    documents.set(
+      `${collections.announcementReceipts}/${receiptId(announcementForAll, uid)}`,
+      receiptFor(uid),
+    );
     documents.set(`${collections.deletionJobs}/${uid}`, deletionFor(uid));
     documents.set(`${collections.bankApplications}/${applicationOf(uid)}`, applicationFor(uid));
     documents.set(`${collections.bankApplicationEvents}/${uid}`, eventFor(uid));
     documents.set(`${collections.emailNotifications}/${uid}`, messageFor(uid));
+    documents.set(`${collections.notificationReads}/${uid}`, readsFor(uid));
+    documents.set(`${collections.emailTemplates}/${uid}`, templateFor());
+    documents.set(`${collections.emailTemplateVersions}/${uid}`, somethingStored());
+    documents.set(`${collections.emailSends}/${uid}`, somethingStored());
+    documents.set(`${collections.emailSuppressions}/${uid}`, somethingStored());
+    documents.set(`${collections.emailEvents}/${uid}`, somethingStored());
+    documents.set(`${collections.customValueKeys}/${uid}`, somethingStored());
     documents.set(`${collections.bankApplicationDrafts}/${uid}`, draftFor(uid));
     documents.set(`${collections.bankApplicationSecrets}/${applicationOf(uid)}`, somethingStored());
     documents.set(`${collections.bankApplicationSlots}/${uid}`, somethingStored());
     documents.set(`${collections.rateLimits}/${uid}`, somethingStored());
     documents.set(`${collections.auditLog}/${uid}`, somethingStored());
     documents.set(`${collections.settings}/${uid}`, somethingStored());
+    documents.set(`${collections.stats}/${uid}`, somethingStored());
+    documents.set(`${collections.contactMessages}/${uid}`, somethingStored());
+    for (const [path, data] of ticketDocuments(uid)) documents.set(path, data);
   }
+  documents.set(`${collections.announcements}/${announcementForAll}`, announcementFor('all'));
   documents.set(`${collections.settings}/public`, { ...defaultSettings });
   documents.set(`${collections.settings}/staff`, somethingStored());
+  documents.set(`${collections.stats}/dashboard`, somethingStored());
   return documents;
 }

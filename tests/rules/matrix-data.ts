@@ -1,7 +1,11 @@
+import { receiptId } from '@united/domain/announcement';
 import { type CollectionPath, collections } from '@united/domain/collections';
 import { serverTimestamp } from 'firebase/firestore';
 import { type PersonName, personNames } from '../support/people';
+import { ticketOf } from '../support/query-specs';
 import {
+  announcementFor,
+  announcementForAll,
   applicationFor,
   applicationOf,
   type Data,
@@ -11,10 +15,13 @@ import {
   messageFor,
   phoneFor,
   phoneOf,
+  receiptFor,
   somethingStored,
   someUser,
+  templateFor,
   viewFor,
 } from './documents';
+import { newReply, newTicket, noteFor, presenceFor, presenceOf, savedReplyFor } from './ticket-documents';
 
 export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];
@@ -26,10 +33,10 @@ export interface Row {
   id: (uid: string) => string;
   /** Id under which a document is created; where it exists, it is removed before. */
   newId: (uid: string) => string;
-  /** A document that would be fine but for who writes it. */
-  document: (uid: string) => Data;
+  /** A document of the person aimed at that would be fine but for who writes it: `writer`. */
+  document: (uid: string, writer: PersonName) => Data;
   /** A change that would be fine but for who makes it. */
-  change: Data;
+  change: Data | ((writer: PersonName) => Data);
   /** The field that names the owner; owners list by it, staff list everything. */
   owner?: string;
   allowed: Partial<Record<Operation, readonly PersonName[]>>;
@@ -56,6 +63,26 @@ const phone = (uid: string): Data => ({
   ...phoneFor(uid),
   created_at: serverTimestamp(),
   updated_at: serverTimestamp(),
+});
+
+const announcement = (_: string, writer: PersonName): Data => ({
+  ...announcementFor('all'),
+  created_at: serverTimestamp(),
+  updated_at: serverTimestamp(),
+  updated_by: writer,
+});
+
+const receipt = (uid: string): Data => ({
+  ...receiptFor(uid),
+  read_at: serverTimestamp(),
+  created_at: serverTimestamp(),
+});
+
+const template = (_: string, writer: PersonName): Data => ({
+  ...templateFor(),
+  created_at: serverTimestamp(),
+  updated_at: serverTimestamp(),
+  updated_by: writer,
 });
 
 /** Every collection of domain/src/collections.ts has a row; the suite fails without. */
@@ -110,6 +137,45 @@ export const matrix: Record<string, Row> = {
     owner: 'member_id',
     allowed: { get: ownersAndStaff, list: ownersAndStaff },
   },
+  /** Of members and EROs; that of staff has tests of its own. */
+  notification_reads: {
+    collection: collections.notificationReads,
+    id: (uid) => uid,
+    newId: (uid) => uid,
+    document: () => ({ seen_at: serverTimestamp() }),
+    change: { seen_at: serverTimestamp() },
+    allowed: { get: owners, create: owners, update: owners },
+  },
+  email_templates: {
+    collection: collections.emailTemplates,
+    id: (uid) => uid,
+    newId: (uid) => `new_${uid}`,
+    document: template,
+    change: (writer) => ({
+      subject: 'Changed',
+      version: 2,
+      updated_by: writer,
+      updated_at: serverTimestamp(),
+    }),
+    allowed: { get: staff, list: staff, create: staff, update: staff, delete: staff },
+  },
+  email_template_versions: {
+    ...closed,
+    collection: collections.emailTemplateVersions,
+    allowed: { get: staff, list: staff },
+  },
+  email_sends: { ...closed, collection: collections.emailSends, allowed: { get: staff, list: staff } },
+  email_suppressions: {
+    ...closed,
+    collection: collections.emailSuppressions,
+    allowed: { get: staff, list: staff },
+  },
+  email_events: { ...closed, collection: collections.emailEvents },
+  custom_value_keys: {
+    ...closed,
+    collection: collections.customValueKeys,
+    allowed: { get: staff, list: staff },
+  },
   bank_application_drafts: {
     collection: collections.bankApplicationDrafts,
     id: (uid) => uid,
@@ -119,7 +185,79 @@ export const matrix: Record<string, Row> = {
     allowed: { get: owners, create: owners, update: owners, delete: owners },
   },
   bank_application_secrets: { ...closed, collection: collections.bankApplicationSecrets, id: applicationOf },
+  member_custom_value_secrets: { ...closed, collection: collections.memberCustomValueSecrets, id: phoneOf },
+  /** Members and EROs list them by audience and time only, which has tests of its own. */
+  announcements: {
+    collection: collections.announcements,
+    id: () => announcementForAll,
+    newId: () => 'new_announcement',
+    document: announcement,
+    change: (writer) => ({ title: 'Changed', updated_by: writer, updated_at: serverTimestamp() }),
+    allowed: {
+      get: [...ownersAndStaff, 'other_member'],
+      list: staff,
+      create: staff,
+      update: staff,
+      delete: staff,
+    },
+  },
+  announcement_receipts: {
+    collection: collections.announcementReceipts,
+    id: (uid) => receiptId(announcementForAll, uid),
+    newId: (uid) => receiptId(announcementForAll, uid),
+    document: receipt,
+    change: { acknowledged_at: serverTimestamp() },
+    owner: 'member_id',
+    allowed: { get: ownersAndStaff, list: ownersAndStaff, create: owners, update: owners },
+  },
   bank_application_slots: { ...closed, collection: collections.bankApplicationSlots },
+  support_tickets: {
+    collection: collections.supportTickets,
+    id: ticketOf,
+    newId: (uid) => `new_${uid}`,
+    document: newTicket,
+    change: { status: 'in_progress', priority: 'low', updated_at: serverTimestamp() },
+    owner: 'member_id',
+    allowed: { get: ownersAndStaff, list: ownersAndStaff, create: owners, update: staff },
+  },
+  support_ticket_replies: {
+    collection: collections.supportTicketReplies,
+    id: (uid) => uid,
+    newId: (uid) => `new_${uid}`,
+    document: newReply,
+    change: { body: 'changed' },
+    owner: 'member_id',
+    allowed: { get: ownersAndStaff, list: ownersAndStaff, create: ownersAndStaff },
+  },
+  support_ticket_notes: {
+    collection: collections.supportTicketNotes,
+    id: (uid) => uid,
+    newId: (uid) => `new_${uid}`,
+    document: (uid, writer) => ({ ...noteFor(uid, writer), created_at: serverTimestamp() }),
+    change: { body: 'changed' },
+    allowed: { get: staff, list: staff, create: staff },
+  },
+  /** Of somebody else; the own one has tests of its own. */
+  support_ticket_presence: {
+    collection: collections.supportTicketPresence,
+    id: presenceOf,
+    newId: presenceOf,
+    document: (uid) => ({ ...presenceFor(uid), seen_at: serverTimestamp() }),
+    change: { replying: true, seen_at: serverTimestamp() },
+    allowed: { get: staff, list: staff },
+  },
+  saved_replies: {
+    collection: collections.savedReplies,
+    id: (uid) => uid,
+    newId: (uid) => `new_${uid}`,
+    document: (_uid, writer) => ({
+      ...savedReplyFor(writer),
+      created_at: serverTimestamp(),
+      updated_at: serverTimestamp(),
+    }),
+    change: (writer) => ({ title: 'Changed', updated_by: writer, updated_at: serverTimestamp() }),
+    allowed: { get: staff, list: staff, create: staff, update: staff, delete: staff },
+  },
   'settings/public': {
     ...closed,
     collection: collections.settings,
@@ -135,6 +273,20 @@ export const matrix: Record<string, Row> = {
     allowed: { get: staff },
   },
   'settings/{other}': { ...closed, collection: collections.settings },
+  'stats/dashboard': {
+    ...closed,
+    collection: collections.stats,
+    id: () => 'dashboard',
+    newId: () => 'dashboard',
+    allowed: { get: staff },
+  },
+  'stats/{other}': { ...closed, collection: collections.stats },
+  contact_messages: {
+    ...closed,
+    collection: collections.contactMessages,
+    change: { status: 'closed' },
+    allowed: { get: staff, list: staff },
+  },
   audit_log: {
     ...closed,
     collection: collections.auditLog,

@@ -45,8 +45,8 @@ async function write(
   const path = `${row.collection}/${id}`;
   if (operation === 'create') await put(path, null);
   const attempts = {
-    create: () => setDoc(doc(db, path), row.document(aimsAt)),
-    update: () => updateDoc(doc(db, path), row.change),
+    create: () => setDoc(doc(db, path), row.document(aimsAt, name)),
+    update: () => updateDoc(doc(db, path), typeof row.change === 'function' ? row.change(name) : row.change),
     delete: () => deleteDoc(doc(db, path)),
   };
   await (allowed ? expectAccepted : expectRefused)(path, attempts[operation]);

@@ -1,9 +1,20 @@
+import { announcementAudiences, audiencesOf, earlyReadMinutes } from '@united/domain/announcement';
 import { wizardSteps } from '@united/domain/bank-application';
 import { draftValueKeys } from '@united/domain/bank-application-draft';
 import { collections } from '@united/domain/collections';
-import { customValueTypes, profileValueKeys } from '@united/domain/custom-value';
+import { customValueTypes, profileValueKeys, secretSlugs } from '@united/domain/custom-value';
+import { templateTypeNames } from '@united/domain/email-placeholders';
 import { limits } from '@united/domain/limits';
 import { mayManage, roles } from '@united/domain/roles';
+import {
+  efinUnlockCategory,
+  efinUnlockKeys,
+  ticketCategories,
+  ticketPriorities,
+  ticketStatuses,
+  unlockAnswers,
+} from '@united/domain/support-ticket';
+import { attachmentSchema, attachmentTypes } from '@united/domain/support-ticket-reply';
 import { userStatuses } from '@united/domain/user';
 import { describe, expect, it } from 'vitest';
 import { projectFile } from '../support/environment';
@@ -45,11 +56,69 @@ export function describeVocabulary(): void {
       const expected = profileValueKeys.flatMap(({ key, value_type }) => [key, value_type]);
       expect(words(bodyOf('profileTypes'))).toEqual(expected);
       expect(captures(bodyOf('fits'), /type == '([a-z]+)'/g)).toEqual(customValueTypes);
+      expect(words(bodyOf('secretSlugs'))).toEqual([...secretSlugs]);
       expect(bodyOf('fits')).toContain(`value.size() <= ${limits.email} `);
       expect(bodyOf('isCustomValue')).toContain(`isText(entry.key, ${limits.customValueKey})`);
       expect(bodyOf('isCustomValue')).toContain(`isText(entry.value, ${limits.customValue})`);
       const byStaff = /isStaff\(\) && roleOf\(entry.member_id\) in (\[[^\]]*\])/.exec(rules)?.[1];
       expect(words(byStaff)).toEqual(roles.filter((role) => mayManage('admin', role)));
+    });
+
+    it('for tickets: categories, statuses, priorities, the fields of an unlock, lengths', () => {
+      const expected = Object.entries(ticketCategories).flatMap(([name, list]) => [name, ...list]);
+      expect(words(bodyOf('subcategories'))).toEqual(expected);
+      expect(words(bodyOf('ticketStatuses'))).toEqual([...ticketStatuses]);
+      expect(words(bodyOf('ticketPriorities'))).toEqual([...ticketPriorities]);
+      expect(words(bodyOf('unlockKeys'))).toEqual(efinUnlockKeys);
+      expect(words(bodyOf('unlockAnswers'))).toEqual([...unlockAnswers]);
+      const unlock = bodyOf('hasFieldsOfItsCategory');
+      expect(new Set(words(unlock))).toEqual(new Set([efinUnlockCategory]));
+      for (const key of efinUnlockKeys) expect(unlock).toContain(`ticket.${key}`);
+      expect(unlock).toContain(`reason_for_unlock, ${limits.unlockReason})`);
+      expect(bodyOf('isNewTicket')).toContain(`ticket.title, ${limits.ticketTitle})`);
+      expect(bodyOf('isNewTicket')).toContain(`ticket.description, ${limits.ticketText})`);
+    });
+
+    it('for replies, notes, saved replies and their files', () => {
+      const file = bodyOf('isAttachment');
+      expect(words(/hasOnly\((\[[^\]]*\])/.exec(file)?.[1])).toEqual(Object.keys(attachmentSchema.shape));
+      expect(words(/content_type in (\[[^\]]*\])/.exec(file)?.[1])).toEqual([...attachmentTypes]);
+      const inStorage = withoutComments('storage.rules').split('function isDocument').at(-1) ?? '';
+      expect(words(/contentType in (\[[^\]]*\])/.exec(inStorage)?.[1])).toEqual([...attachmentTypes]);
+      const most = `<= ${limits.attachmentBytes / 1024 / 1024} * 1024 * 1024`;
+      expect(file).toContain(`file.size ${most}`);
+      expect(inStorage).toContain(`request.resource.size ${most}`);
+      expect(file).toContain(`file.name, ${limits.fileName})`);
+      expect(captures(bodyOf('areAttachments'), /isAttachment\(files\[(\d)\]/g)).toHaveLength(
+        limits.attachments,
+      );
+      expect(bodyOf('areAttachments')).toContain(`files.size() <= ${limits.attachments}`);
+      for (const name of ['isReply', 'isNote', 'isSavedReply']) {
+        expect(bodyOf(name)).toContain(`body, ${limits.ticketText})`);
+      }
+      expect(bodyOf('isSavedReply')).toContain(`title, ${limits.shortText})`);
+    });
+
+    it('for announcements: who is meant, how long the texts are, how early they may be read', () => {
+      const body = bodyOf('isAnnouncement');
+      expect(body).toContain(`announcement.title, ${limits.ticketTitle})`);
+      expect(body).toContain(`announcement.content, ${limits.announcement})`);
+      expect(words(/audience in (\[[^\]]*\])/.exec(body)?.[1])).toEqual(announcementAudiences);
+      expect(bodyOf('isOut')).toContain(`duration.value(${earlyReadMinutes}, 'm')`);
+      const both = ['ero', ...audiencesOf('ero'), ...audiencesOf('member')];
+      expect(words(bodyOf('audiences'))).toEqual(both);
+      expect(words(bodyOf('maySee'))).toEqual(both);
+    });
+
+    it('for the types of templates and the lengths of their texts', () => {
+      expect(words(bodyOf('templateTypes'))).toEqual(templateTypeNames);
+      for (const [field, max] of [
+        ['name', limits.name],
+        ['subject', limits.subject],
+        ['content', limits.templateContent],
+      ]) {
+        expect(bodyOf('isTemplate')).toContain(`template.${field}, ${max})`);
+      }
     });
 
     it.each(['firestore.rules', 'storage.rules'])('for roles and statuses in %s', (name) => {

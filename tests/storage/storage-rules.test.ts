@@ -1,92 +1,42 @@
-import {
-  assertFails,
-  initializeTestEnvironment,
-  type RulesTestContext,
-  type RulesTestEnvironment,
-} from '@firebase/rules-unit-testing';
-import { doc, type Firestore, setDoc } from 'firebase/firestore';
+import { assertFails } from '@firebase/rules-unit-testing';
 import {
   deleteObject,
-  type FirebaseStorage,
   getBytes,
   getMetadata,
   listAll,
   ref,
   type UploadMetadata,
   updateMetadata,
-  uploadBytes,
 } from 'firebase/storage';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { everyDocument } from '../rules/documents';
-import { emulatorAt, fromEnvironment, projectFile } from '../support/environment';
-import { inGoodStanding, type PersonName, people, personNames } from '../support/people';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inGoodStanding, type PersonName, personNames } from '../support/people';
+import { describeAttachments } from './attachments';
+import {
+  as,
+  clearStorage,
+  upload as create,
+  expectRefused,
+  place,
+  stored,
+  useStorageRules,
+} from './environment';
 
-let environment: RulesTestEnvironment;
 const megabyte = 1024 * 1024;
 const png = { contentType: 'image/png' };
 const picture = (bytes = 100) => new Uint8Array(bytes).fill(7);
 const avatarOf = (uid: string) => `avatars/${uid}/avatar`;
 const mine = avatarOf('member_owner');
-
-/** rules-unit-testing is typed with the compat SDK, whose instances the modular functions take as well. */
-const storageOf = (context: RulesTestContext) =>
-  context.storage(`gs://${fromEnvironment('FIREBASE_STORAGE_BUCKET')}`) as unknown as FirebaseStorage;
-
-function as(name: PersonName): FirebaseStorage {
-  const { token } = people[name];
-  return storageOf(
-    token ? environment.authenticatedContext(name, token) : environment.unauthenticatedContext(),
-  );
-}
-
-/** Type and size of a stored file, whatever the rules say; null when there is none. */
-async function stored(path: string) {
-  let found: { contentType: string | undefined; size: number; generation: string } | null = null;
-  await environment.withSecurityRulesDisabled(async (context) => {
-    const file = ref(storageOf(context), path);
-    found = await getMetadata(file).then(
-      ({ contentType, size, generation }) => ({ contentType, size, generation }),
-      () => null,
-    );
-  });
-  return found;
-}
-
-async function expectRefused(path: string, write: () => Promise<unknown>) {
-  const before = await stored(path);
-  await assertFails(write());
-  expect(await stored(path)).toEqual(before);
-}
-
 const upload = (name: PersonName, path: string, data = picture(), metadata: UploadMetadata = png) =>
-  uploadBytes(ref(as(name), path), data, metadata);
+  create(name, path, data, metadata);
 
-beforeAll(async () => {
-  environment = await initializeTestEnvironment({
-    projectId: fromEnvironment('GCLOUD_PROJECT'),
-    firestore: emulatorAt('FIRESTORE_EMULATOR_HOST'),
-    storage: { ...emulatorAt('FIREBASE_STORAGE_EMULATOR_HOST'), rules: projectFile('storage.rules') },
-  });
-  await environment.clearFirestore();
-  await environment.withSecurityRulesDisabled(async (context) => {
-    const db = context.firestore() as unknown as Firestore;
-    const users = [...everyDocument()].filter(([path]) => path.startsWith('users/'));
-    await Promise.all(users.map(([path, data]) => setDoc(doc(db, path), data)));
-  });
-});
-
+// One file, since the storage emulator holds one set of files and rules.
+useStorageRules();
 beforeEach(async () => {
-  await environment.clearStorage();
-  await environment.withSecurityRulesDisabled(async (context) => {
-    await uploadBytes(ref(storageOf(context), mine), picture(), png);
-  });
+  await clearStorage();
+  await place(mine, picture(), png);
 });
 
-afterAll(async () => {
-  await environment.clearStorage();
-  await environment.clearFirestore();
-  await environment.cleanup();
-});
+describeAttachments();
 
 describe("one's own picture", () => {
   it.each(inGoodStanding)('is set, read and removed by %s', async (name) => {
@@ -101,9 +51,7 @@ describe("one's own picture", () => {
   it.each(personNames.filter((name) => !inGoodStanding.includes(name)))('is not for %s', async (name) => {
     const path = avatarOf(name);
     await expectRefused(path, () => upload(name, path));
-    await environment.withSecurityRulesDisabled(async (context) => {
-      await uploadBytes(ref(storageOf(context), path), picture(), png);
-    });
+    await place(path, picture(), png);
     await assertFails(getBytes(ref(as(name), path)));
     await expectRefused(path, () => upload(name, path, picture(300)));
     await expectRefused(path, () => deleteObject(ref(as(name), path)));

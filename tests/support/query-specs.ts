@@ -1,3 +1,11 @@
+import {
+  acknowledgements,
+  announcementList,
+  announcementReaders,
+  announcementReceipts,
+  announcementsFor,
+  ownReceipts,
+} from '@united/domain/announcement-queries';
 import { auditActions } from '@united/domain/audit';
 import { type AuditFilters, auditList } from '@united/domain/audit-queries';
 import {
@@ -6,19 +14,53 @@ import {
   applicationList,
   applicationMessages,
   applicationSorts,
-  applicationsOfStatus,
   newestApplications,
   ownApplications,
   ownApplicationsOfStatus,
 } from '@united/domain/bank-application-queries';
 import { bankApplicationStatuses } from '@united/domain/bank-application-status';
 import { collections } from '@united/domain/collections';
-import { customValuesOf } from '@united/domain/custom-value-queries';
+import { type LeadFilters, leadList } from '@united/domain/contact-queries';
+import {
+  type CustomValueFilters,
+  customValueList,
+  customValuesOf,
+} from '@united/domain/custom-value-queries';
+import { emailStatuses, emailTypes } from '@united/domain/email-notification';
+import {
+  activeRecipients,
+  customValueKeys,
+  emailTemplates,
+  type NotificationFilters,
+  notificationHistory,
+  notificationsCounted,
+  notificationsOfSend,
+  ownNotifications,
+  ownUnread,
+  recentSends,
+  templateVersions,
+} from '@united/domain/email-queries';
 import type { QuerySpec } from '@united/domain/query';
 import { defaultSettings } from '@united/domain/settings';
+import { efinUnlockCategory } from '@united/domain/support-ticket';
 import {
-  membersCounted,
-  membersJoined,
+  type OwnTicketFilters,
+  openTickets,
+  ownTickets,
+  ownTicketsAwaiting,
+  ownTicketsOfStatus,
+  savedReplies,
+  type TicketFilters,
+  ticketList,
+  ticketNotes,
+  ticketPresence,
+  ticketReplies,
+  ticketSorts,
+  ticketsAwaiting,
+  ticketsOf,
+} from '@united/domain/support-ticket-queries';
+import {
+  activeStaff,
   messagesOf,
   recentMembers,
   type UserFilters,
@@ -29,10 +71,10 @@ import {
 
 /**
  * A query that the product issues. `owner`: by members and EROs about what is their own; `staff`: by admins and super admins;
- * `super_admin`: by super admins alone.
+ * `super_admin`: by super admins alone; `portal`: by members and EROs about what is for everybody of their role, with tests of its own.
  */
 export interface IssuedQuery {
-  audience: 'owner' | 'staff' | 'super_admin';
+  audience: 'owner' | 'staff' | 'super_admin' | 'portal';
   /** The query; `uid` is the person whose data it is about, `id` one of that person's applications. */
   spec: (uid: string, id: string) => QuerySpec;
 }
@@ -73,8 +115,63 @@ const everyUserList: UserFilters[] = combinations(
   userSorts.map((sort) => ({ search, status, role, sort, direction })),
 );
 
+/** The id of somebody's support ticket. */
+export const ticketOf = (uid: string): string => `ticket_of_${uid}`;
+
+/** The admin's Support Tickets with no filter, each alone, and all together, in each sort and direction: rules and indexes see no other difference. */
+const everyTicketList: TicketFilters[] = (
+  [
+    {},
+    { search: 'unlock' },
+    { status: 'open' },
+    { status: 'live' },
+    { priority: 'urgent' },
+    { assigned: 'an_admin' },
+    { assigned: 'nobody' },
+    { awaiting: 'staff' },
+    { member: 'a_member' },
+    {
+      search: 'unlock',
+      status: 'live',
+      priority: 'low',
+      assigned: 'an_admin',
+      awaiting: 'member',
+      member: 'm',
+    },
+  ] as const
+).flatMap((filters) =>
+  ticketSorts.flatMap((sort) =>
+    (['asc', 'desc'] as const).map((direction) => ({
+      search: '',
+      status: null,
+      priority: null,
+      assigned: null,
+      awaiting: null,
+      ...filters,
+      sort,
+      direction,
+    })),
+  ),
+);
+
+/** A member's own list with each filter set and not set. */
+const everyOwnTicketList: OwnTicketFilters[] = combinations(
+  ['', 'unlock'],
+  [null, 'open'] as const,
+  [null, efinUnlockCategory] as const,
+  [null],
+).map(([search, status, category]) => ({ search, status, category }));
+
 const since = new Date('2026-01-01T00:00:00Z');
 const until = new Date('2026-02-01T00:00:00Z');
+
+/** The list of leads with each filter set and not set, both ways round. */
+const everyLeadList: LeadFilters[] = combinations(
+  ['', 'dana'],
+  [null, 'new'] as const,
+  ['asc', 'desc'] as const,
+  [null],
+).map(([search, status, direction]) => ({ search, status, direction }));
 
 /** The audit log with each filter set and not set. */
 const everyAuditList: AuditFilters[] = combinations(
@@ -89,6 +186,22 @@ const everyAuditList: AuditFilters[] = combinations(
   ],
 ).map(([actor, target, action, dates]) => ({ actor, target, action, ...dates }));
 
+/** Custom Values with each filter set and not set. */
+const everyCustomValueList: CustomValueFilters[] = combinations(
+  ['', 'efin'],
+  [null, 'a_member'],
+  [null, 'url'] as const,
+  [null],
+).map(([search, member_id, value_type]) => ({ search, member_id, value_type }));
+
+/** The notification history with each filter set and not set. */
+const everyNotificationHistory: NotificationFilters[] = combinations(
+  ['', 'welcome'],
+  [null, 'failed'] as const,
+  [null, 'welcome'] as const,
+  [null],
+).map(([search, status, type]) => ({ search, status, type }));
+
 /**
  * Every query of domain/src/*-queries.ts under the name of the function that builds it, in all its shapes. The index check and the
  * rules tests run over them; a builder that is missing here fails the index check.
@@ -97,7 +210,6 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   ownApplicationsOfStatus: [
     { audience: 'owner', spec: (uid) => ownApplicationsOfStatus(uid, bankApplicationStatuses) },
   ],
-  applicationsOfStatus: [{ audience: 'staff', spec: () => applicationsOfStatus(bankApplicationStatuses) }],
   newestApplications: [{ audience: 'staff', spec: () => newestApplications(5) }],
   ownApplications: [{ audience: 'owner', spec: (uid) => ownApplications(uid) }],
   applicationList: everyApplicationList.map((filters) => ({
@@ -113,19 +225,89 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     { audience: 'staff', spec: (_, id) => applicationMessages(id) },
   ],
   userList: everyUserList.map((filters) => ({ audience: 'staff', spec: () => userList(filters, 25) })),
-  membersCounted: [
-    { audience: 'staff', spec: () => membersCounted() },
-    { audience: 'staff', spec: () => membersCounted({ status: 'active' }) },
-    { audience: 'staff', spec: () => membersCounted({ since }) },
-    { audience: 'staff', spec: () => membersCounted({ status: 'active', since }) },
-  ],
-  membersJoined: [{ audience: 'staff', spec: () => membersJoined(since, until) }],
   withoutApplication: [{ audience: 'staff', spec: () => withoutApplication(5) }],
   recentMembers: [{ audience: 'staff', spec: () => recentMembers(5) }],
+  activeStaff: [{ audience: 'staff', spec: () => activeStaff() }],
   messagesOf: [{ audience: 'staff', spec: (uid) => messagesOf(uid) }],
   customValuesOf: [
     { audience: 'owner', spec: (uid) => customValuesOf(uid) },
     { audience: 'staff', spec: (uid) => customValuesOf(uid) },
+  ],
+  leadList: everyLeadList.map((filters) => ({ audience: 'staff', spec: () => leadList(filters, 25) })),
+  ticketList: everyTicketList.map((filters) => ({
+    audience: 'staff',
+    spec: () => ticketList(filters, 25),
+  })),
+  ownTickets: everyOwnTicketList.map((filters) => ({
+    audience: 'owner',
+    spec: (uid) => ownTickets(uid, filters, 25),
+  })),
+  ownTicketsOfStatus: [
+    { audience: 'owner', spec: (uid) => ownTicketsOfStatus(uid, null) },
+    { audience: 'owner', spec: (uid) => ownTicketsOfStatus(uid, 'open') },
+  ],
+  ownTicketsAwaiting: [{ audience: 'owner', spec: (uid) => ownTicketsAwaiting(uid, 'staff') }],
+  openTickets: [
+    { audience: 'staff', spec: () => openTickets(null) },
+    { audience: 'staff', spec: () => openTickets('urgent') },
+  ],
+  ticketsAwaiting: [{ audience: 'staff', spec: () => ticketsAwaiting('member') }],
+  ticketsOf: [{ audience: 'staff', spec: (uid) => ticketsOf(uid, 5) }],
+  ticketReplies: [
+    { audience: 'owner', spec: (uid) => ticketReplies(ticketOf(uid), uid) },
+    { audience: 'staff', spec: (uid) => ticketReplies(ticketOf(uid), uid) },
+  ],
+  ticketNotes: [{ audience: 'staff', spec: (uid) => ticketNotes(ticketOf(uid)) }],
+  ticketPresence: [{ audience: 'staff', spec: (uid) => ticketPresence(ticketOf(uid)) }],
+  savedReplies: [{ audience: 'staff', spec: () => savedReplies() }],
+  customValueList: everyCustomValueList.map((filters) => ({
+    audience: 'staff',
+    spec: () => customValueList(filters, 25),
+  })),
+  announcementsFor: [
+    { audience: 'portal', spec: () => announcementsFor('member', new Date()) },
+    { audience: 'portal', spec: () => announcementsFor('ero', new Date()) },
+  ],
+  announcementList: [{ audience: 'staff', spec: () => announcementList(25) }],
+  announcementReaders: [
+    { audience: 'staff', spec: () => announcementReaders('all', '', 25) },
+    { audience: 'staff', spec: () => announcementReaders('eros', 'dana', 25) },
+  ],
+  announcementReceipts: [{ audience: 'staff', spec: () => announcementReceipts('an_announcement', 25) }],
+  acknowledgements: [{ audience: 'staff', spec: () => acknowledgements('an_announcement', 25) }],
+  ownReceipts: [
+    { audience: 'owner', spec: (uid) => ownReceipts(uid) },
+    { audience: 'staff', spec: (uid) => ownReceipts(uid) },
+  ],
+  notificationHistory: everyNotificationHistory.map((filters) => ({
+    audience: 'staff',
+    spec: () => notificationHistory(filters, 100),
+  })),
+  notificationsCounted: combinations(
+    [null, emailTypes.slice(0, 3)],
+    [null, emailStatuses.slice(0, 3)],
+    [null],
+    [null],
+  ).map(([types, statuses]) => ({
+    audience: 'staff' as const,
+    spec: () => notificationsCounted({ types, statuses }),
+  })),
+  notificationsOfSend: [{ audience: 'staff', spec: () => notificationsOfSend('a_send', 'failed') }],
+  ownNotifications: [
+    { audience: 'owner', spec: (uid) => ownNotifications(uid, 10) },
+    { audience: 'staff', spec: (uid) => ownNotifications(uid, 10) },
+  ],
+  ownUnread: [
+    { audience: 'owner', spec: (uid) => ownUnread(uid, new Date(0)) },
+    { audience: 'staff', spec: (uid) => ownUnread(uid, new Date(0)) },
+  ],
+  emailTemplates: [{ audience: 'staff', spec: () => emailTemplates() }],
+  templateVersions: [{ audience: 'staff', spec: () => templateVersions('a_template') }],
+  customValueKeys: [{ audience: 'staff', spec: () => customValueKeys() }],
+  recentSends: [{ audience: 'staff', spec: () => recentSends(10) }],
+  activeRecipients: [
+    { audience: 'staff', spec: () => activeRecipients('', 25) },
+    { audience: 'staff', spec: () => activeRecipients('dana', 25) },
   ],
   auditList: everyAuditList.map((filters) => ({
     audience: 'super_admin',
@@ -133,11 +315,33 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   })),
 };
 
+/** Messages by equalities, in the order of their ids. */
+const messages = (...where: QuerySpec['where'][number][]): QuerySpec => ({
+  collection: collections.emailNotifications,
+  where,
+  orderBy: [],
+  limit: 200,
+});
+
 const ofMember = (collection: QuerySpec['collection']): QuerySpec => ({
   collection,
   where: [['member_id', '==', 'u1']],
   orderBy: [],
   limit: 300,
+});
+
+const ofMembers = (...narrow: QuerySpec['where']): QuerySpec => ({
+  collection: collections.users,
+  where: [['role', 'in', ['member', 'ero']], ...narrow],
+  orderBy: [],
+  limit: 100,
+});
+
+const ofAuthor = (collection: QuerySpec['collection']): QuerySpec => ({
+  collection,
+  where: [['author_id', '==', 'u1']],
+  orderBy: [],
+  limit: 100,
 });
 
 /**
@@ -158,6 +362,68 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   'functions/src/services/users/import-users.ts': [
     { collection: collections.users, where: [['email', 'in', ['a@office.test']]], orderBy: [], limit: 30 },
   ],
+  'functions/src/services/custom-values/import-custom-values.ts': [
+    { collection: collections.users, where: [['email', 'in', ['a@office.test']]], orderBy: [], limit: 30 },
+  ],
+  'functions/src/services/custom-values/index-value.ts': [ofMember(collections.memberCustomValues)],
+  'functions/src/services/announcements/forget-receipts.ts': [
+    {
+      collection: collections.announcementReceipts,
+      where: [['announcement_id', '==', 'a1']],
+      orderBy: [],
+      limit: 300,
+    },
+  ],
+  'functions/src/services/email/recipients.ts': [
+    {
+      collection: collections.users,
+      where: [
+        ['role', 'in', ['member', 'ero']],
+        ['status', '==', 'active'],
+      ],
+      orderBy: [],
+      limit: 200,
+    },
+  ],
+  'functions/src/services/email/send-record.ts': [
+    messages(['send_id', '==', 's1'], ['status', 'in', ['queued', 'sending']]),
+  ],
+  'functions/src/services/email/cancel-send.ts': [
+    messages(['send_id', '==', 's1'], ['status', '==', 'queued']),
+  ],
+  'functions/src/services/email/retry-emails.ts': [
+    messages(['send_id', '==', 's1'], ['status', '==', 'failed']),
+  ],
+  'functions/src/services/email/complete-message.ts': [
+    {
+      collection: collections.emailTemplates,
+      where: [
+        ['template_type', '==', 'welcome'],
+        ['is_active', '==', true],
+      ],
+      orderBy: [['updated_at', 'desc']],
+      limit: 1,
+    },
+  ],
+  'functions/src/services/email/sweep.ts': [
+    ...(['send_at', 'updated_at'] as const).map(
+      (field): QuerySpec => ({
+        collection: collections.emailSends,
+        where: [
+          ['state', '==', 'queueing'],
+          [field, '<=', until],
+        ],
+        orderBy: [[field, 'asc']],
+        limit: 100,
+      }),
+    ),
+    ...(['lease_until', 'next_attempt_at'] as const).map(
+      (field): QuerySpec => ({
+        ...messages(['status', '==', 'queued'], [field, '<=', until]),
+        orderBy: [[field, 'asc']],
+      }),
+    ),
+  ],
   'functions/src/services/users/guards.ts': [
     {
       collection: collections.users,
@@ -172,8 +438,65 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   'functions/src/services/users/run-deletion.ts': [
     { collection: collections.deletionJobs, where: [['state', '==', 'running']], orderBy: [], limit: 100 },
   ],
+  'functions/src/services/recount-stats.ts': [
+    ofMembers(['status', '==', 'active']),
+    ofMembers(['has_bank_application', '==', true]),
+    ofMembers(['date_joined', '>=', since], ['date_joined', '<', until]),
+    {
+      collection: collections.bankApplications,
+      where: [['status', 'in', bankApplicationStatuses]],
+      orderBy: [],
+      limit: 100,
+    },
+  ],
+  'functions/src/services/support/merge-tickets.ts': [
+    {
+      collection: collections.supportTicketReplies,
+      where: [['ticket_id', '==', 't1']],
+      orderBy: [],
+      limit: 201,
+    },
+    {
+      collection: collections.supportTicketNotes,
+      where: [['ticket_id', '==', 't1']],
+      orderBy: [],
+      limit: 201,
+    },
+  ],
+  'functions/src/services/support/follow-person.ts': [
+    ofMember(collections.supportTickets),
+    { collection: collections.supportTickets, where: [['assigned_to', '==', 'u1']], orderBy: [], limit: 100 },
+    ofAuthor(collections.supportTicketReplies),
+    ofAuthor(collections.supportTicketNotes),
+  ],
+  'functions/src/services/users/deletion-tickets.ts': [
+    ofMember(collections.supportTickets),
+    ofMember(collections.supportTicketReplies),
+    { collection: collections.supportTickets, where: [['assigned_to', '==', 'u1']], orderBy: [], limit: 300 },
+    { collection: collections.supportTicketPresence, where: [['uid', '==', 'u1']], orderBy: [], limit: 300 },
+    ...[
+      collections.supportTicketReplies,
+      collections.supportTicketNotes,
+      collections.supportTicketPresence,
+    ].map(
+      (collection): QuerySpec => ({
+        collection,
+        where: [['ticket_id', 'in', ['t1']]],
+        orderBy: [],
+        limit: 300,
+      }),
+    ),
+  ],
   'functions/src/services/users/deletion-steps.ts': [
     ofMember(collections.memberCustomValues),
+    ofMember(collections.memberCustomValueSecrets),
+    ofMember(collections.announcementReceipts),
+    {
+      collection: collections.emailSends,
+      where: [['member_ids', 'array-contains', 'u1']],
+      orderBy: [],
+      limit: 300,
+    },
     ofMember(collections.bankApplicationEvents),
     ofMember(collections.bankApplicationSecrets),
     ofMember(collections.viewAsSessions),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { deriveConfig, emulatorSettings } from '../../tools/firebase-config.mjs';
-import { stacks } from '../../tools/ports.mjs';
+import { inSlot, stacks } from '../../tools/ports.mjs';
 import { root } from '../../tools/project.mjs';
 
 const read = (file: string) => JSON.parse(readFileSync(root(file), 'utf8'));
@@ -55,8 +55,16 @@ describe('firebase.json', () => {
     });
   });
 
+  it('frames nothing, except a scheduler over https on the page that books calls', () => {
+    const general = headersOf(production, '**')['Content-Security-Policy'] ?? '';
+    expect(policyOf(production)['frame-src']).toEqual(["'none'"]);
+    expect(headersOf(production, '/democall')['Content-Security-Policy']).toBe(
+      general.replace("frame-src 'none'", 'frame-src https:'),
+    );
+  });
+
   it('does not deploy local secrets', () => {
-    expect(production.functions.ignore).toContain('.secret.local');
+    for (const { ignore } of production.functions) expect(ignore).toContain('.secret.local');
   });
 });
 
@@ -71,7 +79,11 @@ describe('a local stack', () => {
 
   it('runs no deploy steps and serves its own builds', () => {
     expect(local.hosting).not.toHaveProperty('predeploy');
-    expect(local.functions).not.toHaveProperty('predeploy');
+    for (const codebase of local.functions) expect(codebase).not.toHaveProperty('predeploy');
+    expect(local.functions.map(({ source }: { source: string }) => source)).toEqual([
+      'functions/dist',
+      'functions/dist-events',
+    ]);
     expect(local.hosting.public).toBe('web/dist-local');
   });
 });
@@ -83,7 +95,17 @@ describe('the two stacks', () => {
     expect(new Set(ports).size).toBe(ports.length);
     expect(start.projectId).not.toBe(test.projectId);
     expect(start.webDir).not.toBe(test.webDir);
-    expect(start.functionsDir).not.toBe(test.functionsDir);
+    expect(
+      new Set([start, test].flatMap(({ functionsDir, eventsDir }) => [functionsDir, eventsDir])).size,
+    ).toBe(4);
     expect(start.dataDir).not.toBe(test.dataDir);
+  });
+
+  it('has room for further test stacks beside them', () => {
+    const moved = [inSlot(stacks.test, '1'), inSlot(stacks.test, '2')];
+    const ports = [...Object.values(stacks), ...moved].flatMap((stack) => Object.values(stack.ports));
+    expect(new Set(ports).size).toBe(ports.length);
+    expect(moved.map(({ projectId }) => projectId)).toEqual(['demo-united-test-1', 'demo-united-test-2']);
+    expect(inSlot(stacks.test, 'x')).toBe(stacks.test);
   });
 });

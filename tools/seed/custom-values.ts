@@ -1,4 +1,4 @@
-import { type CustomValueType, profileValueKeys, userCustomValueKeys } from '@united/domain/custom-value';
+import { profileValueKeys, type StoredValueType, userCustomValueKeys } from '@united/domain/custom-value';
 import type { Office } from './offices';
 import type { Person } from './people';
 import type { Random } from './random';
@@ -7,8 +7,9 @@ import type { Random } from './random';
 export interface Fact {
   person: Person;
   key: string;
+  /** Of a secret, what is encrypted. */
   value: string;
-  value_type: CustomValueType;
+  value_type: StoredValueType;
 }
 
 /** How many people have facts beside the one whose sign-in everybody tries first. */
@@ -31,7 +32,13 @@ export function demoFacts(offices: readonly Office[], random: Random): Fact[] {
     };
     // Software is not ready everywhere.
     const known = i % 3 === 2 ? userCustomValueKeys.slice(0, 4) : userCustomValueKeys;
-    return known.map(({ key, value_type }): Fact => ({ person: owner, key, value: values[key], value_type }));
+    const readable = known.map(
+      ({ key, value_type }): Fact => ({ person: owner, key, value: values[key], value_type }),
+    );
+    if (i % 3 === 2) return readable;
+    const password = `${slug.slice(0, 6)}-${random.between(10_000, 99_999)}!`;
+    const secret: Fact = { person: owner, key: 'Software Password', value: password, value_type: 'secret' };
+    return [...readable, secret];
   });
   return [...facts, ...profileOf(offices.find(({ owner }) => owner.email === 'member@demo.test')?.owner)];
 }

@@ -1,19 +1,26 @@
 /**
- * Fills an empty emulator database with the demo: about 60 people with their history, and their bank applications. Does nothing when there are people already. Needs
+ * Fills an empty emulator database with the demo: about 60 people with their history, their bank applications and their support tickets. Does nothing when there are people already. Needs
  * GCLOUD_PROJECT, the emulators' host variables and FIELD_ENCRYPTION_KEYS.
  */
 import { collections } from '@united/domain/collections';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
 import { parseKeyRing } from '../../functions/src/platform/field-crypto';
+import { recountStats } from '../../functions/src/services/recount-stats';
 import { demoFacts } from './custom-values';
+import { writeLeads } from './leads';
 import { demoOffices } from './offices';
 import { demoPeople } from './people';
 import { seededRandom } from './random';
+import { demoTickets } from './tickets';
+import { writeAnnouncements } from './write-announcements';
+import { writeEmail } from './write-email';
 import { writeOffices } from './write-offices';
 import { writePeople } from './write-people';
 import { writePeopleHistory } from './write-people-history';
+import { writeTickets } from './write-tickets';
 
 const required = (name: string): string => {
   const value = process.env[name];
@@ -26,9 +33,10 @@ if (!projectId.startsWith('demo-'))
   throw new Error(`seed: ${projectId} is not a demo project; refusing to write.`);
 required('FIRESTORE_EMULATOR_HOST');
 required('FIREBASE_AUTH_EMULATOR_HOST');
+required('FIREBASE_STORAGE_EMULATOR_HOST');
 const keyRing = parseKeyRing(required('FIELD_ENCRYPTION_KEYS'));
 
-const app = initializeApp({ projectId });
+const app = initializeApp({ projectId, storageBucket: required('FIREBASE_STORAGE_BUCKET') });
 const db = getFirestore(app);
 const existing = await db.collection(collections.users).limit(1).get();
 if (existing.empty) {
@@ -38,8 +46,17 @@ if (existing.empty) {
   const offices = demoOffices(people, random);
   await writePeople(getAuth(app), db, people, new Set(offices.map((office) => office.owner.uid)), now);
   await writeOffices(db, offices, keyRing, now);
-  await writePeopleHistory(db, people, demoFacts(offices, random), now);
-  console.log(`Seeded ${people.length} people and ${offices.length} bank applications.`);
+  await writeLeads(db, now);
+  const facts = demoFacts(offices, random);
+  await writePeopleHistory(db, people, facts, keyRing, now);
+  await writeAnnouncements(db, people, now);
+  const messages = await writeEmail(db, people, facts, now);
+  const tickets = demoTickets(people, random);
+  await writeTickets(db, getStorage(app).bucket(), tickets, now);
+  await recountStats();
+  console.log(
+    `Seeded ${people.length} people, ${offices.length} bank applications, ${tickets.length} support tickets and ${messages} e-mails.`,
+  );
 } else {
   console.log('The database has people already; nothing was seeded.');
 }

@@ -16,6 +16,7 @@ import {
   emailTypeOfStatus,
   statusChanged,
 } from '../../functions/src/emails/bank-application';
+import { applicationTarget } from '../../functions/src/platform/audit';
 import type { KeyRing } from '../../functions/src/platform/field-crypto';
 import { buildNotification, type Notice, notificationId } from '../../functions/src/services/notifications';
 import { encryptValues } from '../../functions/src/services/sensitive-values';
@@ -45,7 +46,7 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
   const settings = { ...defaultSettings, season: office.season };
   let application: BankApplication = buildBankApplication(input, owner.uid, settings, at(0));
   const ownerActor: Actor = { uid: owner.uid, name: owner.name, role: owner.role };
-  const record = lifeOf(db, batch, id, owner);
+  const record = lifeOf(db, batch, office);
 
   record(
     { type: 'submitted', to: application.status },
@@ -87,7 +88,7 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
 }
 
 /** Writes one step of an application's life: its event, its audit row and the e-mail it caused. */
-function lifeOf(db: Firestore, batch: WriteBatch, applicationId: string, owner: Office['owner']) {
+function lifeOf(db: Firestore, batch: WriteBatch, { id: applicationId, owner, input }: Office) {
   let step = 0;
   return (
     change: Parameters<typeof buildBankApplicationEvent>[1],
@@ -106,7 +107,7 @@ function lifeOf(db: Firestore, batch: WriteBatch, applicationId: string, owner: 
     batch.create(db.collection(collections.auditLog).doc(`${eventId}__audit`), {
       ...audit,
       actor,
-      target: { collection: collections.bankApplications, id: applicationId },
+      target: applicationTarget(applicationId, input),
       reason: change.reason ?? null,
       at: now,
     } satisfies AuditEntry);

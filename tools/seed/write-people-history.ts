@@ -1,11 +1,14 @@
 import type { Actor } from '@united/domain/actor';
 import type { AuditEntry } from '@united/domain/audit';
 import { collections } from '@united/domain/collections';
-import { type CustomValue, customValueId } from '@united/domain/custom-value';
+import { type CustomValue, customValueId, customValueIndex } from '@united/domain/custom-value';
 import { isStaff } from '@united/domain/roles';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { passwordReset } from '../../functions/src/emails/account';
 import { portalViewed } from '../../functions/src/emails/view-as';
+import { personTarget } from '../../functions/src/platform/audit';
+import type { KeyRing } from '../../functions/src/platform/field-crypto';
+import { encryptValue } from '../../functions/src/services/custom-values/write-value';
 import { buildNotification, type Notice, notificationId } from '../../functions/src/services/notifications';
 import type { Fact } from './custom-values';
 import type { Person } from './people';
@@ -26,19 +29,28 @@ export async function writePeopleHistory(
   db: Firestore,
   people: readonly Person[],
   facts: readonly Fact[],
+  keyRing: KeyRing,
   now: number,
 ): Promise<void> {
   const batch = db.batch();
   for (const { person, key, value, value_type } of facts) {
     const at = Timestamp.fromMillis(now - Math.max(1, person.joinedDaysAgo - 1) * day);
-    batch.create(db.collection(collections.memberCustomValues).doc(customValueId(person.uid, key)), {
+    const id = customValueId(person.uid, key);
+    const isSecret = value_type === 'secret';
+    const entry = { key, value: isSecret ? '' : value, value_type };
+    batch.create(db.collection(collections.memberCustomValues).doc(id), {
       member_id: person.uid,
-      key,
-      value,
-      value_type,
+      ...entry,
       created_at: at,
       updated_at: at,
+      ...customValueIndex(person, entry),
     } satisfies CustomValue);
+    if (isSecret)
+      batch.create(db.collection(collections.memberCustomValueSecrets).doc(id), {
+        member_id: person.uid,
+        value: encryptValue(keyRing, id, value),
+        updated_at: at,
+      });
   }
   for (const [i, step] of historyOf(people, now).entries()) {
     const id = `demo-history-${String(i + 1).padStart(3, '0')}`;
@@ -61,6 +73,7 @@ export async function writePeopleHistory(
   await batch.commit();
 }
 
+const aboutPerson = (person: Person) => personTarget(person.uid, person);
 const actorOf = ({ uid, name, role }: Person): Actor => ({ uid, name, role });
 
 function historyOf(people: readonly Person[], now: number): Step[] {
@@ -71,29 +84,28 @@ function historyOf(people: readonly Person[], now: number): Step[] {
   };
   const [superAdmin, admin, admin2] = [person('super'), person('admin'), person('admin2')];
   const [member, member2, ero] = [person('member'), person('member2'), person('ero')];
-  const users = (uid: string) => ({ collection: collections.users, id: uid });
   const to = ({ uid, email }: Person) => ({ uid, email });
 
   const joined = people
     .filter(({ role, joinedDaysAgo }) => !isStaff(role) && joinedDaysAgo < admin2.joinedDaysAgo)
     .map(
-      ({ uid, joinedDaysAgo }, i): Step => ({
+      (person, i): Step => ({
         by: i % 2 === 0 ? admin : admin2,
         action: 'user.created',
-        target: users(uid),
+        target: aboutPerson(person),
         fields: ['name', 'email', 'role', 'status'],
-        atMs: now - joinedDaysAgo * day,
+        atMs: now - person.joinedDaysAgo * day,
       }),
     );
   const closed = people
     .filter(({ status }) => status === 'suspended' || status === 'inactive')
     .map(
-      ({ uid, joinedDaysAgo, role }, i): Step => ({
-        by: isStaff(role) ? superAdmin : admin,
+      (person, i): Step => ({
+        by: isStaff(person.role) ? superAdmin : admin,
         action: 'user.status_changed',
-        target: users(uid),
+        target: aboutPerson(person),
         fields: ['status'],
-        atMs: now - Math.min(joinedDaysAgo, 3 + i * 2) * day + 5 * hour,
+        atMs: now - Math.min(person.joinedDaysAgo, 3 + i * 2) * day + 5 * hour,
       }),
     );
   return [
@@ -102,37 +114,44 @@ function historyOf(people: readonly Person[], now: number): Step[] {
     {
       by: superAdmin,
       action: 'settings.changed',
-      target: { collection: collections.settings, id: 'public' },
+      target: { collection: collections.settings, id: 'public', name: null },
       fields: ['season'],
       atMs: now - 90 * day,
     },
     {
       by: superAdmin,
       action: 'user.role_changed',
-      target: users(ero.uid),
+      target: aboutPerson(ero),
       fields: ['role'],
       atMs: now - 200 * day,
     },
     {
       by: admin2,
       action: 'user.updated',
-      target: users(member.uid),
+      target: aboutPerson(member),
       fields: ['software_login', 'software_url'],
       atMs: now - 20 * day,
     },
     {
       by: admin,
       action: 'user.viewed_as',
-      target: users(member.uid),
+      target: aboutPerson(member),
       fields: [],
       reason: 'Asked on the phone where the status of the office is shown',
       atMs: now - 4 * day,
       notice: { type: 'portal_viewed', message: portalViewed(member.name, admin.name), to: to(member) },
     },
     {
+      by: admin,
+      action: 'user.view_ended',
+      target: aboutPerson(member),
+      fields: [],
+      atMs: now - 4 * day + 6 * 60_000,
+    },
+    {
       by: admin2,
       action: 'user.password_reset',
-      target: users(member2.uid),
+      target: aboutPerson(member2),
       fields: [],
       atMs: now - 30 * hour,
       notice: {

@@ -37,6 +37,21 @@ const said: Record<BankApplicationStatus, { subject: string; text: string }> = {
   },
 };
 
+/** What templates about an application may say, in its new status; the reason is the admin's own words. */
+export const applicationValues = (
+  application: BankApplication,
+  status: BankApplicationStatus,
+  reason: string | null,
+) => ({
+  office_name: application.office_name,
+  efin: application.efin,
+  bank_product: application.bank_product,
+  selected_software: application.selected_software,
+  application_status: statusMeanings[status].short,
+  status_reason: reason ?? '',
+  next_step: statusMeanings[status].next,
+});
+
 const action = { label: 'Open My Offices', path: '/member/bank-application' };
 const greeting = (name: string) => `Hello ${firstName(name) || 'there'},`;
 

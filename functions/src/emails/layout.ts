@@ -31,7 +31,7 @@ export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** One line, so that no header can be smuggled in through a name. */
-const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim().slice(0, 200);
+export const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim().slice(0, 200);
 
 const ink = '#12302b';
 const muted = '#5b6b67';
@@ -46,6 +46,32 @@ const factRow = ([label, value]: readonly [string, string]) =>
   `<tr><th align="left" style="padding:6px 16px 6px 0;font-size:14px;font-weight:400;color:${muted};vertical-align:top">${escapeHtml(label)}</th>` +
   `<td style="padding:6px 0;font-size:14px;color:${ink}">${escapeHtml(value)}</td></tr>`;
 
+/** A whole HTML message around its content: brand above, contact details below. `content` is HTML. */
+export function frame(subject: string, content: string): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(oneLine(subject))}</title></head>`,
+    `<body style="margin:0;padding:24px;background:${paper};font-family:${sans}">`,
+    '<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">',
+    `<p style="margin:0 0 24px;font-size:18px;font-weight:600;color:${green}">${escapeHtml(brand.name)}</p>`,
+    content,
+    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e0d8;font-size:13px;line-height:1.5;color:${muted}">`,
+    `${escapeHtml(brand.name)} · ${escapeHtml(brand.phone)} · ${escapeHtml(brand.email)}</p>`,
+    '</div></body></html>',
+  ].join('');
+}
+
+/** Content that somebody wrote in an editor, in the letters and colors of our own messages. */
+export const written = (content: string): string =>
+  `<div style="font-size:16px;line-height:1.5;color:${ink}">${content}</div>`;
+
+/** The button of a message; `path` starts with a slash. */
+export const button = ({ label, path }: { label: string; path: string }): string =>
+  `<p style="margin:0 0 16px"><a href="${escapeHtml(brand.siteUrl + path)}" style="display:inline-block;padding:10px 20px;background:${green};color:#ffffff;font-size:15px;text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></p>`;
+
+/** Who we are and how to reach us, below every plain text. */
+export const textFooter = `${brand.name}\n${brand.phone}\n${brand.email}`;
+
 function html(message: Message): string {
   const { greeting, paragraphs, facts, next, action } = message;
   const parts = [
@@ -58,21 +84,9 @@ function html(message: Message): string {
       ? `<div style="margin:0 0 16px;padding:12px 16px;background:${paper};border-left:4px solid ${green}"><strong style="font-size:14px;color:${ink}">What happens next</strong>` +
         `<p style="margin:4px 0 0;font-size:15px;line-height:1.5;color:${ink}">${escapeHtml(next)}</p></div>`
       : '',
-    action
-      ? `<p style="margin:0 0 16px"><a href="${escapeHtml(brand.siteUrl + action.path)}" style="display:inline-block;padding:10px 20px;background:${green};color:#ffffff;font-size:15px;text-decoration:none;border-radius:6px">${escapeHtml(action.label)}</a></p>`
-      : '',
+    action ? button(action) : '',
   ];
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeHtml(oneLine(message.subject))}</title></head>`,
-    `<body style="margin:0;padding:24px;background:${paper};font-family:${sans}">`,
-    '<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">',
-    `<p style="margin:0 0 24px;font-size:18px;font-weight:600;color:${green}">${escapeHtml(brand.name)}</p>`,
-    ...parts,
-    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e0d8;font-size:13px;line-height:1.5;color:${muted}">`,
-    `${escapeHtml(brand.name)} · ${escapeHtml(brand.phone)} · ${escapeHtml(brand.email)}</p>`,
-    '</div></body></html>',
-  ].join('');
+  return frame(message.subject, parts.join(''));
 }
 
 function text({ greeting, paragraphs, facts, next, action }: Message): string {
@@ -82,7 +96,7 @@ function text({ greeting, paragraphs, facts, next, action }: Message): string {
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     next ? `What happens next\n${next}` : '',
     action ? `${action.label}: ${brand.siteUrl}${action.path}` : '',
-    `${brand.name}\n${brand.phone}\n${brand.email}`,
+    textFooter,
   ];
   return blocks.filter(Boolean).join('\n\n');
 }

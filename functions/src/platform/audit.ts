@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@united/domain/audit';
+import { collections } from '@united/domain/collections';
 import type { Transaction } from 'firebase-admin/firestore';
 import { auditLog } from './firestore';
 
@@ -6,3 +7,30 @@ import { auditLog } from './firestore';
 export function auditIn(transaction: Transaction, entry: AuditEntry): void {
   transaction.create(auditLog().doc(), entry);
 }
+
+/** A person as what an entry is about, under the name at that moment. */
+export const personTarget = (uid: string, { name }: { name: string }): AuditEntry['target'] => ({
+  collection: collections.users,
+  id: uid,
+  name,
+});
+
+/** A ticket as what an entry is about, under its title. */
+export const ticketTarget = (id: string, { title }: { title: string }): AuditEntry['target'] => ({
+  collection: collections.supportTickets,
+  id,
+  name: title,
+});
+
+/** A lead as what an entry is about, under the name that it gave. */
+export const leadTarget = (id: string, { name }: { name: string }): AuditEntry['target'] => ({
+  collection: collections.contactMessages,
+  id,
+  name,
+});
+
+/** An application as what an entry is about, under the name of its office. */
+export const applicationTarget = (
+  id: string,
+  { office_name }: { office_name: string },
+): AuditEntry['target'] => ({ collection: collections.bankApplications, id, name: office_name });

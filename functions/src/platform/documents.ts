@@ -22,3 +22,18 @@ export const rateLimitDocument = z.object({
   /** Field of the collection's time-to-live policy. */
   expires_at: timestamp,
 });
+
+/** `member_custom_value_secrets/{customValueId}`: the ciphertext of `encryptField`, bound to this path and the field `value`. */
+export const customValueSecretDocument = z.object({
+  member_id: z.string(),
+  value: z.string(),
+  updated_at: timestamp,
+});
+
+/** `email_events/{hash of the provider's event id}`: that an event was taken in, so that a replay has no effect. */
+export const emailEventDocument = z.object({
+  notification_id: z.string(),
+  event: z.string(),
+  /** Field of the collection's time-to-live policy. */
+  expires_at: timestamp,
+});

@@ -1,12 +1,19 @@
+import { announcementDocument } from '@united/domain/announcement';
 import { auditDocument } from '@united/domain/audit';
 import { bankApplicationDocument } from '@united/domain/bank-application';
 import { bankApplicationDraftDocument } from '@united/domain/bank-application-draft';
 import { bankApplicationEventDocument } from '@united/domain/bank-application-event';
 import { type CollectionPath, collections } from '@united/domain/collections';
+import { contactMessageDocument } from '@united/domain/contact-message';
 import { customValueDocument } from '@united/domain/custom-value';
+import { dashboardStatsId } from '@united/domain/dashboard-stats';
 import { deletionJobDocument } from '@united/domain/deletion-job';
 import { emailNotificationDocument } from '@united/domain/email-notification';
+import { emailSendDocument, emailSuppressionDocument } from '@united/domain/email-send';
+import { emailTemplateDocument, emailTemplateVersionDocument } from '@united/domain/email-template';
 import { type PublicSettings, readPublicSettings } from '@united/domain/settings';
+import { supportTicketDocument } from '@united/domain/support-ticket';
+import { supportTicketNoteDocument, supportTicketReplyDocument } from '@united/domain/support-ticket-reply';
 import { userDocument } from '@united/domain/user';
 import { viewAsSessionDocument } from '@united/domain/view-as-session';
 import {
@@ -19,7 +26,13 @@ import {
 } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { app } from './app';
-import { bankApplicationSecretsDocument, bankApplicationSlotDocument, rateLimitDocument } from './documents';
+import {
+  bankApplicationSecretsDocument,
+  bankApplicationSlotDocument,
+  customValueSecretDocument,
+  emailEventDocument,
+  rateLimitDocument,
+} from './documents';
 
 /** The database; the SDK is loaded by the first call that needs it, not with the function. */
 export const firestore = (): Firestore => getFirestore(app());
@@ -45,10 +58,27 @@ export const bankApplicationSecrets = typed(
 );
 export const bankApplicationSlots = typed(collections.bankApplicationSlots, bankApplicationSlotDocument);
 export const emailNotifications = typed(collections.emailNotifications, emailNotificationDocument);
+export const announcements = typed(collections.announcements, announcementDocument);
+export const emailTemplates = typed(collections.emailTemplates, emailTemplateDocument);
+export const emailTemplateVersions = typed(collections.emailTemplateVersions, emailTemplateVersionDocument);
+export const emailSends = typed(collections.emailSends, emailSendDocument);
+export const emailSuppressions = typed(collections.emailSuppressions, emailSuppressionDocument);
+export const emailEvents = typed(collections.emailEvents, emailEventDocument);
 export const memberCustomValues = typed(collections.memberCustomValues, customValueDocument);
+export const memberCustomValueSecrets = typed(
+  collections.memberCustomValueSecrets,
+  customValueSecretDocument,
+);
 export const deletionJobs = typed(collections.deletionJobs, deletionJobDocument);
 export const viewAsSessions = typed(collections.viewAsSessions, viewAsSessionDocument);
+export const supportTickets = typed(collections.supportTickets, supportTicketDocument);
+export const supportTicketReplies = typed(collections.supportTicketReplies, supportTicketReplyDocument);
+export const supportTicketNotes = typed(collections.supportTicketNotes, supportTicketNoteDocument);
 export const auditLog = typed(collections.auditLog, auditDocument);
+/** The figures of the staff's dashboard; written by `countIn` and by the recount. */
+export const dashboardStats = (): DocumentReference =>
+  firestore().collection(collections.stats).doc(dashboardStatsId);
+export const contactMessages = typed(collections.contactMessages, contactMessageDocument);
 export const rateLimits = typed(collections.rateLimits, rateLimitDocument);
 
 /** The documents of `settings`; what is missing in one is as the domain's defaults say. */

@@ -6,6 +6,11 @@ export const fieldEncryptionKeys = defineSecret('FIELD_ENCRYPTION_KEYS');
 /** Opens `/admin-login`, tab Create Admin; blank or "disabled" closes it. */
 export const adminSetupKey = defineSecret('ADMIN_SETUP_KEY');
 
+/** Of SendGrid; "disabled" keeps every message in the local outbox. */
+export const sendGridApiKey = defineSecret('SENDGRID_API_KEY');
+/** With which SendGrid's event webhook signs; "disabled" refuses all events. */
+export const sendGridWebhookKey = defineSecret('SENDGRID_WEBHOOK_PUBLIC_KEY');
+
 /** Local keys carry such an id, so that production can tell them. */
 const isDevelopmentId = (id: string) => id.startsWith('dev');
 /** Random bytes repeat little; a key typed or filled by hand does. */
@@ -54,3 +59,9 @@ export function readSetupKey(value: string, env: NodeJS.ProcessEnv = process.env
 }
 
 export const setupKey = (): string | null => readSetupKey(adminSetupKey.value());
+
+/** What a secret of the mail provider holds, or null when there is none. Only for functions that declare it. */
+export function mailSecret(secret: typeof sendGridApiKey): string | null {
+  const value = secret.value().trim();
+  return value === '' || value === 'disabled' ? null : value;
+}

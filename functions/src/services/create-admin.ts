@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { collections } from '@united/domain/collections';
 import type { Role } from '@united/domain/roles';
 import { buildUser } from '@united/domain/user';
 import { Timestamp } from 'firebase-admin/firestore';
-import { auditIn } from '../platform/audit';
+import { auditIn, personTarget } from '../platform/audit';
 import { auth, hasCode } from '../platform/auth';
+import { countIn, userCount } from '../platform/count';
 import { Refusal } from '../platform/errors';
 import { inTransaction, users } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
@@ -96,15 +96,18 @@ async function writeRecord(uid: string, person: NewAdmin, role: Role): Promise<R
     const decided: Role = superAdmins.empty ? 'super_admin' : person.role;
     if (decided !== role) return decided;
     const { name, email } = person;
-    transaction.create(
-      users().doc(uid),
-      buildUser({ name, email, role, status: 'active', created_by: null }, now, Timestamp.fromMillis(0)),
+    const user = buildUser(
+      { name, email, role, status: 'active', created_by: null },
+      now,
+      Timestamp.fromMillis(0),
     );
+    transaction.create(users().doc(uid), user);
+    countIn(transaction, [userCount([null, user])], now);
     count();
     auditIn(transaction, {
       actor: { uid, name, role },
       action: 'admin.created',
-      target: { collection: collections.users, id: uid },
+      target: personTarget(uid, person),
       fields: ['role', 'status'],
       reason: null,
       at: now,

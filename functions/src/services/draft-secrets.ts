@@ -1,6 +1,7 @@
 import { type SensitiveField, sensitiveFields } from '@united/domain/bank-application';
 import { draftSecretsId } from '@united/domain/collections';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Caller } from '../platform/caller';
 import { notFound } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
 import {
@@ -10,12 +11,18 @@ import {
   inTransaction,
 } from '../platform/firestore';
 import { decryptValues, draftHint, encryptValues, type SensitiveValues } from './sensitive-values';
+import { callerStillIn } from './users/guards';
 
 /** Reads a person's draft and returns the write that sets or, for an empty text, removes sensitive values. */
-async function draftIn(transaction: Transaction, uid: string) {
+async function draftIn(transaction: Transaction, caller: Caller) {
+  const { uid } = caller;
   const draft = bankApplicationDrafts().doc(uid);
   const secrets = bankApplicationSecrets().doc(draftSecretsId(uid));
-  const [storedDraft, storedSecrets] = await Promise.all([transaction.get(draft), transaction.get(secrets)]);
+  const [storedDraft, storedSecrets] = await Promise.all([
+    transaction.get(draft),
+    transaction.get(secrets),
+    callerStillIn(transaction, caller),
+  ]);
   return (keyRing: KeyRing, values: SensitiveValues, now: Timestamp) => {
     const changed = sensitiveFields.filter((field) => values[field] !== undefined);
     const kept = Object.fromEntries(
@@ -51,13 +58,13 @@ function without(values: SensitiveValues, removed: readonly SensitiveField[]): S
 
 /** Keeps sensitive texts of a draft encrypted, as they were typed; an empty text removes what was kept. */
 export async function saveDraftSecrets(
-  uid: string,
+  caller: Caller,
   values: SensitiveValues,
   keyRing: KeyRing,
 ): Promise<void> {
   if (Object.values(values).every((value) => value === undefined)) return;
   await inTransaction(async (transaction) => {
-    const write = await draftIn(transaction, uid);
+    const write = await draftIn(transaction, caller);
     write(keyRing, values, Timestamp.now());
   });
 }
@@ -66,12 +73,16 @@ export async function saveDraftSecrets(
  * Copies the sensitive values of one's own earlier application into one's draft; they stay on the server.
  * @throws {Refusal} not-found for what does not exist or is someone else's
  */
-export async function copyDraftSecrets(uid: string, applicationId: string, keyRing: KeyRing): Promise<void> {
+export async function copyDraftSecrets(
+  caller: Caller,
+  applicationId: string,
+  keyRing: KeyRing,
+): Promise<void> {
   await inTransaction(async (transaction) => {
     const application = (await transaction.get(bankApplications().doc(applicationId))).data();
-    if (application?.submitted_by !== uid) throw notFound('This application does not exist.');
+    if (application?.submitted_by !== caller.uid) throw notFound('This application does not exist.');
     const source = (await transaction.get(bankApplicationSecrets().doc(applicationId))).data();
-    const write = await draftIn(transaction, uid);
+    const write = await draftIn(transaction, caller);
     const values = decryptValues(keyRing, applicationId, source?.values ?? {});
     if (Object.keys(values).length > 0) write(keyRing, values, Timestamp.now());
   });

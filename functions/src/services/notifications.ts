@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EmailNotification, EmailType } from '@united/domain/email-notification';
+import { type EventPlaceholder, templateTypes } from '@united/domain/email-placeholders';
+import { searchTerms } from '@united/domain/search';
 import type { Timestamp } from '@united/domain/timestamp';
 import type { RenderedMessage } from '../emails/layout';
 
@@ -9,8 +11,10 @@ export interface Notice {
   eventId: string;
   type: EmailType;
   message: RenderedMessage;
-  to: { uid: string; email: string };
+  to: { uid: string; email: string; name?: string };
   applicationId: string | null;
+  /** What the placeholders of this event stand for, should a template replace the message. A template that names others is not used. */
+  values?: Partial<Record<EventPlaceholder, string>>;
 }
 
 /** The id of a notice's document, the same however often its event is handled. */
@@ -20,12 +24,20 @@ export const notificationId = ({ eventId, type, to }: Pick<Notice, 'eventId' | '
     .digest('hex')
     .slice(0, 32);
 
+/** Whether an active template of the type takes the place of the built-in text. */
+const isReplaceable = (type: EmailType): boolean => type !== 'custom_template' && type in templateTypes;
+
+/** What makes a message findable: the words of its subject and of the recipient's address and name. */
+export const notificationTerms = (subject: string, { email, name }: Notice['to']): string[] =>
+  searchTerms([subject, email, name]);
+
 /** `email_notifications/{notificationId}`: queued, which is all that may be said before a provider has taken it. */
 export function buildNotification(notice: Notice, now: Timestamp): EmailNotification {
   return {
     email_type: notice.type,
     subject: notice.message.subject,
     recipient_email: notice.to.email,
+    recipient_name: notice.to.name ?? '',
     member_id: notice.to.uid,
     application_id: notice.applicationId,
     html: notice.message.html,
@@ -38,5 +50,11 @@ export function buildNotification(notice: Notice, now: Timestamp): EmailNotifica
     created_at: now,
     sent_at: null,
     delivered_at: null,
+    opened_at: null,
+    next_attempt_at: now,
+    lease_until: null,
+    provider_id: null,
+    values: isReplaceable(notice.type) ? { ...notice.values } : null,
+    search_terms: notificationTerms(notice.message.subject, notice.to),
   };
 }

@@ -2,9 +2,8 @@ import type { Actor } from '@united/domain/actor';
 import type { AuditEntry } from '@united/domain/audit';
 import type { BankApplication } from '@united/domain/bank-application';
 import { type BankApplicationEvent, buildBankApplicationEvent } from '@united/domain/bank-application-event';
-import { collections } from '@united/domain/collections';
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
-import { auditIn } from '../platform/audit';
+import { applicationTarget, auditIn } from '../platform/audit';
 import { bankApplicationEvents, emailNotifications } from '../platform/firestore';
 import { buildNotification, type Notice, notificationId } from './notifications';
 
@@ -47,7 +46,7 @@ export function recordChangeIn(transaction: Transaction, change: ChangeRecord, n
   auditIn(transaction, {
     ...change.audit,
     actor,
-    target: { collection: collections.bankApplications, id: applicationId },
+    target: applicationTarget(applicationId, application),
     at: now,
   });
 }

@@ -1,12 +1,15 @@
-import type { Actor } from '@united/domain/actor';
+import type { AuditEntry } from '@united/domain/audit';
 import type { SensitiveField } from '@united/domain/bank-application';
 import { collections } from '@united/domain/collections';
-import { Timestamp } from 'firebase-admin/firestore';
-import { auditIn } from '../platform/audit';
-import { notFound } from '../platform/errors';
+import { isStaff } from '@united/domain/roles';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { applicationTarget, auditIn } from '../platform/audit';
+import type { Caller } from '../platform/caller';
+import { notFound, Refusal } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
 import { bankApplicationSecrets, bankApplications, inTransaction } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { secretIn } from './custom-values/reveal-secret';
 import { secretsPath } from './sensitive-values';
 
 /** More than anyone needs by hand, and far less than a copy of the collection. */
@@ -14,38 +17,71 @@ const revealLimit: RateLimit = { name: 'reveal_field', most: 30, windowSeconds: 
 
 export interface RevealRequest {
   document: string;
-  field: SensitiveField;
+  field: SensitiveField | 'value';
   reason: string;
 }
 
+const nothing = () => notFound('No value is stored here.');
+
 /**
- * One sensitive value of an application, for staff. The audit row is committed before the value is returned; without it
- * there is no value.
- * @throws {Refusal} not-found when nothing is stored there, resource-exhausted
+ * One sensitive value: of an application, for staff; of a secret custom value, for staff and its owner. The audit row is committed before the
+ * value is returned; without it there is no value.
+ * @throws {Refusal} not-found when nothing is stored there, permission-denied, resource-exhausted
  */
-export async function revealField(actor: Actor, request: RevealRequest, keyRing: KeyRing): Promise<string> {
-  const [collection, id = ''] = request.document.split('/');
-  const nothing = notFound('No value is stored here.');
-  if (collection !== collections.bankApplications) throw nothing;
+export async function revealField(caller: Caller, request: RevealRequest, keyRing: KeyRing): Promise<string> {
+  const { actor, user } = caller;
+  const [collection = '', id = ''] = request.document.split('/');
+  // The fields of an application are not shown again even to the office that typed them.
+  if (!isStaff(user.role) && collection !== collections.memberCustomValues)
+    throw new Refusal('permission-denied', "You don't have permission to do this.");
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const countUse = await rateLimitIn(transaction, revealLimit, actor.uid, now);
-    const [application, secrets] = await Promise.all([
-      transaction.get(bankApplications().doc(id)),
-      transaction.get(bankApplicationSecrets().doc(id)),
-    ]);
-    const ciphertext = secrets.data()?.values[request.field];
-    if (!application.exists || ciphertext === undefined) throw nothing;
-    const value = decryptField(keyRing, secretsPath(id), request.field, ciphertext);
+    const { value, target } = await valueIn(
+      transaction,
+      caller,
+      { collection, id, field: request.field },
+      keyRing,
+    );
     countUse();
     auditIn(transaction, {
       actor,
       action: 'field.revealed',
-      target: { collection, id },
+      target,
       fields: [request.field],
       reason: request.reason,
       at: now,
     });
     return value;
   });
+}
+
+interface Place {
+  collection: string;
+  id: string;
+  field: RevealRequest['field'];
+}
+
+async function valueIn(
+  transaction: Transaction,
+  caller: Caller,
+  { collection, id, field }: Place,
+  keyRing: KeyRing,
+): Promise<{ value: string; target: AuditEntry['target'] }> {
+  if (collection === collections.memberCustomValues && field === 'value') {
+    const { value, owner } = await secretIn(transaction, caller, id, keyRing);
+    return { value, target: { collection, id, name: owner } };
+  }
+  if (collection !== collections.bankApplications || field === 'value') throw nothing();
+  const [application, secrets] = await Promise.all([
+    transaction.get(bankApplications().doc(id)),
+    transaction.get(bankApplicationSecrets().doc(id)),
+  ]);
+  const stored = application.data();
+  const ciphertext = secrets.data()?.values[field];
+  if (!stored || ciphertext === undefined) throw nothing();
+  return {
+    value: decryptField(keyRing, secretsPath(id), field, ciphertext),
+    target: applicationTarget(id, stored),
+  };
 }

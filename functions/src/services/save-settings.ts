@@ -9,11 +9,17 @@ import {
 } from '@united/domain/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
+import { Refusal } from '../platform/errors';
 import { inTransaction, publicSettings, staffSettings } from '../platform/firestore';
 
-export interface AllSettings {
+interface Settings {
   public: PublicSettings;
   staff: StaffSettings;
+}
+
+export interface SettingsChange extends Settings {
+  /** What the form started from. */
+  expected?: Settings | undefined;
 }
 
 /** The fields in which `wanted` differs from what is in force. Stored values are only compared, so that invalid ones can be replaced. */
@@ -24,25 +30,43 @@ const changedFields = (inForce: object, wanted: object): string[] => {
   );
 };
 
+const differences = (inForce: { public: object; staff: object }, wanted: Settings) => ({
+  public: changedFields(inForce.public, wanted.public),
+  staff: changedFields(inForce.staff, wanted.staff),
+});
+
 /**
  * Saves both documents of settings together with the audit row that names the changed fields. Settings that are in force already are left
  * alone. Whoever decides by settings reads them at that moment, so they count at once.
+ * @throws {Refusal} failed-precondition with reason `outdated` when others are in force than the form started from
  */
-export async function saveSettings(actor: Actor, wanted: AllSettings): Promise<void> {
+export async function saveSettings(actor: Actor, { expected, ...wanted }: SettingsChange): Promise<void> {
   await inTransaction(async (transaction) => {
     const [storedPublic, storedStaff] = await transaction.getAll(publicSettings(), staffSettings());
-    const changed = {
-      public: changedFields({ ...defaultSettings, ...storedPublic?.data() }, wanted.public),
-      staff: changedFields({ ...defaultStaffSettings, ...storedStaff?.data() }, wanted.staff),
+    const inForce = {
+      public: { ...defaultSettings, ...storedPublic?.data() },
+      staff: { ...defaultStaffSettings, ...storedStaff?.data() },
     };
+    const changed = differences(inForce, wanted);
     const fields = [...changed.public, ...changed.staff];
     if (fields.length === 0) return;
+    if (expected && Object.values(differences(inForce, expected)).flat().length > 0) {
+      throw new Refusal(
+        'failed-precondition',
+        'Somebody else saved other settings meanwhile. Nothing of yours was saved yet.',
+        { reason: 'outdated' },
+      );
+    }
     transaction.set(publicSettings(), wanted.public);
     transaction.set(staffSettings(), wanted.staff);
     auditIn(transaction, {
       actor,
       action: 'settings.changed',
-      target: { collection: collections.settings, id: changed.public.length > 0 ? 'public' : 'staff' },
+      target: {
+        collection: collections.settings,
+        id: changed.public.length > 0 ? 'public' : 'staff',
+        name: null,
+      },
       fields,
       reason: null,
       at: Timestamp.now(),

@@ -7,7 +7,8 @@ import {
   needsReason,
 } from '@united/domain/bank-application-status';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { emailTypeOfStatus, statusChanged } from '../emails/bank-application';
+import { applicationValues, emailTypeOfStatus, statusChanged } from '../emails/bank-application';
+import { applicationCount, countIn } from '../platform/count';
 import { invalidFields, notFound, Refusal } from '../platform/errors';
 import { bankApplicationSlots, bankApplications, inTransaction, users } from '../platform/firestore';
 import { recordChangeIn } from './record-change';
@@ -84,6 +85,7 @@ async function setOne(id: string, change: StatusChange, actor: Actor): Promise<b
     const changed: BankApplication = { ...application, ...update };
     transaction.update(ref, update);
     writeSlot();
+    countIn(transaction, [applicationCount([application, changed])], now);
     recordChangeIn(
       transaction,
       {
@@ -97,7 +99,8 @@ async function setOne(id: string, change: StatusChange, actor: Actor): Promise<b
               {
                 type: emailTypeOfStatus[change.status],
                 message: statusChanged(changed, change.status, reason, owner.name),
-                to: { uid: application.submitted_by, email: owner.email },
+                to: { uid: application.submitted_by, email: owner.email, name: owner.name },
+                values: applicationValues(changed, change.status, reason),
               },
             ]
           : [],

@@ -13,8 +13,9 @@ import { draftSecretsId } from '@united/domain/collections';
 import { fieldErrorsOf } from '@united/domain/field-errors';
 import type { PublicSettings } from '@united/domain/settings';
 import { Timestamp } from 'firebase-admin/firestore';
-import { applicationReceived } from '../emails/bank-application';
+import { applicationReceived, applicationValues } from '../emails/bank-application';
 import type { Caller } from '../platform/caller';
+import { applicationCount, countIn, userCount } from '../platform/count';
 import { invalidFields, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
 import {
@@ -28,6 +29,7 @@ import {
 } from '../platform/firestore';
 import { recordChangeIn } from './record-change';
 import { decryptValues, encryptValues, type SensitiveValues } from './sensitive-values';
+import { callerStillIn } from './users/guards';
 
 /** An application as it arrives: the values that the draft keeps encrypted may be left out. */
 export type Submission = Omit<BankApplicationInput, 'routing_number' | 'account_number'> &
@@ -63,7 +65,7 @@ export function completeSubmission(
  * Makes one application of a submission, however often it arrives: application, secrets, timeline, e-mail and audit row
  * together, and the draft is gone. One active application per EFIN, bank and season.
  * @returns the application's id
- * @throws {Refusal} invalid-argument, already-exists
+ * @throws {Refusal} invalid-argument, already-exists; permission-denied, failed-precondition when the caller lost access meanwhile
  */
 export async function submitBankApplication(
   caller: Caller,
@@ -78,7 +80,8 @@ export async function submitBankApplication(
   await inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const draftId = draftSecretsId(caller.uid);
-    const [stored, draftSecrets, settings] = await Promise.all([
+    const [owner, stored, draftSecrets, settings] = await Promise.all([
+      callerStillIn(transaction, caller),
       transaction.get(application),
       transaction.get(bankApplicationSecrets().doc(draftId)),
       settingsIn(transaction),
@@ -102,9 +105,14 @@ export async function submitBankApplication(
       values: encryptValues(keyRing, id, sensitiveValues(input)),
       updated_at: now,
     });
-    if (!caller.user.has_bank_application) {
+    if (!owner.has_bank_application) {
       transaction.update(users().doc(caller.uid), { has_bank_application: true });
     }
+    countIn(
+      transaction,
+      [applicationCount([null, document]), userCount([owner, { ...owner, has_bank_application: true }])],
+      now,
+    );
     recordChangeIn(
       transaction,
       {
@@ -117,7 +125,8 @@ export async function submitBankApplication(
           {
             type: 'bank_application_received',
             message: applicationReceived(document, caller.user.name),
-            to: { uid: caller.uid, email: caller.user.email },
+            to: { uid: caller.uid, email: caller.user.email, name: caller.user.name },
+            values: applicationValues(document, 'Bank Application Sent', null),
           },
         ],
       },

@@ -4,6 +4,7 @@ import { lastFour, maskedNumber } from '@united/domain/display';
 import { Timestamp } from 'firebase-admin/firestore';
 import { bankingUpdated } from '../emails/bank-application';
 import type { Caller } from '../platform/caller';
+import { applicationCount, countIn } from '../platform/count';
 import { notFound, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
 import { bankApplicationSecrets, bankApplications, inTransaction } from '../platform/firestore';
@@ -62,6 +63,7 @@ export async function updateBankingInformation(
     } as const satisfies Partial<BankApplication>;
     const changed: BankApplication = { ...application, ...update };
     transaction.update(ref, update);
+    countIn(transaction, [applicationCount([application, changed])], now);
     transaction.set(secretsRef, {
       member_id: caller.uid,
       values: {
@@ -89,7 +91,7 @@ export async function updateBankingInformation(
         notices: addressesOnRecord(caller, application).map((email) => ({
           type: 'banking_information_updated' as const,
           message,
-          to: { uid: caller.uid, email },
+          to: { uid: caller.uid, email, name: caller.user.name },
         })),
       },
       now,

@@ -2,10 +2,12 @@ import { brand } from '@united/domain/brand';
 import { fontUrl } from '~/theme/fonts';
 import { schemeScript } from '~/theme/scheme-script';
 import { dark, light } from '~/theme/tokens';
+import type { PageContent } from './content/schema';
+import { cardOf, structuredData, titleOf } from './head-data';
+import { loaderScript } from './islands/loader';
 
 export interface DocumentParts {
-  title: string;
-  description: string;
+  content: PageContent;
   /** Absolute path for the canonical link; null for a page that must not be indexed. */
   path: string | null;
   css: string;
@@ -15,26 +17,35 @@ export interface DocumentParts {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-const indexing = (path: string | null) =>
+const property = (name: string, text: string) => `<meta property="og:${name}" content="${escapeHtml(text)}">`;
+
+const indexing = (content: PageContent, path: string | null) =>
   path === null
     ? '<meta name="robots" content="noindex">'
-    : `<link rel="canonical" href="${brand.siteUrl}${path}"><meta property="og:url" content="${brand.siteUrl}${path}">`;
+    : `<link rel="canonical" href="${brand.siteUrl}${path}">${property('url', brand.siteUrl + path)}<script type="application/ld+json">${structuredData(content, path)}</script>`;
 
 /** One complete public page: everything it needs to draw is in this text, except the font. */
-export function htmlDocument({ title, description, path, css, body }: DocumentParts): string {
-  const [t, d] = [escapeHtml(title), escapeHtml(description)];
+export function htmlDocument({ content, path, css, body }: DocumentParts): string {
+  const title = titleOf(content, path);
+  const loader = body.includes('data-island=') ? `<script>${loaderScript}</script>` : '';
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
-    `<script>${schemeScript}</script><title>${t}</title><meta name="description" content="${d}">`,
-    indexing(path),
-    `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(brand.name)}">`,
-    `<meta property="og:title" content="${t}"><meta property="og:description" content="${d}">`,
-    `<meta property="og:image" content="${brand.siteUrl}/social-card.png"><meta name="twitter:card" content="summary_large_image">`,
+    `<script>${schemeScript}</script><title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(content.description)}">`,
+    indexing(content, path),
+    property('type', 'website') + property('site_name', brand.name) + property('title', title),
+    property('description', content.description),
+    property('image', brand.siteUrl + cardOf(content, path)),
+    property('image:width', '1200') +
+      property('image:height', '630') +
+      property('image:alt', content.hero.title),
+    '<meta name="twitter:card" content="summary_large_image">',
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light.paper}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.paper}">`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    `<style>${css}</style></head><body>${body}</body></html>`,
+    '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
+    `<style>${css}</style></head><body>${body}${loader}</body></html>`,
   ].join('');
 }

@@ -3,52 +3,53 @@ import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { purge } from './critical-css';
 import { htmlDocument } from './document';
+import { IslandUrlProvider, type IslandUrls } from './islands/urls';
 import { SiteLayout } from './layout/SiteLayout';
-import { NotFoundPage, notFound } from './NotFoundPage';
-import { type SitePage, sitePages } from './pages';
+import { PageBody } from './PageBody';
+import { notFound, type SitePage, sitePages } from './pages';
 import { siteTheme } from './site-theme';
+import { staticFiles } from './static-files';
 
 /** Renders one page to a complete document with its critical CSS inside. */
-function renderDocument(
-  Component: ComponentType,
-  meta: Omit<SitePage, 'Component' | 'path'>,
-  path: string | null,
-) {
+function renderDocument({ content, path }: SitePage, islands: IslandUrls) {
   const cache = createCache({ key: 'u' });
   cache.compat = true;
   const markup = renderToStaticMarkup(
     <CacheProvider value={cache}>
       <ThemeProvider theme={siteTheme}>
-        <CssBaseline />
-        <SiteLayout path={path}>
-          <Component />
-        </SiteLayout>
+        <IslandUrlProvider value={islands}>
+          <CssBaseline />
+          <SiteLayout path={path}>
+            <PageBody content={content} />
+          </SiteLayout>
+        </IslandUrlProvider>
       </ThemeProvider>
     </CacheProvider>,
   );
   const { html, styles } = createEmotionServer(cache).extractCriticalToChunks(markup);
   const { css, html: body } = purge(html, styles.map((style) => style.css).join(''));
-  return htmlDocument({ ...meta, path, css, body });
+  return htmlDocument({ content, path, css, body });
 }
 
-const render404 = () => renderDocument(NotFoundPage, notFound, null);
-
-/** One page for a request path; the 404 page and status 404 for a path that has none. */
-export function renderPath(path: string): { status: number; html: string } {
+/** One page for a request path, or a file beside the pages; the 404 page and status 404 for a path that has none. */
+export function renderPath(
+  path: string,
+  islands: IslandUrls,
+): { status: number; type: string; text: string } {
+  const file = staticFiles(sitePages).find((candidate) => `/${candidate.file}` === path);
+  if (file) return { status: 200, type: 'text/plain', text: file.text };
   const page = sitePages.find((candidate) => candidate.path === path);
-  if (!page) return { status: 404, html: render404() };
-  return { status: 200, html: renderDocument(page.Component, page, page.path) };
+  return { status: page ? 200 : 404, type: 'text/html', text: renderDocument(page ?? notFound, islands) };
 }
 
 /** Every file of the static site, relative to the output folder. */
-export function renderSite(): { file: string; html: string }[] {
+export function renderSite(islands: IslandUrls): { file: string; text: string }[] {
   const pages = sitePages.map((page) => ({
-    file: page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`,
-    html: renderDocument(page.Component, page, page.path),
+    file: page.path === '/' ? 'index.html' : `${page.path?.slice(1)}.html`,
+    text: renderDocument(page, islands),
   }));
-  return [...pages, { file: '404.html', html: render404() }];
+  return [...pages, { file: '404.html', text: renderDocument(notFound, islands) }, ...staticFiles(sitePages)];
 }

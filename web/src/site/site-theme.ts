@@ -1,10 +1,20 @@
 import { createTheme } from '@mui/material/styles';
-import { buttonText, sharedOptions } from '~/theme/theme';
+import { baseline, buttonText, sharedOptions } from '~/theme/theme';
 import { fontFamily, publicScale } from '~/theme/tokens';
+
+/** Paper shows the page without its ways on; asked for the calculator, it shows that alone. Very wide screens get larger type. */
+const siteBaseline = `${baseline}
+@media print{[data-print=savings] :is(header,footer,main>:not(#savings)){display:none}}
+@media (min-width:2000px){html{font-size:125%}}`;
 
 /** The theme of the public pages: the portals' colours and components, a larger type scale that narrows on phones. */
 export const siteTheme = createTheme({
   ...sharedOptions,
+  components: {
+    ...sharedOptions.components,
+    MuiCssBaseline: { styleOverrides: siteBaseline },
+    MuiContainer: { styleOverrides: { maxWidthLg: { '@media (min-width:2000px)': { maxWidth: 1560 } } } },
+  },
   typography: {
     fontFamily,
     h1: {

@@ -6,7 +6,7 @@ import { color, colorSchemes } from './scheme';
 import { fontFamily, portalScale, radius, schemeAttribute, spacingUnit } from './tokens';
 
 /** Font faces and document defaults; `CssBaseline` puts them on the page. */
-const baseline = `${fontFaces}
+export const baseline = `${fontFaces}
 body{background-color:${color('background-default')};color:${color('text-primary')}}
 :focus-visible{outline:3px solid ${color('ring')};outline-offset:2px}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important;scroll-behavior:auto!important}}`;

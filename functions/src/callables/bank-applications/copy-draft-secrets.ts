@@ -3,10 +3,10 @@ import { fieldEncryptionKeys, fieldKeys } from '../../platform/secrets';
 
 export const copyDraftSecrets = defineCallable(
   'copyDraftSecrets',
-  async ({ uid }, { application_id }) => {
+  async (caller, { application_id }) => {
     const keyRing = fieldKeys();
     const service = await import('../../services/draft-secrets');
-    await service.copyDraftSecrets(uid, application_id, keyRing);
+    await service.copyDraftSecrets(caller, application_id, keyRing);
     return {};
   },
   { secrets: [fieldEncryptionKeys] },

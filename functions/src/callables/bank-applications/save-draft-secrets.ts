@@ -3,10 +3,10 @@ import { fieldEncryptionKeys, fieldKeys } from '../../platform/secrets';
 
 export const saveDraftSecrets = defineCallable(
   'saveDraftSecrets',
-  async ({ uid }, values) => {
+  async (caller, values) => {
     const keyRing = fieldKeys();
     const service = await import('../../services/draft-secrets');
-    await service.saveDraftSecrets(uid, values, keyRing);
+    await service.saveDraftSecrets(caller, values, keyRing);
     return {};
   },
   { secrets: [fieldEncryptionKeys] },

@@ -1,11 +1,12 @@
-import { collections } from '@united/domain/collections';
+import { brand } from '@united/domain/brand';
 import type { CustomValueInput } from '@united/domain/custom-value';
 import { buildUser, maySignIn, type User } from '@united/domain/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { invitation } from '../../emails/account';
-import { auditIn } from '../../platform/audit';
+import { invitation, passwordPath } from '../../emails/account';
+import { auditIn, personTarget } from '../../platform/audit';
 import { auth } from '../../platform/auth';
 import type { Caller } from '../../platform/caller';
+import { countIn, userCount } from '../../platform/count';
 import { Refusal } from '../../platform/errors';
 import { emailNotifications, inTransaction, users } from '../../platform/firestore';
 import { buildNotification, type Notice, notificationId } from '../notifications';
@@ -94,15 +95,24 @@ async function writeRecords(caller: Caller, opened: readonly Opened[]): Promise<
     const emails = opened.map(({ person }) => person.email);
     const [sameEmail, customValues] = await Promise.all([
       transaction.get(users().where('email', 'in', emails).limit(peopleAtOnce)),
-      Promise.all(opened.map(({ uid, person }) => customValuesIn(transaction, uid, person.custom_values))),
+      Promise.all(
+        opened.map(({ uid, person }) =>
+          customValuesIn(transaction, { ...person, uid }, person.custom_values),
+        ),
+      ),
     ]);
     const taken = new Set(sameEmail.docs.map((document) => document.data().email));
     const free = opened.filter(({ person }) => !taken.has(person.email));
-    for (const one of free) {
+    const made = free.map((one) => {
       const values = customValues[opened.indexOf(one)];
       values?.write(now);
-      writeRecord(transaction, caller, one, values?.changed ?? [], now);
-    }
+      return writeRecord(transaction, caller, one, values?.changed ?? [], now);
+    });
+    countIn(
+      transaction,
+      made.map((user) => userCount([null, user])),
+      now,
+    );
     return free.map(({ uid }) => uid);
   });
 }
@@ -113,24 +123,25 @@ function writeRecord(
   { uid, person }: Opened,
   customValues: readonly string[],
   now: Timestamp,
-): void {
+): User {
   const { name, email, role, status, password } = person;
-  const user = { name, email, role, status, created_by: actor.uid };
-  transaction.create(users().doc(uid), buildUser(user, now, Timestamp.fromMillis(0)));
+  const user = buildUser({ name, email, role, status, created_by: actor.uid }, now, Timestamp.fromMillis(0));
+  transaction.create(users().doc(uid), user);
   if (password === undefined && maySignIn(status)) {
     const notice: Notice = {
       eventId: `${uid}__created`,
       type: 'welcome',
       message: invitation(name, email),
-      to: { uid, email },
+      to: { uid, email, name },
       applicationId: null,
+      values: { password_link: brand.siteUrl + passwordPath(email) },
     };
     transaction.create(emailNotifications().doc(notificationId(notice)), buildNotification(notice, now));
   }
   auditIn(transaction, {
     actor,
     action: 'user.created',
-    target: { collection: collections.users, id: uid },
+    target: personTarget(uid, person),
     fields: [
       'name',
       'email',
@@ -142,4 +153,5 @@ function writeRecord(
     reason: null,
     at: now,
   });
+  return user;
 }

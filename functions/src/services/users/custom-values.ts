@@ -2,6 +2,7 @@ import { type CustomValueInput, customValueId, keySlug } from '@united/domain/cu
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { invalidFields } from '../../platform/errors';
 import { memberCustomValues } from '../../platform/firestore';
+import { type Holder, putValue, removeValue } from '../custom-values/write-value';
 
 /**
  * Whether each key comes once; case and punctuation do not make another key.
@@ -18,40 +19,30 @@ export function checkKeys(inputs: readonly CustomValueInput[] = []): void {
 
 /**
  * Reads the custom values that are named and returns which of them change (as key slugs) and the writes. Keys that are not named stay; a
- * blank value removes its key; a key keeps the spelling under which it was first stored.
+ * blank value removes its key, unless that holds a secret, which no form shows; a key keeps the spelling under which it was first stored.
  */
 export async function customValuesIn(
   transaction: Transaction,
-  uid: string,
+  holder: Holder,
   inputs: readonly CustomValueInput[] = [],
 ): Promise<{ changed: string[]; write: (now: Timestamp) => void }> {
   const named = await Promise.all(
     inputs.map(async (input) => {
-      const ref = memberCustomValues().doc(customValueId(uid, input.key));
-      return { input, ref, stored: (await transaction.get(ref)).data() };
+      const ref = memberCustomValues().doc(customValueId(holder.uid, input.key));
+      return { input, stored: (await transaction.get(ref)).data() };
     }),
   );
   const changes = named.filter(({ input, stored }) =>
     input.value === ''
-      ? stored !== undefined
+      ? stored !== undefined && stored.value_type !== 'secret'
       : stored?.value !== input.value || stored.value_type !== input.value_type,
   );
   return {
     changed: changes.map(({ input }) => keySlug(input.key)),
     write: (now) => {
-      for (const { input, ref, stored } of changes) {
-        if (input.value === '') {
-          transaction.delete(ref);
-          continue;
-        }
-        transaction.set(ref, {
-          member_id: uid,
-          key: stored?.key ?? input.key,
-          value: input.value,
-          value_type: input.value_type,
-          created_at: stored?.created_at ?? now,
-          updated_at: now,
-        });
+      for (const { input, stored } of changes) {
+        if (input.value === '') removeValue(transaction, holder, input.key);
+        else putValue(transaction, holder, input, stored, now);
       }
     },
   };

@@ -1,7 +1,7 @@
-import { collections } from '@united/domain/collections';
 import { Timestamp } from 'firebase-admin/firestore';
-import { auditIn } from '../../platform/audit';
+import { auditIn, personTarget } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
+import { countIn, userCount } from '../../platform/count';
 import { notFound } from '../../platform/errors';
 import { deletionJobs, inTransaction, users } from '../../platform/firestore';
 import {
@@ -36,6 +36,7 @@ export async function beginDeletion(caller: Caller, uid: string): Promise<void> 
       valid_after: endOfSessions(now),
       updated_at: now,
     });
+    countIn(transaction, [userCount([user, { ...user, status: 'suspended' }])], now);
     transaction.create(jobRef, {
       name: user.name,
       state: 'running',
@@ -48,7 +49,7 @@ export async function beginDeletion(caller: Caller, uid: string): Promise<void> 
     auditIn(transaction, {
       actor: caller.actor,
       action: 'user.deletion_started',
-      target: { collection: collections.users, id: uid },
+      target: personTarget(uid, user),
       fields: [],
       reason: null,
       at: now,

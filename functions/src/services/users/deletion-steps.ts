@@ -1,32 +1,21 @@
 import { type CollectionPath, collections, draftSecretsId } from '@united/domain/collections';
 import type { deletionSteps } from '@united/domain/deletion-job';
-import type { DocumentReference, Query } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import { auth, hasCode } from '../../platform/auth';
 import { firestore } from '../../platform/firestore';
 import { bucket } from '../../platform/storage';
+import { suppressionId } from '../email/send-record';
+import { type CountFiles, drain, pageSize, type RemovePage } from './deletion-pages';
+import { removeStrayFiles, removeTickets } from './deletion-tickets';
 import { settleAccount } from './sign-in-account';
 
 type Step = (typeof deletionSteps)[number];
 
-/** Deletes documents in one batch and counts them on the job. At most `pageSize`. */
-export type RemovePage = (refs: readonly DocumentReference[]) => Promise<void>;
-
-/** Documents a batch. */
-export const pageSize = 300;
 /** Applications a batch; also the most values of an `in`. Each has its secrets and its slot. */
 const applicationsAtOnce = 30;
 
 const collection = (path: CollectionPath) => firestore().collection(path);
 const ofMember = (path: CollectionPath, uid: string) => collection(path).where('member_id', '==', uid);
-
-/** Removes what a query finds, page by page. Documents are not parsed: one that is malformed has to go too. */
-async function drain(query: Query, remove: RemovePage): Promise<void> {
-  for (;;) {
-    const { docs } = await query.limit(pageSize).get();
-    if (docs.length === 0) return;
-    await remove(docs.map(({ ref }) => ref));
-  }
-}
 
 async function removeExisting(refs: readonly DocumentReference[], remove: RemovePage): Promise<void> {
   const found = (await firestore().getAll(...refs)).filter(({ exists }) => exists);
@@ -83,39 +72,60 @@ async function authAccount(uid: string): Promise<void> {
   }
 }
 
+/** Messages and what was noted about them: read, announced, chosen for a send, stopped for the address. */
+async function notifications(uid: string, remove: RemovePage): Promise<void> {
+  await drain(ofMember(collections.emailNotifications, uid), remove);
+  await drain(ofMember(collections.announcementReceipts, uid), remove);
+  const chosen = collection(collections.emailSends).where('member_ids', 'array-contains', uid);
+  for (const { ref } of (await chosen.limit(pageSize).get()).docs) {
+    await ref.update({ member_ids: FieldValue.arrayRemove(uid) });
+  }
+  const email: unknown = (await collection(collections.users).doc(uid).get()).get('email');
+  await removeExisting(
+    [
+      collection(collections.notificationReads).doc(uid),
+      ...(typeof email === 'string'
+        ? [collection(collections.emailSuppressions).doc(suppressionId(email))]
+        : []),
+    ],
+    remove,
+  );
+}
+
 /** The data of a person by the step that removes it. Each may be repeated, and finds nothing the second time. */
 const dataSteps = {
-  custom_values: (uid: string, remove: RemovePage) =>
-    drain(ofMember(collections.memberCustomValues, uid), remove),
+  custom_values: async (uid: string, remove: RemovePage) => {
+    await drain(ofMember(collections.memberCustomValueSecrets, uid), remove);
+    await drain(ofMember(collections.memberCustomValues, uid), remove);
+  },
+  tickets: removeTickets,
   applications,
   drafts,
-  notifications: (uid: string, remove: RemovePage) =>
-    drain(ofMember(collections.emailNotifications, uid), remove),
+  notifications,
 } as const;
 
 /**
  * Does one step but the last. The record was suspended when the job began, so `access` only has the sign-in account follow.
- * @param countFiles notes removed files on the job
  */
 export async function doStep(
   step: Exclude<Step, 'user'>,
   uid: string,
   remove: RemovePage,
-  countFiles: (files: number) => Promise<void>,
+  countFiles: CountFiles,
 ): Promise<void> {
   switch (step) {
     case 'access':
       return settleAccount(uid, { endSessions: true });
     case 'avatar':
-      return countFiles(await avatar(uid));
+      return countFiles((await avatar(uid)) + (await removeStrayFiles(uid)));
     case 'auth_account':
       return authAccount(uid);
     default:
-      return dataSteps[step](uid, remove);
+      return dataSteps[step](uid, remove, countFiles);
   }
 }
 
 /** Everything once more, for what a call that was under way when access ended has written since. */
-export async function sweep(uid: string, remove: RemovePage): Promise<void> {
-  for (const step of Object.values(dataSteps)) await step(uid, remove);
+export async function sweep(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
+  for (const step of Object.values(dataSteps)) await step(uid, remove, countFiles);
 }

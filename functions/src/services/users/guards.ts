@@ -89,6 +89,19 @@ export async function peopleIn(transaction: Transaction, uids: readonly string[]
 }
 
 /**
+ * The caller as the database has them within a transaction, where what is written must not outlive them: a call that was let in a moment
+ * before its caller was shut out or began to be deleted is refused, and none slips in behind a deletion's sweep.
+ * @throws {Refusal} permission-denied, not-found, failed-precondition with reason `being-deleted`
+ */
+export async function callerStillIn(transaction: Transaction, { uid, user }: Caller): Promise<User> {
+  const [current] = await peopleIn(transaction, [uid]);
+  if (current?.role !== user.role || (current.status !== user.status && current.status !== 'active')) {
+    throw new Refusal('permission-denied', "You don't have permission to do this.");
+  }
+  return current;
+}
+
+/**
  * The `valid_after` that ends every session begun until now. Rules and callables compare whole seconds, and a sign-in of this very second
  * must not slip through: hence the start of the next one.
  */

@@ -82,7 +82,7 @@ async function auditImport({ actor }: Caller): Promise<void> {
     auditIn(transaction, {
       actor,
       action: 'users.imported',
-      target: { collection: collections.users, id: 'import' },
+      target: { collection: collections.users, id: 'import', name: null },
       fields: ['name', 'email', 'role', 'status'],
       reason: null,
       at: Timestamp.now(),

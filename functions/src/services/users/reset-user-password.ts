@@ -1,7 +1,7 @@
-import { collections } from '@united/domain/collections';
+import type { User } from '@united/domain/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { passwordReset } from '../../emails/account';
-import { auditIn } from '../../platform/audit';
+import { auditIn, personTarget } from '../../platform/audit';
 import { auth } from '../../platform/auth';
 import type { Caller } from '../../platform/caller';
 import { emailNotifications, inTransaction, users } from '../../platform/firestore';
@@ -34,35 +34,37 @@ async function manageable(transaction: Transaction, caller: Caller, uid: string)
 
 /** The record goes first: should the rest fail, nobody's session outlives a password that was meant to change. */
 async function endSessionsIn(transaction: Transaction, caller: Caller, uid: string): Promise<void> {
-  await manageable(transaction, caller, uid);
+  const user = await manageable(transaction, caller, uid);
   const now = Timestamp.now();
   transaction.update(users().doc(uid), { valid_after: endOfSessions(now), updated_at: now });
-  audit(transaction, caller, uid, ['password'], now);
+  audit(transaction, caller, uid, user, ['password'], now);
 }
 
 async function sendMessage(transaction: Transaction, caller: Caller, uid: string): Promise<void> {
-  const { name, email } = await manageable(transaction, caller, uid);
+  const user = await manageable(transaction, caller, uid);
+  const { name, email } = user;
   const now = Timestamp.now();
   const notice: Notice = {
     eventId: `${uid}__password_reset__${Math.floor(now.toMillis() / 60_000)}`,
     type: 'password_reset',
     message: passwordReset(name, email),
-    to: { uid, email },
+    to: { uid, email, name },
     applicationId: null,
   };
   const ref = emailNotifications().doc(notificationId(notice));
   if ((await transaction.get(ref)).exists) return;
   transaction.create(ref, buildNotification(notice, now));
-  audit(transaction, caller, uid, [], now);
+  audit(transaction, caller, uid, user, [], now);
 }
 
 function audit(
   transaction: Transaction,
   { actor }: Caller,
   uid: string,
+  user: User,
   fields: string[],
   at: Timestamp,
 ): void {
-  const target = { collection: collections.users, id: uid };
+  const target = personTarget(uid, user);
   auditIn(transaction, { actor, action: 'user.password_reset', target, fields, reason: null, at });
 }

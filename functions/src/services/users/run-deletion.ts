@@ -1,9 +1,11 @@
 import { collections } from '@united/domain/collections';
 import { type DeletionJob, deletionSteps } from '@united/domain/deletion-job';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { auditIn } from '../../platform/audit';
-import { deletionJobs, firestore, inTransaction, users } from '../../platform/firestore';
-import { doStep, type RemovePage, sweep } from './deletion-steps';
+import { auditIn, personTarget } from '../../platform/audit';
+import { applicationCount, countIn, removedUserCount } from '../../platform/count';
+import { deletionJobs, firestore, inTransaction } from '../../platform/firestore';
+import type { RemovePage } from './deletion-pages';
+import { doStep, sweep } from './deletion-steps';
 
 type Step = DeletionJob['step'];
 
@@ -35,7 +37,7 @@ export async function runDeletion(
       onProgress({ step, point: 'page' });
     };
     if (step === 'user') {
-      await sweep(uid, remove);
+      await sweep(uid, remove, (files) => count(uid, files));
       await finish(uid);
     } else {
       await doStep(step, uid, remove, (files) => count(uid, files));
@@ -46,14 +48,24 @@ export async function runDeletion(
   }
 }
 
+/** Removes what is still there, so that two runs of one job count nothing twice. */
 async function removePage(uid: string, refs: Parameters<RemovePage>[0]): Promise<void> {
-  const batch = firestore().batch();
-  for (const ref of refs) batch.delete(ref);
-  batch.update(deletionJobs().doc(uid), {
-    removed: FieldValue.increment(refs.length),
-    updated_at: Timestamp.now(),
+  await inTransaction(async (transaction) => {
+    const found = (await transaction.getAll(...refs)).filter(({ exists }) => exists);
+    if (found.length === 0) return;
+    const now = Timestamp.now();
+    for (const { ref } of found) transaction.delete(ref);
+    const applications = found.filter(({ ref }) => ref.parent.id === collections.bankApplications);
+    countIn(
+      transaction,
+      applications.map((application) => applicationCount([application.data(), null])),
+      now,
+    );
+    transaction.update(deletionJobs().doc(uid), {
+      removed: FieldValue.increment(found.length),
+      updated_at: now,
+    });
   });
-  await batch.commit();
 }
 
 async function count(uid: string, files: number): Promise<void> {
@@ -77,15 +89,19 @@ async function noteStep(uid: string, step: Step): Promise<void> {
 async function finish(uid: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const ref = deletionJobs().doc(uid);
-    const job = (await transaction.get(ref)).data();
+    // As it is stored: a record that is malformed has to go too.
+    const userRef = firestore().collection(collections.users).doc(uid);
+    const [stored, record] = await Promise.all([transaction.get(ref), transaction.get(userRef)]);
+    const job = stored.data();
     if (job?.state !== 'running') return;
     const now = Timestamp.now();
-    transaction.delete(users().doc(uid));
+    transaction.delete(userRef);
+    countIn(transaction, [removedUserCount(record.data())], now);
     transaction.update(ref, { state: 'done', removed: job.removed + 1, updated_at: now });
     auditIn(transaction, {
       actor: job.actor,
       action: 'user.deleted',
-      target: { collection: collections.users, id: uid },
+      target: personTarget(uid, job),
       fields: [],
       reason: null,
       at: now,

@@ -1,8 +1,8 @@
-import { collections } from '@united/domain/collections';
 import type { User, UserStatus } from '@united/domain/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { auditIn } from '../../platform/audit';
+import { auditIn, personTarget } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
+import { countIn, userCount } from '../../platform/count';
 import { inTransaction, users } from '../../platform/firestore';
 import {
   actsOnSelf,
@@ -38,6 +38,11 @@ export async function setUserStatus(
       const changing = (await decide(transaction, caller, uids, status)).filter(
         ([, user]) => user.status !== status,
       );
+      countIn(
+        transaction,
+        changing.map(([, user]) => userCount([user, { ...user, status }])),
+        now,
+      );
       for (const [uid, user] of changing) {
         transaction.update(users().doc(uid), {
           status,
@@ -47,7 +52,7 @@ export async function setUserStatus(
         auditIn(transaction, {
           actor: caller.actor,
           action: 'user.status_changed',
-          target: { collection: collections.users, id: uid },
+          target: personTarget(uid, user),
           fields: ['status'],
           reason: null,
           at: now,

@@ -1,7 +1,7 @@
 import { maySignIn, type User } from '@united/domain/user';
 import { warn } from 'firebase-functions/logger';
 import { auth, hasCode } from '../../platform/auth';
-import { describeError } from '../../platform/errors';
+import { describeError, Refusal } from '../../platform/errors';
 import { users } from '../../platform/firestore';
 import { emailTaken, givesAccess, type Standing } from './guards';
 
@@ -59,6 +59,19 @@ async function changeAddress(uid: string, email: string): Promise<void> {
     await auth().updateUser(uid, { email });
   } catch (error) {
     throw hasCode(error, 'auth/email-already-exists') ? emailTaken() : error;
+  }
+}
+
+/**
+ * Gives a sign-in account a typed password.
+ * @throws {Refusal} failed-precondition with reason `password` when Auth does not take it
+ */
+export async function setPassword(uid: string, password: string): Promise<void> {
+  try {
+    await auth().updateUser(uid, { password });
+  } catch (error) {
+    warn('A password could not be set.', describeError(error));
+    throw new Refusal('failed-precondition', 'Failed to update password', { reason: 'password' });
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Actor } from '@united/domain/actor';
-import { collections } from '@united/domain/collections';
 import { isStaff } from '@united/domain/roles';
 import { viewAsMinutes } from '@united/domain/view-as-session';
 import { Timestamp } from 'firebase-admin/firestore';
 import { portalViewed } from '../../emails/view-as';
-import { auditIn } from '../../platform/audit';
+import { auditIn, personTarget } from '../../platform/audit';
 import { emailNotifications, inTransaction, viewAsSessions } from '../../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../../platform/rate-limit';
 import { buildNotification, type Notice, notificationId } from '../notifications';
@@ -31,7 +30,7 @@ export async function startViewAs(actor: Actor, uid: string, reason: string): Pr
       eventId: `${actor.uid}__${now.toMillis()}__viewed`,
       type: 'portal_viewed',
       message: portalViewed(member.name, actor.name),
-      to: { uid, email: member.email },
+      to: { uid, email: member.email, name: member.name },
       applicationId: null,
     };
     countUse();
@@ -45,7 +44,7 @@ export async function startViewAs(actor: Actor, uid: string, reason: string): Pr
     auditIn(transaction, {
       actor,
       action: 'user.viewed_as',
-      target: { collection: collections.users, id: uid },
+      target: personTarget(uid, member),
       fields: [],
       reason,
       at: now,

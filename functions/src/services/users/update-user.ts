@@ -1,11 +1,10 @@
 import type { AuditEntry } from '@united/domain/audit';
-import { collections } from '@united/domain/collections';
 import { searchTerms } from '@united/domain/search';
 import type { User } from '@united/domain/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { auditIn } from '../../platform/audit';
-import { auth } from '../../platform/auth';
+import { auditIn, personTarget } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
+import { countIn, userCount } from '../../platform/count';
 import { inTransaction, users } from '../../platform/firestore';
 import type { NewUser } from './create-user';
 import { checkKeys, customValuesIn } from './custom-values';
@@ -21,7 +20,7 @@ import {
   peopleIn,
   takesAccess,
 } from './guards';
-import { orSettled, prepareAccount, settleAccount } from './sign-in-account';
+import { orSettled, prepareAccount, setPassword, settleAccount } from './sign-in-account';
 
 export interface UserChange extends NewUser {
   uid: string;
@@ -29,7 +28,7 @@ export interface UserChange extends NewUser {
 
 /**
  * Changes a person. What is gained reaches the sign-in account first and the record last; what is lost leaves the record first, with every
- * open session. The same change again writes nothing and completes what an interrupted one left undone.
+ * open session. A typed password goes before the record too: when Auth does not take it, nothing is changed. The same change again writes nothing and completes what an interrupted one left undone.
  * @throws {Refusal} not-found, permission-denied, already-exists, invalid-argument, failed-precondition with reason `self`,
  *   `last-super-admin` or `being-deleted`
  */
@@ -40,9 +39,9 @@ export async function updateUser(caller: Caller, change: UserChange): Promise<vo
   const before = await inTransaction(async (transaction) => (await decide(transaction, caller, change)).user);
   const endSessions = await orSettled([uid], async () => {
     await prepareAccount(uid, before, change);
+    if (password !== undefined) await setPassword(uid, password);
     return inTransaction(async (transaction) => (await decide(transaction, caller, change)).write());
   });
-  if (password !== undefined) await auth().updateUser(uid, { password });
   await settleAccount(uid, { endSessions });
 }
 
@@ -64,7 +63,7 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
   checkChange(caller, user, change);
   const [sameEmail, customValues] = await Promise.all([
     transaction.get(users().where('email', '==', email).limit(2)),
-    customValuesIn(transaction, uid, change.custom_values),
+    customValuesIn(transaction, change, change.custom_values),
   ]);
   if (sameEmail.docs.some(({ id }) => id !== uid)) throw emailTaken();
   if (isActiveSuperAdmin(user) && !isActiveSuperAdmin(change)) await anotherSuperAdminIn(transaction, [uid]);
@@ -95,9 +94,10 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
         updated_at: now,
         ...(endSessions && { valid_after: endOfSessions(now) }),
       });
+      countIn(transaction, [userCount([user, { ...user, role, status }])], now);
       customValues.write(now);
       for (const [action, fields] of changed) {
-        const target = { collection: collections.users, id: uid };
+        const target = personTarget(uid, change);
         auditIn(transaction, { actor: caller.actor, action, target, fields, reason: null, at: now });
       }
       return endSessions;

@@ -19,7 +19,22 @@ export const actionLabels: Record<Action, string> = {
   'user.deleted': 'Person deleted',
   'users.imported': 'People imported',
   'user.viewed_as': 'Portal viewed as member',
+  'user.view_ended': 'Look as member ended',
+  'lead.updated': 'Lead updated',
+  'lead.invited': 'Lead invited',
   'settings.changed': 'Settings changed',
+  'tickets.updated': 'Support ticket changed',
+  'tickets.merged': 'Support tickets merged',
+  'template.created': 'Email template created',
+  'template.changed': 'Email template edited',
+  'template.deleted': 'Email template deleted',
+  'email.sent': 'E-mail sent to members',
+  'email.cancelled': 'Sending of an e-mail cancelled',
+  'email.retried': 'Failed e-mails sent again',
+  'announcement.emailed': 'Announcement sent by e-mail',
+  'custom_value.secret_set': 'Secret custom value set',
+  'custom_value.secret_removed': 'Secret custom value removed',
+  'custom_values.imported': 'Custom values imported',
 };
 
 /** Fields whose stored name says too little. */
@@ -27,7 +42,6 @@ const fieldNames: Record<string, string> = {
   holder_dob: 'date of birth',
   holder_ssn: 'Social Security number',
   security_question: 'answer to the security question',
-  efin: 'EFIN',
   ptin_number: 'PTIN',
   booking_url: 'booking address',
   training_url: 'training address',
@@ -38,19 +52,38 @@ const fieldNames: Record<string, string> = {
 /** A stored field's name as words, without "public." before a setting: "fees.transmitter_base" is "fees: transmitter base". */
 export function fieldWords(field: string): string {
   const path = field.replace(/^(public|staff)\./, '');
-  return fieldNames[path] ?? path.replaceAll('_', ' ').replaceAll('.', ': ');
+  const words = path.replaceAll('_', ' ').replaceAll('.', ': ');
+  return fieldNames[path] ?? words.replace(/\b(efin|url)\b/g, (word) => word.toUpperCase());
 }
 
 /** "a", "a and b", "a, b and c". */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
+/** A custom value by the id that member and key make. */
+function customValue(id: string, name: string | null): string {
+  const [member = '', slug = ''] = id.split('__');
+  return `the custom value ${slug.replaceAll('_', ' ')} of ${name ?? member}`;
+}
+
 /** What the entry is about, in a few words. */
-function thing({ collection, id }: AuditEntry['target'], actor: string): string {
-  if (collection === collections.users) return id === actor ? 'their own account' : `the account ${id}`;
-  if (collection === collections.bankApplications) return `the bank application ${id}`;
+function thing({ collection, id, name }: AuditEntry['target'], actor: string): string {
+  if (collection === collections.users) {
+    if (id === actor) return 'their own account';
+    return name ? `the account of ${name}` : `the account ${id}`;
+  }
+  if (collection === collections.bankApplications) {
+    return name ? `the bank application of ${name}` : `the bank application ${id}`;
+  }
   if (collection === collections.bankApplicationDrafts) return 'a draft of a bank application';
   if (collection === collections.settings) return 'the settings';
+  if (collection === collections.contactMessages) return name ? `the lead ${name}` : `the lead ${id}`;
+  if (collection === collections.supportTickets)
+    return name ? `the support ticket “${name}”` : `the support ticket ${id}`;
+  if (collection === collections.memberCustomValues) return customValue(id, name);
+  if (collection === collections.emailTemplates) return `the email template ${name ? `“${name}”` : id}`;
+  if (collection === collections.emailSends) return `the e-mail ${name ? `“${name}”` : id}`;
+  if (collection === collections.announcements) return `the announcement ${name ? `“${name}”` : id}`;
   return `${collection.replaceAll('_', ' ')} ${id}`;
 }
 
@@ -97,20 +130,59 @@ export function auditSentence({ action, actor, target, fields }: AuditEntry): Au
     case 'user.deleted':
       return say('finished deleting');
     case 'users.imported':
-      return say('imported people from a file:');
+      return say('imported', ' from a file', 'people');
     case 'user.viewed_as':
-      return say('viewed the member portal as');
+      return say('viewed the member portal as', '', target.name ?? thing(target, actor.uid));
+    case 'user.view_ended':
+      return say('stopped viewing the member portal as', '', target.name ?? thing(target, actor.uid));
+    case 'lead.updated':
+      return say('updated', detail(fields));
+    case 'lead.invited':
+      return say('invited', '', target.name ? `${target.name}, a lead` : 'a lead');
     case 'settings.changed':
       return say('changed', detail(fields));
+    case 'tickets.updated':
+      return say('changed', detail(fields));
+    case 'tickets.merged':
+      return say('merged duplicates into');
+    case 'template.created':
+      return say('created');
+    case 'template.changed':
+      return say('edited', detail(fields));
+    case 'template.deleted':
+      return say('deleted');
+    case 'email.sent':
+      return say('sent');
+    case 'email.cancelled':
+      return say('cancelled the rest of');
+    case 'email.retried':
+      return say('sent the failed messages again of');
+    case 'announcement.emailed':
+      return say('sent by e-mail');
+    case 'custom_value.secret_set':
+      return say('set the secret of');
+    case 'custom_value.secret_removed':
+      return say('removed the secret of');
+    case 'custom_values.imported':
+      return say('imported', '', 'custom values from a file');
   }
 }
 
 /** The screen that shows what an entry is about, or null when it shows nowhere (any more). */
 export function targetPath({ action, target }: Pick<AuditEntry, 'action' | 'target'>): string | null {
   const { collection, id } = target;
-  if (action === 'user.deleted') return null;
+  if (action === 'user.deleted' || action === 'users.imported') return null;
   if (collection === collections.users) return `/admin/members?${new URLSearchParams({ user: id })}`;
+  if (collection === collections.contactMessages) return `/admin/leads?${new URLSearchParams({ lead: id })}`;
+  if (collection === collections.memberCustomValues && id !== 'import')
+    return `/admin/custom-values?${new URLSearchParams({ member: id.split('__')[0] ?? '' })}`;
   if (collection === collections.bankApplications)
     return `/admin/bank-applications?${new URLSearchParams({ application: id })}`;
+  if (collection === collections.supportTickets)
+    return `/admin/tickets?${new URLSearchParams({ ticket: id })}`;
+  if (collection === collections.emailSends)
+    return `/admin/email-notifications?${new URLSearchParams({ tab: 'templates', send: id })}`;
+  if (collection === collections.emailTemplates && action !== 'template.deleted')
+    return '/admin/email-notifications?tab=templates';
   return collection === collections.settings ? '/admin/settings' : null;
 }

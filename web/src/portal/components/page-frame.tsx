@@ -6,6 +6,8 @@ import { useDocumentTitle } from './document-title';
 
 interface PageFrameProps {
   title: string;
+  /** What the tab is called, where it says more than the heading, like "3 open – Tickets". */
+  tabTitle?: string;
   subtitle?: ReactNode;
   /** The screen's one primary action. */
   action?: ReactNode;
@@ -13,8 +15,8 @@ interface PageFrameProps {
 }
 
 /** The frame of every portal screen: heading, at most one primary action, content. Also names the tab. */
-export function PageFrame({ title, subtitle, action, children }: PageFrameProps) {
-  useDocumentTitle(title);
+export function PageFrame({ title, tabTitle, subtitle, action, children }: PageFrameProps) {
+  useDocumentTitle(tabTitle ?? title);
   return (
     <Stack spacing={3}>
       <Stack

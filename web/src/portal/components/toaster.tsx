@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import {
   type CustomContentProps,
   closeSnackbar,
@@ -9,20 +11,23 @@ import {
   SnackbarProvider,
 } from 'notistack';
 import { type Ref, useEffect } from 'react';
+import type { ToastAction } from './toast';
+
+type Extras = { description?: string; offer?: ToastAction | undefined };
 
 declare module 'notistack' {
   interface VariantOverrides {
-    success: { description?: string };
-    error: { description?: string };
-    info: { description?: string };
+    success: Extras;
+    error: Extras;
+    info: Extras;
     default: false;
     warning: false;
   }
 }
 
-type ToastProps = CustomContentProps & { description?: string; ref?: Ref<HTMLDivElement> };
+type ToastProps = CustomContentProps & Extras & { ref?: Ref<HTMLDivElement> };
 
-function Toast({ id, message, description, variant, ref }: ToastProps) {
+function Toast({ id, message, description, offer, variant, ref }: ToastProps) {
   return (
     <SnackbarContent ref={ref}>
       <Alert
@@ -33,6 +38,21 @@ function Toast({ id, message, description, variant, ref }: ToastProps) {
       >
         {description ? <AlertTitle>{message}</AlertTitle> : message}
         {description}
+        {offer && (
+          <Box sx={{ mt: 1 }}>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              onClick={() => {
+                closeSnackbar(id);
+                offer.run();
+              }}
+            >
+              {offer.label}
+            </Button>
+          </Box>
+        )}
       </Alert>
     </SnackbarContent>
   );
@@ -48,7 +68,7 @@ const ready = new Promise<void>((resolve) => {
 /** Shows a toast as soon as the Toaster is there. */
 export async function enqueue(
   title: string,
-  options: OptionsObject<'success' | 'error' | 'info'> & { description?: string },
+  options: OptionsObject<'success' | 'error' | 'info'> & Extras,
 ): Promise<void> {
   await ready;
   enqueueSnackbar(title, options);

@@ -1,7 +1,14 @@
 import { bankApplicationDocument } from '@united/domain/bank-application';
 import { applicationList } from '@united/domain/bank-application-queries';
+import { collections } from '@united/domain/collections';
+import { customValueKeyDocument } from '@united/domain/custom-value';
+import { supportTicketDocument } from '@united/domain/support-ticket';
+import { ticketList } from '@united/domain/support-ticket-queries';
 import { userDocument } from '@united/domain/user';
 import { userList } from '@united/domain/user-queries';
+import { doc, getDoc } from 'firebase/firestore';
+import { readDocument } from './documents';
+import { db } from './firestore';
 import { refreshQuery } from './queries';
 
 /** Records of each kind that one look-up finds, and reads. */
@@ -19,3 +26,32 @@ export const findApplications = (search: string) =>
     applicationList({ ...all, search, sort: 'submitted_at', direction: 'desc' }, most),
     bankApplicationDocument,
   );
+
+/** The five newest tickets with a word in title or description that begins like `search`; for staff. */
+export const findTickets = (search: string) =>
+  refreshQuery(
+    ticketList(
+      {
+        ...all,
+        search,
+        priority: null,
+        assigned: null,
+        awaiting: null,
+        sort: 'created_at',
+        direction: 'desc',
+      },
+      most,
+    ),
+    supportTicketDocument,
+  );
+/** The name of a person, null when there is no record of them; for staff. */
+export async function nameOfPerson(uid: string): Promise<string | null> {
+  const snapshot = await getDoc(doc(db, collections.users, uid));
+  return snapshot.exists() ? readDocument(snapshot, userDocument).name : null;
+}
+
+/** Whether some member has, or had, a custom value under this key that is not a secret; for staff. */
+export async function customKeyExists(slug: string): Promise<boolean> {
+  const snapshot = await getDoc(doc(db, collections.customValueKeys, slug));
+  return snapshot.exists() && !readDocument(snapshot, customValueKeyDocument).types.includes('secret');
+}

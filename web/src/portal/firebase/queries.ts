@@ -9,6 +9,7 @@ import {
   orderBy,
   type Query,
   type QueryConstraint,
+  type QueryDocumentSnapshot,
   query,
   startAfter,
   where,
@@ -37,6 +38,21 @@ const order = (spec: QuerySpec): QueryConstraint[] =>
 export const firestoreQuery = (spec: QuerySpec, ...more: QueryConstraint[]): Query =>
   query(collection(db, spec.collection), ...conditions(spec), ...order(spec), ...more, limit(spec.limit));
 
+/** How many documents a page asks for: one more than it shows, where rules allow it, to know whether there is a next one. */
+export const pageLimit = (spec: QuerySpec): number => Math.min(spec.limit + 1, mostDocuments);
+
+/** The page that `pageLimit(spec)` documents make. */
+export function pageFrom<T extends object>(
+  docs: readonly QueryDocumentSnapshot[],
+  spec: QuerySpec,
+  schema: Schema<T>,
+): Page<T> {
+  const size = pageLimit(spec);
+  const shown = docs.slice(0, spec.limit);
+  const hasMore = docs.length > spec.limit || (spec.limit === size && docs.length === size);
+  return { rows: readDocuments(shown, schema), next: hasMore ? (shown.at(-1)?.id ?? null) : null };
+}
+
 /**
  * One page from the server, `spec.limit` rows, after the row that `after` names. Reads one document more than it shows to
  * know whether there is a next page, and one for a cursor. A cursor whose document is gone gives the first page.
@@ -47,13 +63,10 @@ export async function pageOf<T extends object>(
   after?: Cursor,
 ): Promise<Page<T>> {
   const last = after ? await getDocFromServer(doc(db, spec.collection, after)) : null;
-  const size = Math.min(spec.limit + 1, mostDocuments);
   const { docs } = await getDocsFromServer(
-    firestoreQuery({ ...spec, limit: size }, ...(last?.exists() ? [startAfter(last)] : [])),
+    firestoreQuery({ ...spec, limit: pageLimit(spec) }, ...(last?.exists() ? [startAfter(last)] : [])),
   );
-  const shown = docs.slice(0, spec.limit);
-  const hasMore = docs.length > spec.limit || (spec.limit === size && docs.length === size);
-  return { rows: readDocuments(shown, schema), next: hasMore ? (shown.at(-1)?.id ?? null) : null };
+  return pageFrom(docs, spec, schema);
 }
 
 /** How many documents match, counted by the server. */

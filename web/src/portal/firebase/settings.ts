@@ -25,6 +25,12 @@ export function useSettings(): PublicSettings {
   return useMemo(() => readPublicSettings(valuesOf(data)), [data]);
 }
 
+/** What only staff may know of the settings, live; defaults until it arrives. */
+export function useStaffSettings(): StaffSettings {
+  const { data } = useLiveDoc(collections.settings, 'staff', stored);
+  return useMemo(() => readStaffSettings(valuesOf(data)), [data]);
+}
+
 /** Everything that Admin Settings shows, live; for staff. Missing values read as their defaults. */
 export function useAllSettings(): Live<{ public: PublicSettings; staff: StaffSettings }> {
   const open = useLiveDoc(collections.settings, 'public', stored);

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { brand } from '@united/domain/brand';
+import { defaultSettings } from '@united/domain/settings';
 import { color } from '~/theme/scheme';
+import { sitePages } from '../pages';
 import { BrandMark } from './BrandMark';
 
 const disclosures = [
@@ -12,46 +15,95 @@ const disclosures = [
   'An EFIN belongs to the office the IRS issued it to. It is never sold, rented or shared.',
 ];
 
-/** Who we are, how to reach us, and what must be said about bank products on every page that names them. */
+const groups = ['Product', 'Programs', 'Legal'] as const;
+
+const Links = styled('ul')({
+  listStyle: 'none',
+  margin: '8px 0 0',
+  padding: 0,
+  fontSize: '1rem',
+  '& a': { display: 'block', padding: '6px 0', color: color('text-secondary'), textDecoration: 'none' },
+  '& a:hover': { color: color('text-primary'), textDecoration: 'underline' },
+});
+
+/** Pages of a group; the portal's door stands with the product. */
+function linksOf(group: (typeof groups)[number]): { path: string; name: string }[] {
+  const links = sitePages.flatMap(({ path, content, group: own }) =>
+    own === group && path !== null ? [{ path, name: content.name }] : [],
+  );
+  return group === 'Product' ? [...links, { path: '/login', name: 'Portal Login' }] : links;
+}
+
+function Address() {
+  return (
+    <Typography
+      variant="body2"
+      component="address"
+      sx={{ mt: 2, fontStyle: 'normal', color: 'text.secondary' }}
+    >
+      <Link href={`mailto:${brand.email}`}>{brand.email}</Link>
+      <br />
+      <Link href={`tel:+1${brand.phone.replace(/\D/g, '')}`}>{brand.phone}</Link>
+      {defaultSettings.business_hours.map((line) => (
+        <span key={line}>
+          <br />
+          {line}
+        </span>
+      ))}
+    </Typography>
+  );
+}
+
+/** Who we are, every page, and what must be said about bank products on every page that names them. */
 export function SiteFooter() {
   return (
     <Box component="footer" sx={{ borderTop: `1px solid ${color('divider')}`, py: { xs: 6, md: 8 } }}>
-      <Container
-        maxWidth="lg"
-        sx={{ display: 'grid', gap: { xs: 5, md: 8 }, gridTemplateColumns: { md: '1fr 1.7fr' } }}
-      >
-        <div>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontWeight: 700, mb: 2 }}>
-            <BrandMark size={28} />
-            {brand.name}
+      <Container maxWidth="lg">
+        <Box
+          sx={{
+            display: 'grid',
+            gap: { xs: 4, md: 6 },
+            gridTemplateColumns: { xs: '1fr 1fr', md: '1.6fr 1fr 1fr 1fr' },
+          }}
+        >
+          <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontWeight: 700 }}>
+              <BrandMark size={28} />
+              {brand.name}
+            </Box>
+            <Address />
           </Box>
-          <Typography
-            variant="body2"
-            component="address"
-            sx={{ fontStyle: 'normal', color: 'text.secondary' }}
-          >
-            <Link href={`mailto:${brand.email}`}>{brand.email}</Link>
-            <br />
-            <Link href={`tel:+1${brand.phone.replace(/\D/g, '')}`}>{brand.phone}</Link>
-            {brand.hours.map((line) => (
-              <span key={line}>
-                <br />
-                {line}
-              </span>
-            ))}
-          </Typography>
-        </div>
-        <div>
+          {groups.map((group) => (
+            <Box component="nav" key={group} aria-label={group} sx={{ displayPrint: 'none' }}>
+              <Typography variant="body2" sx={{ fontWeight: 680 }}>
+                {group}
+              </Typography>
+              <Links>
+                {linksOf(group).map(({ path, name }) => (
+                  <li key={path}>
+                    <a href={path}>{name}</a>
+                  </li>
+                ))}
+              </Links>
+            </Box>
+          ))}
+        </Box>
+        <Box
+          sx={{
+            mt: 6,
+            pt: 4,
+            borderTop: `1px solid ${color('divider')}`,
+            columns: { md: 2 },
+            columnGap: 6,
+            '& p': { mb: 1.5, breakInside: 'avoid' },
+          }}
+        >
           {disclosures.map((text) => (
-            <Typography
-              key={text}
-              variant="body2"
-              sx={{ color: 'text.secondary', maxWidth: '72ch', mb: 1.5 }}
-            >
+            <Typography key={text} variant="body2" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
               {text}
             </Typography>
           ))}
-        </div>
+        </Box>
       </Container>
     </Box>
   );

@@ -14,6 +14,7 @@ const Bar = styled('header')({
   zIndex: 2,
   backgroundColor: color('background-default'),
   borderBottom: `1px solid ${color('divider')}`,
+  '@media print': { position: 'static' },
 });
 
 const Name = styled('a')({
@@ -73,13 +74,15 @@ const Menu = styled('details')({
 });
 
 function NavLinks({ path }: { path: string | null }) {
-  return sitePages
-    .filter((page) => page.nav)
-    .map((page) => (
-      <NavLink key={page.path} href={page.path} aria-current={page.path === path ? 'page' : undefined}>
-        {page.nav}
-      </NavLink>
-    ));
+  return sitePages.flatMap((page) =>
+    page.inHeader && page.path !== null
+      ? [
+          <NavLink key={page.path} href={page.path} aria-current={page.path === path ? 'page' : undefined}>
+            {page.content.name}
+          </NavLink>,
+        ]
+      : [],
+  );
 }
 
 /** Sticky header; below 900 px the links fold into a menu that needs no script. */

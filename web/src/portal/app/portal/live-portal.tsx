@@ -21,6 +21,8 @@ const CommandPalette = lazy(async () => ({
   default: (await loadPalette()).CommandPalette,
 }));
 
+const Bell = lazy(async () => ({ default: (await import('../../features/notifications/bell')).Bell }));
+
 interface LivePortalProps {
   portal: '/admin' | '/member';
   session: SignedIn;
@@ -73,6 +75,9 @@ export function LivePortal({ portal, session, palette }: LivePortalProps) {
                 </Suspense>
               </Region>
             </ViewAsProvider>
+            <Suspense>
+              <Bell />
+            </Suspense>
           </OwnSubject>
           {palette.view && (
             <Suspense>

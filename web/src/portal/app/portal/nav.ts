@@ -1,8 +1,14 @@
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
+import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
+import LeadsIcon from '@mui/icons-material/ContactMailOutlined';
+import SupportIcon from '@mui/icons-material/ContactSupportOutlined';
+import EmailIcon from '@mui/icons-material/EmailOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
+import ValuesIcon from '@mui/icons-material/SellOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import TicketsIcon from '@mui/icons-material/SupportAgentOutlined';
 import type { Role } from '@united/domain/roles';
 import type { ComponentType } from 'react';
 
@@ -21,6 +27,8 @@ export const portals: Record<'/member' | '/admin', { title: string; entries: rea
     entries: [
       { label: 'Dashboard', path: '/member', Icon: DashboardIcon },
       { label: 'Bank Application', path: '/member/bank-application', Icon: BankIcon },
+      { label: 'Support', path: '/member/tickets', Icon: SupportIcon },
+      { label: 'Announcements', path: '/member/announcements', Icon: AnnouncementIcon },
     ],
   },
   '/admin': {
@@ -28,7 +36,12 @@ export const portals: Record<'/member' | '/admin', { title: string; entries: rea
     entries: [
       { label: 'Overview', path: '/admin', Icon: DashboardIcon },
       { label: 'Members', path: '/admin/members', Icon: PeopleIcon },
+      { label: 'Support Tickets', path: '/admin/tickets', Icon: TicketsIcon },
       { label: 'Bank Applications', path: '/admin/bank-applications', Icon: BankIcon },
+      { label: 'Leads', path: '/admin/leads', Icon: LeadsIcon },
+      { label: 'Announcements', path: '/admin/announcements', Icon: AnnouncementIcon },
+      { label: 'Email Notifications', path: '/admin/email-notifications', Icon: EmailIcon },
+      { label: 'Custom Values', path: '/admin/custom-values', Icon: ValuesIcon },
       { label: 'Audit Log', path: '/admin/audit', Icon: AuditIcon, only: 'super_admin' },
       { label: 'Settings', path: '/admin/settings', Icon: SettingsIcon },
     ],

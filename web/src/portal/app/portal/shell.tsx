@@ -2,8 +2,9 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { Role } from '@united/domain/roles';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { BellSlotContext } from '../../components/bell-slot';
 import { BrandLink } from '../../components/brand-link';
 import { portals } from './nav';
 import { Sidebar } from './sidebar';
@@ -31,14 +32,25 @@ export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
   /** The page that the menu was opened on: on the next page it is gone, and the focus free. */
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
+  /** Where the bell hangs once the portal's data is there. */
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const [side, setSide] = useState<HTMLElement | null>(null);
+  const bellSlots = useMemo(() => ({ bar, side }), [bar, side]);
   const main = useRouteFocus();
   const closeMenu = () => setMenuOpen(false);
   const search = () => {
     closeMenu();
     onSearch();
   };
-  const sidebar = (
-    <Sidebar portal={portal} role={role} email={email} onNavigate={closeMenu} onSearch={search} />
+  const sidebarWith = (bellSlot?: ReactNode) => (
+    <Sidebar
+      portal={portal}
+      role={role}
+      email={email}
+      onNavigate={closeMenu}
+      onSearch={search}
+      bellSlot={bellSlot}
+    />
   );
 
   return (
@@ -72,11 +84,12 @@ export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
           <MenuIcon />
         </IconButton>
         <BrandLink to={portal} />
+        <Box ref={setBar} sx={{ ml: 'auto' }} />
       </Box>
       {menuOf === pathname && (
         <Suspense>
           <MenuDrawer open={menuOpen} onClose={closeMenu}>
-            {sidebar}
+            {sidebarWith()}
           </MenuDrawer>
         </Suspense>
       )}
@@ -91,7 +104,9 @@ export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
           bgcolor: 'background.paper',
         }}
       >
-        <Box sx={{ position: 'sticky', top: 0, height: '100dvh' }}>{sidebar}</Box>
+        <Box sx={{ position: 'sticky', top: 0, height: '100dvh' }}>
+          {sidebarWith(<Box ref={setSide} sx={{ width: 40, height: 40 }} />)}
+        </Box>
       </Box>
 
       <Box
@@ -109,7 +124,9 @@ export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
           pb: 6,
         }}
       >
-        <Box sx={{ maxWidth: 1440, mx: 'auto' }}>{children}</Box>
+        <Box sx={{ maxWidth: 1440, mx: 'auto' }}>
+          <BellSlotContext value={bellSlots}>{children}</BellSlotContext>
+        </Box>
       </Box>
     </Box>
   );

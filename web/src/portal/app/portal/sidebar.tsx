@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Role } from '@united/domain/roles';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { BrandLink } from '../../components/brand-link';
 import { signOut } from '../../firebase/auth-session';
@@ -45,10 +45,12 @@ interface SidebarProps {
   /** A link was followed, perhaps to the page that is open already. */
   onNavigate: () => void;
   onSearch: () => void;
+  /** Stands beside the search. */
+  bellSlot?: ReactNode;
 }
 
 /** Title, screens of the portal, who is signed in, colour scheme, sign-out. */
-export function Sidebar({ portal, role, email, onNavigate, onSearch }: SidebarProps) {
+export function Sidebar({ portal, role, email, onNavigate, onSearch, bellSlot }: SidebarProps) {
   const { pathname } = useLocation();
   const [busy, setBusy] = useState(false);
   const { title } = portals[portal];
@@ -63,20 +65,23 @@ export function Sidebar({ portal, role, email, onNavigate, onSearch }: SidebarPr
         </Typography>
       </Box>
 
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<SearchIcon />}
-        onClick={onSearch}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        sx={{ mb: 2, px: 1.25, justifyContent: 'flex-start', color: 'text.secondary', fontWeight: 400 }}
-      >
-        Search
-        <Box component="kbd" aria-hidden sx={shortcutLook}>
-          {shortcut}
-        </Box>
-      </Button>
+      <Stack direction="row" spacing={1} sx={{ mb: 2, alignItems: 'center' }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<SearchIcon />}
+          onClick={onSearch}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          sx={{ flex: 1, px: 1.25, justifyContent: 'flex-start', color: 'text.secondary', fontWeight: 400 }}
+        >
+          Search
+          <Box component="kbd" aria-hidden sx={shortcutLook}>
+            {shortcut}
+          </Box>
+        </Button>
+        {bellSlot}
+      </Stack>
 
       <Box component="nav" aria-label={title} sx={{ flexGrow: 1, overflowY: 'auto' }}>
         <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -8,12 +8,14 @@ interface BulkBarProps {
   count: number;
   /** The most that one change may touch. */
   most: number;
+  /** What the button says. */
+  action?: string;
   onChange: () => void;
   onClear: () => void;
 }
 
 /** What can be done with the chosen rows. Stays in sight at the lower edge of the window. */
-export function BulkBar({ label, count, most, onChange, onClear }: BulkBarProps) {
+export function BulkBar({ label, count, most, action = 'Change status', onChange, onClear }: BulkBarProps) {
   const tooMany = count > most;
   return (
     <Paper
@@ -43,7 +45,7 @@ export function BulkBar({ label, count, most, onChange, onClear }: BulkBarProps)
         Clear
       </Button>
       <Button variant="contained" disabled={tooMany} onClick={onChange}>
-        Change status
+        {action}
       </Button>
     </Paper>
   );

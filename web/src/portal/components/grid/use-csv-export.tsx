@@ -13,10 +13,13 @@ interface Options<T> {
   fileName: () => string;
   toCsv: (rows: WithId<T>[]) => string;
   words: ExportWords;
+  /** False where rules refuse to count without a bound; the progress then has no total. */
+  countable?: boolean;
 }
 
 /** Exports every row of a list as a CSV file, with progress in a dialog; closing the dialog cancels. */
-export function useCsvExport<T extends object>({ spec, schema, fileName, toCsv, words }: Options<T>) {
+export function useCsvExport<T extends object>(options: Options<T>) {
+  const { spec, schema, fileName, toCsv, words, countable = true } = options;
   const [state, setState] = useState<ExportState | null>(null);
   /** The export that runs; what an older one finds is dropped. */
   const current = useRef(0);
@@ -37,10 +40,11 @@ export function useCsvExport<T extends object>({ spec, schema, fileName, toCsv, 
           cancelled: () => !isCurrent(),
         }),
         // Only the progress bar needs the total.
-        countOf(spec).then(
-          (total) => report({ total: Math.min(total, mostExported) }),
-          () => undefined,
-        ),
+        countable &&
+          countOf(spec).then(
+            (total) => report({ total: Math.min(total, mostExported) }),
+            () => undefined,
+          ),
       ]);
       if (!result || !isCurrent()) return;
       saveCsv(fileName(), toCsv(result.rows));

@@ -37,7 +37,9 @@ export function AuditPage() {
   const entries = query.data?.rows ?? [];
   const narrow = (change: Partial<AuditState>) => go({ ...change, ...firstPage });
   const nameOf = (id: string) =>
-    entries.find(({ actor }) => actor.uid === id)?.actor.name ?? `Record ${shortId(id)}`;
+    entries.find(({ actor }) => actor.uid === id)?.actor.name ??
+    entries.find(({ target }) => target.id === id)?.target.name ??
+    `Record ${shortId(id)}`;
 
   return (
     <PageFrame

@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import { applicationMessages } from '@united/domain/bank-application-queries';
 import { type EmailNotification, emailNotificationDocument } from '@united/domain/email-notification';
 import { useState } from 'react';
+import { MessageDialog } from '~/portal/components/message-dialog';
+import { MessageStatus } from '~/portal/components/message-status';
 import { Region } from '~/portal/components/region';
 import { RelativeTime } from '~/portal/components/relative-time';
 import { useLiveQuery } from '~/portal/firebase/live';
-import { MessageDialog } from './message-dialog';
-import { MessageStatus } from './message-status';
 
 type Message = EmailNotification & { id: string };
 

@@ -6,7 +6,7 @@ interface CommandPaletteProps {
   view: 'search' | 'shortcuts';
   onView: (view: 'search' | 'shortcuts' | null) => void;
   screens: readonly Screen[];
-  /** Whether people and bank applications are searched too: for staff. */
+  /** Whether people, tickets and bank applications are searched too: for staff. */
   records: boolean;
 }
 

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { currentStatus, statusMeanings } from '@united/domain/bank-application-status';
 import { roleLabels } from '@united/domain/roles';
 import { searchTermOf } from '@united/domain/search';
+import { ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/support-ticket';
 import { userStatusLabels } from '@united/domain/user';
 import type { ComponentType } from 'react';
-import { findApplications, findPeople } from '~/portal/firebase/lookup';
+import { findApplications, findPeople, findTickets } from '~/portal/firebase/lookup';
 
 export interface Screen {
   label: string;
@@ -21,7 +22,7 @@ export interface Result {
 }
 
 export interface ResultGroup {
-  label: 'Screens' | 'People' | 'Bank applications';
+  label: 'Screens' | 'People' | 'Tickets' | 'Bank applications';
   results: Result[];
 }
 
@@ -41,6 +42,16 @@ const applications = async (search: string): Promise<Result[]> =>
     path: `/admin/bank-applications?${new URLSearchParams({ application: id })}`,
   }));
 
+const tickets = async (search: string): Promise<Result[]> =>
+  (await findTickets(search)).map(({ id, title, member, status, priority }) => ({
+    id: `ticket-${id}`,
+    title,
+    hint: [member?.name, ticketStatusMeanings[status].label, ticketPriorityLabels[priority]]
+      .filter(Boolean)
+      .join(' · '),
+    path: `/admin/tickets?${new URLSearchParams({ ticket: id })}`,
+  }));
+
 /** Screens with a word that begins with what was typed; all of them for nothing. */
 export function screensFor(screens: readonly Screen[], search: string): Result[] {
   const typed = search.trim().toLowerCase();
@@ -49,14 +60,18 @@ export function screensFor(screens: readonly Screen[], search: string): Result[]
     .map(({ label, path }) => ({ id: `screen-${path.replaceAll('/', '-')}`, title: label, hint: '', path }));
 }
 
-/** People and bank applications for a search, at most five of each; none for a search without letters or digits. */
+/** People, tickets and bank applications for a search, at most five of each; none for a search without letters or digits. */
 export function useRecords(search: string, enabled: boolean) {
   const term = searchTermOf(search);
   return useQuery({
     queryKey: ['palette', term],
     queryFn: async () => {
-      const [persons, offices] = await Promise.all([people(search), applications(search)]);
-      return { persons, offices };
+      const [persons, questions, offices] = await Promise.all([
+        people(search),
+        tickets(search),
+        applications(search),
+      ]);
+      return { persons, questions, offices };
     },
     enabled: enabled && term !== null,
     staleTime: 10_000,

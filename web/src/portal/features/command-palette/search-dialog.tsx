@@ -23,7 +23,7 @@ interface SearchDialogProps {
   onShortcuts: () => void;
 }
 
-/** Finds a screen, a person or a bank application and goes there; by keyboard alone if one likes. */
+/** Finds a screen, a person, a ticket or a bank application and goes there; by keyboard alone if one likes. */
 export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchDialogProps) {
   const id = useId();
   const { key } = useLocation();
@@ -37,6 +37,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
   const groups: ResultGroup[] = [
     { label: 'Screens' as const, results: screensFor(screens, typed) },
     { label: 'People' as const, results: (typed.trim() && found.data?.persons) || [] },
+    { label: 'Tickets' as const, results: (typed.trim() && found.data?.questions) || [] },
     { label: 'Bank applications' as const, results: (typed.trim() && found.data?.offices) || [] },
   ].filter(({ results }) => results.length > 0);
   const results = groups.flatMap((group) => group.results);
@@ -78,7 +79,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
           autoFocus
           fullWidth
           value={typed}
-          placeholder={records ? 'Screens, people, bank applications' : 'Screens'}
+          placeholder={records ? 'Screens, people, tickets, bank applications' : 'Screens'}
           onChange={(event) => {
             setTyped(event.target.value);
             setChosen(0);
@@ -120,7 +121,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
         {results.length === 0 && !waiting && !found.isError && (
           <Typography sx={{ px: 2, py: 3 }} color="text.secondary">
             {records
-              ? 'Nothing found. The search looks for the beginning of names, emails, offices and EFINs.'
+              ? 'Nothing found. The search looks for the beginning of names, emails, offices, EFINs and words of tickets.'
               : 'No screen has this name.'}
           </Typography>
         )}

@@ -4,68 +4,48 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { Fragment, useId } from 'react';
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-const everywhere: readonly (readonly [keys: readonly string[], meaning: string])[] = [
+type Shortcuts = readonly (readonly [keys: readonly string[], meaning: string])[];
+
+const everywhere: Shortcuts = [
   [[command, 'K'], 'Search screens and records'],
   [['?'], 'Show these shortcuts'],
   [['Esc'], 'Close what is open'],
   [['Tab'], 'First stop on every page: skip to the content'],
 ];
-const ofStaff: typeof everywhere = [
-  [['←', '→'], 'Previous and next application, while one is open'],
+const ofStaff: Shortcuts = [
+  [['←', '→'], 'Previous and next application or ticket, while one is open'],
   [['Enter'], 'Open the row of a table that has the focus'],
+];
+const ofTickets: Shortcuts = [
+  [['k', 'j'], 'Previous and next ticket'],
+  [['r'], 'Reply to the member'],
+  [['n'], 'Write an internal note'],
+  [['a'], 'Assign to me'],
+  [['e'], 'Resolve'],
+  [[command, 'Enter'], 'Send what is written'],
 ];
 
 /** Every key that does something. */
 export function ShortcutsDialog({ records, onClose }: { records: boolean; onClose: () => void }) {
   const id = useId();
-  const shortcuts = records ? [...everywhere, ...ofStaff] : everywhere;
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>Keyboard shortcuts</DialogTitle>
       <DialogContent>
-        <Box
-          component="dl"
-          sx={{
-            m: 0,
-            display: 'grid',
-            gridTemplateColumns: 'auto 1fr',
-            columnGap: 3,
-            rowGap: 1.5,
-            alignItems: 'center',
-          }}
-        >
-          {shortcuts.map(([keys, meaning]) => (
-            <Fragment key={meaning}>
-              <Box component="dt" sx={{ display: 'flex', gap: 0.5 }}>
-                {keys.map((key) => (
-                  <Box
-                    component="kbd"
-                    key={key}
-                    sx={{
-                      minWidth: 28,
-                      px: 0.75,
-                      textAlign: 'center',
-                      border: 1,
-                      borderColor: 'divider',
-                      borderRadius: 0.5,
-                      bgcolor: 'background.sunken',
-                      fontFamily: 'inherit',
-                    }}
-                  >
-                    {key}
-                  </Box>
-                ))}
-              </Box>
-              <Box component="dd" sx={{ m: 0 }}>
-                {meaning}
-              </Box>
-            </Fragment>
-          ))}
-        </Box>
+        <List shortcuts={records ? [...everywhere, ...ofStaff] : everywhere} />
+        {records && (
+          <>
+            <Typography component="h3" variant="h6" sx={{ mt: 3, mb: 1.5 }}>
+              In an open support ticket
+            </Typography>
+            <List shortcuts={ofTickets} />
+          </>
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
@@ -73,5 +53,49 @@ export function ShortcutsDialog({ records, onClose }: { records: boolean; onClos
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function List({ shortcuts }: { shortcuts: Shortcuts }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: '88px 1fr',
+        columnGap: 3,
+        rowGap: 1.5,
+        alignItems: 'center',
+      }}
+    >
+      {shortcuts.map(([keys, meaning]) => (
+        <Fragment key={meaning}>
+          <Box component="dt" sx={{ display: 'flex', gap: 0.5 }}>
+            {keys.map((key) => (
+              <Box
+                component="kbd"
+                key={key}
+                sx={{
+                  minWidth: 28,
+                  px: 0.75,
+                  textAlign: 'center',
+                  border: 1,
+                  borderColor: 'divider',
+                  borderRadius: 0.5,
+                  bgcolor: 'background.sunken',
+                  fontFamily: 'inherit',
+                }}
+              >
+                {key}
+              </Box>
+            ))}
+          </Box>
+          <Box component="dd" sx={{ m: 0 }}>
+            {meaning}
+          </Box>
+        </Fragment>
+      ))}
+    </Box>
   );
 }

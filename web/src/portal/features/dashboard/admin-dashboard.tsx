@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { firstName } from '@united/domain/display';
 import { PageFrame } from '~/portal/components/page-frame';
+import { Region } from '~/portal/components/region';
 import { useSession } from '~/portal/firebase/session-context';
 import { ApplicationsByStatus, MembersPerMonth } from './charts';
 import { NewestApplications } from './newest-applications';
@@ -18,20 +19,30 @@ const pairs = {
 
 /**
  * The first screen of staff: who is here, where the bank applications stand, and what came last. Reads the same whatever the number of
- * people: 15 counts of people, 5 of applications, and 15 documents.
+ * people: one document with all figures, three counts of tickets, and three lists of five.
  */
 export function AdminDashboard() {
   const { name } = useSession();
   return (
     <PageFrame title="Overview" subtitle={`Welcome back, ${firstName(name)}`}>
       <Stack spacing={4}>
-        <OverviewCards />
-        <StatusCounts />
+        <Region message="Failed to read the figures.">
+          <Stack spacing={4}>
+            <OverviewCards />
+            <StatusCounts />
+          </Stack>
+        </Region>
         <Box sx={pairs}>
-          <WithoutApplication />
+          <Region message="Failed to load the members.">
+            <WithoutApplication />
+          </Region>
           <RecentMembers />
-          <MembersPerMonth />
-          <ApplicationsByStatus />
+          <Region message="Failed to read the figures.">
+            <MembersPerMonth />
+          </Region>
+          <Region message="Failed to read the figures.">
+            <ApplicationsByStatus />
+          </Region>
         </Box>
         <NewestApplications />
       </Stack>

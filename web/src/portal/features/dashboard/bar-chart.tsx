@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
+import { BarChart as Chart } from '@mui/x-charts/BarChart';
 import { useId } from 'react';
+import { chartHeight } from './chart-height';
 
 export interface Bar {
   key: string;
@@ -13,7 +16,7 @@ export interface Bar {
   color: string;
 }
 
-interface BarChartProps {
+export interface BarChartProps {
   /** What the drawing shows, for those who do not see it, and the heading of its table. */
   caption: string;
   /** What the bars stand for: "Month". */
@@ -23,50 +26,59 @@ interface BarChartProps {
   bars: readonly Bar[];
 }
 
-/** Pixels; widths are shares of the place there is, so that text keeps its size on a phone. */
-const height = 180;
-const top = 22;
-const bottom = 24;
+const margin = { top: 0, right: 0, bottom: 0, left: 0 } as const;
+/** How far the scale goes beyond the tallest bar, whose figure stands above it; the library draws none outside of the scale. */
+const headroom = 1.16;
+
+const look = {
+  '& .MuiBarLabel-root': { fill: 'var(--mui-palette-text-primary)', fontSize: 13, fontWeight: 650 },
+  '& .MuiChartsAxis-tickLabel': { fill: 'var(--mui-palette-text-secondary)', fontSize: { xs: 12, sm: 13 } },
+  '& .MuiChartsAxis-line': { stroke: 'var(--mui-palette-divider)' },
+} as const;
 
 /** Upright bars with their figures. The drawing is for the eye; a table with the same figures stands beside it for everybody else. */
 export function BarChart({ caption, each, counted, bars }: BarChartProps) {
   const id = useId();
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const names = new Map(bars.map(({ key, short, long }) => [key, { short, long }]));
+  const keys = bars.map(({ key }) => key);
+  // A scale of its own where all is nothing, so that the bars stand on the ground.
   const most = Math.max(1, ...bars.map(({ value }) => value));
-  const slot = 100 / Math.max(1, bars.length);
-  const room = height - top - bottom;
 
   return (
     <Box component="figure" aria-labelledby={id} sx={{ m: 0, position: 'relative' }}>
-      <Box
-        component="svg"
-        aria-hidden
-        focusable="false"
-        sx={{ display: 'block', width: '100%', height, fontSize: { xs: 12, sm: 13 } }}
-      >
-        {bars.map(({ key, short, value, color }, i) => {
-          const tall = value === 0 ? 0 : Math.max(3, (value / most) * room);
-          const y = height - bottom - tall;
-          const middle = `${slot * (i + 0.5)}%`;
-          return (
-            <g key={key} textAnchor="middle">
-              <rect
-                x={`${slot * (i + 0.17)}%`}
-                y={y}
-                width={`${slot * 0.66}%`}
-                height={tall}
-                rx={3}
-                fill={color}
-              />
-              <text x={middle} y={y - 6} fontWeight={650} fill="var(--mui-palette-text-primary)">
-                {value.toLocaleString('en-US')}
-              </text>
-              <text x={middle} y={height - 6} fill="var(--mui-palette-text-secondary)">
-                {short}
-              </text>
-            </g>
-          );
-        })}
-        <rect y={height - bottom} width="100%" height={1} fill="var(--mui-palette-divider)" />
+      <Box aria-hidden sx={{ height: chartHeight }}>
+        <Chart
+          height={chartHeight}
+          margin={margin}
+          hideLegend
+          skipAnimation={still}
+          disableKeyboardNavigation
+          sx={look}
+          series={[
+            {
+              data: bars.map(({ value }) => value),
+              label: counted,
+              minBarSize: 3,
+              barLabel: ({ value }) => (value ?? 0).toLocaleString('en-US'),
+              barLabelPlacement: 'outside',
+            },
+          ]}
+          xAxis={[
+            {
+              scaleType: 'band',
+              data: keys,
+              height: 26,
+              categoryGapRatio: 0.34,
+              disableTicks: true,
+              tickLabelInterval: () => true,
+              valueFormatter: (key: string, { location }) =>
+                names.get(key)?.[location === 'tick' ? 'short' : 'long'] ?? key,
+              colorMap: { type: 'ordinal', values: keys, colors: bars.map(({ color }) => color) },
+            },
+          ]}
+          yAxis={[{ position: 'none', min: 0, max: most * headroom, domainLimit: 'strict' }]}
+        />
       </Box>
       <table style={visuallyHidden}>
         <caption id={id}>{caption}</caption>

@@ -1,73 +1,72 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { applicationsOfStatus } from '@united/domain/bank-application-queries';
-import {
-  bankApplicationStatuses,
-  statusMeanings,
-  storedStatusesOf,
-} from '@united/domain/bank-application-status';
-import { useMemo } from 'react';
-import { LoadFailed } from '~/portal/components/load-failed';
-import { BarChart } from './bar-chart';
-import { useCounts } from './count';
-import { joinedIn, lastMonths } from './months';
+import { bankApplicationStatuses, statusMeanings } from '@united/domain/bank-application-status';
+import { monthsShown } from '@united/domain/dashboard-stats';
+import { lazy, Suspense, useMemo } from 'react';
+import type { BarChartProps } from './bar-chart';
+import { chartHeight } from './chart-height';
+import { lastMonths } from './months';
 import { Panel } from './panel';
+import { sumOf } from './stats';
+import { useStats } from './use-stats';
 
-const byStatus = bankApplicationStatuses.map((status) => applicationsOfStatus(storedStatusesOf(status)));
+/** The charting library comes after the figures, which stand above. */
+const BarChart = lazy(async () => ({ default: (await import('./bar-chart')).BarChart }));
+
 const tone = (name: string) => `var(--mui-palette-${name}-main)`;
 
-const Waiting = () => <Skeleton variant="rounded" aria-label="Loading" height={180} />;
+const Waiting = () => <Skeleton role="status" variant="rounded" aria-label="Loading" height={chartHeight} />;
 
-/** How many members and EROs joined in each of the last twelve months. */
-export function MembersPerMonth() {
-  const months = useMemo(() => lastMonths(12, new Date()), []);
-  const { data, isError, retry } = useCounts(useMemo(() => months.map(joinedIn), [months]));
+/** A chart in the place that it will take from the beginning. */
+function Chart({ bars, ...props }: Omit<BarChartProps, 'bars'> & { bars: BarChartProps['bars'] | null }) {
   return (
-    <Panel title="New members per month">
-      {isError ? (
-        <LoadFailed message="Failed to count the members." onRetry={retry} />
-      ) : data ? (
-        <BarChart
-          caption="New members per month"
-          each="Month"
-          counted="Members"
-          bars={months.map(({ key, short, long }, i) => ({
-            key,
-            short,
-            long,
-            value: data[i] ?? 0,
-            color: tone('primary'),
-          }))}
-        />
+    <Box sx={{ minHeight: chartHeight }}>
+      {bars ? (
+        <Suspense fallback={<Waiting />}>
+          <BarChart {...props} bars={bars} />
+        </Suspense>
       ) : (
         <Waiting />
       )}
+    </Box>
+  );
+}
+
+/** How many members and EROs joined in each of the last twelve months. */
+export function MembersPerMonth() {
+  const stats = useStats();
+  const months = useMemo(() => lastMonths(monthsShown, new Date()), []);
+  const bars = useMemo(
+    () =>
+      stats &&
+      months.map((month) => ({ ...month, value: sumOf(stats.joined, [month.key]), color: tone('primary') })),
+    [stats, months],
+  );
+  return (
+    <Panel title="New members per month">
+      <Chart caption="New members per month" each="Month" counted="Members" bars={bars} />
     </Panel>
   );
 }
 
 /** How many applications have each status; the figures of the cards above, side by side. */
 export function ApplicationsByStatus() {
-  const { data, isError, retry } = useCounts(byStatus);
+  const stats = useStats();
+  const bars = useMemo(
+    () =>
+      stats &&
+      bankApplicationStatuses.map((status) => ({
+        key: status,
+        short: statusMeanings[status].short,
+        long: status,
+        value: sumOf(stats.applications, [status]),
+        color: tone(statusMeanings[status].tone),
+      })),
+    [stats],
+  );
   return (
     <Panel title="Applications by status">
-      {isError ? (
-        <LoadFailed message="Failed to count the applications." onRetry={retry} />
-      ) : data ? (
-        <BarChart
-          caption="Bank applications by status"
-          each="Status"
-          counted="Applications"
-          bars={bankApplicationStatuses.map((status, i) => ({
-            key: status,
-            short: statusMeanings[status].short,
-            long: status,
-            value: data[i] ?? 0,
-            color: tone(statusMeanings[status].tone),
-          }))}
-        />
-      ) : (
-        <Waiting />
-      )}
+      <Chart caption="Bank applications by status" each="Status" counted="Applications" bars={bars} />
     </Panel>
   );
 }

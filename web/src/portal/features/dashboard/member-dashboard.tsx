@@ -1,5 +1,7 @@
 import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassTopOutlined';
+import OpenIcon from '@mui/icons-material/InboxOutlined';
+import WaitingIcon from '@mui/icons-material/MarkUnreadChatAltOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import ApprovedIcon from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
@@ -7,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import { ownApplicationsOfStatus } from '@united/domain/bank-application-queries';
 import { approvedStatuses, pendingStatuses } from '@united/domain/bank-application-status';
 import { firstName } from '@united/domain/display';
+import { ownTicketsAwaiting, ownTicketsOfStatus } from '@united/domain/support-ticket-queries';
 import { userStatusLabels } from '@united/domain/user';
 import { PageFrame } from '~/portal/components/page-frame';
 import { useSubject } from '~/portal/firebase/subject-context';
@@ -15,7 +18,7 @@ import { Count } from './count';
 import { QuickActions } from './quick-actions';
 import { StatCard } from './stat-card';
 
-/** The first screen of members and EROs: the state of the account, of their bank applications, and the ways on. */
+/** The first screen of members and EROs: the state of the account, of their tickets and bank applications, and the ways on. */
 export function MemberDashboard() {
   const { uid, name, status, readOnly } = useSubject();
   const active = status === 'active';
@@ -37,6 +40,20 @@ export function MemberDashboard() {
             </Stack>
           }
           hint={active ? 'You can submit bank applications.' : 'Approval is awaited.'}
+        />
+        <StatCard
+          title="Pending Tickets"
+          icon={<WaitingIcon />}
+          value={<Count spec={ownTicketsAwaiting(uid, 'member')} />}
+          hint="Answered by our team, waiting for you"
+          to="/member/tickets?status=waiting"
+        />
+        <StatCard
+          title="Open Tickets"
+          icon={<OpenIcon />}
+          value={<Count spec={ownTicketsOfStatus(uid, 'open')} />}
+          hint="Waiting for our team"
+          to="/member/tickets?status=open"
         />
         <StatCard
           title="Pending Bank Apps"

@@ -1,7 +1,6 @@
-import type { QuerySpec } from '@united/domain/query';
-import { membersJoined } from '@united/domain/user-queries';
+import { monthKey } from '@united/domain/dashboard-stats';
 
-/** A calendar month in the reader's time zone. */
+/** A calendar month in UTC, as the figures are kept. */
 export interface Month {
   /** "2026-01". */
   key: string;
@@ -9,23 +8,15 @@ export interface Month {
   short: string;
   /** "January 2026". */
   long: string;
-  start: Date;
-  /** The first moment of the next month. */
-  end: Date;
 }
 
-const short = new Intl.DateTimeFormat('en-US', { month: 'short' });
-const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The last `count` months up to the one that `now` is in, oldest first. */
 export function lastMonths(count: number, now: Date): Month[] {
   return Array.from({ length: count }, (_, i) => {
-    const start = new Date(now.getFullYear(), now.getMonth() - count + 1 + i, 1);
-    const end = new Date(start.getFullYear(), start.getMonth() + 1, 1);
-    const key = `${start.getFullYear()}-${String(start.getMonth() + 1).padStart(2, '0')}`;
-    return { key, short: short.format(start), long: long.format(start), start, end };
+    const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + i, 1));
+    return { key: monthKey(start), short: short.format(start), long: long.format(start) };
   });
 }
-
-/** The members and EROs who joined in a month, to be counted. */
-export const joinedIn = ({ start, end }: Month): QuerySpec => membersJoined(start, end);

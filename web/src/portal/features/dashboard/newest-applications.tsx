@@ -6,19 +6,18 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { type BankApplication, bankApplicationDocument } from '@united/domain/bank-application';
-import { newestApplications } from '@united/domain/bank-application-queries';
 import { currentStatus, statusMeanings } from '@united/domain/bank-application-status';
+import { dashboardLists } from '@united/domain/dashboard-lists';
 import { Link as RouterLink } from 'react-router-dom';
 import { EmptyState } from '~/portal/components/empty-state';
-import { LoadFailed } from '~/portal/components/load-failed';
+import { Region } from '~/portal/components/region';
 import { RelativeTime } from '~/portal/components/relative-time';
 import { TableSkeleton } from '~/portal/components/table-skeleton';
-import { refreshQuery } from '~/portal/firebase/queries';
+import { useLiveQuery } from '~/portal/firebase/live';
 import { statusIcons } from './status-icons';
 
-const spec = newestApplications(5);
+const spec = dashboardLists.newestApplications;
 
 function Row({ application }: { application: BankApplication & { id: string } }) {
   const status = currentStatus(application.status);
@@ -63,14 +62,8 @@ function Row({ application }: { application: BankApplication & { id: string } })
 }
 
 function Content() {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['applications', 'newest'],
-    queryFn: () => refreshQuery(spec, bankApplicationDocument),
-    refetchOnWindowFocus: true,
-  });
-  if (isError)
-    return <LoadFailed message="Failed to fetch bank applications" onRetry={() => void refetch()} />;
-  if (!data) return <TableSkeleton rows={5} columns={4} />;
+  const { status, data } = useLiveQuery(spec, bankApplicationDocument);
+  if (status === 'loading') return <TableSkeleton rows={5} columns={4} />;
   if (data.length === 0) {
     return (
       <EmptyState
@@ -89,7 +82,7 @@ function Content() {
   );
 }
 
-/** The five applications that came in last, with the way to all. */
+/** The five applications that came in last, with the way to all; live. */
 export function NewestApplications() {
   return (
     <Box component="section" aria-labelledby="newest">
@@ -101,7 +94,9 @@ export function NewestApplications() {
           See all
         </Button>
       </Stack>
-      <Content />
+      <Region message="Failed to fetch bank applications">
+        <Content />
+      </Region>
     </Box>
   );
 }

@@ -1,28 +1,29 @@
-import ApprovedIcon from '@mui/icons-material/CheckCircleOutlined';
+import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import PersonsIcon from '@mui/icons-material/GroupOutlined';
-import ProgressIcon from '@mui/icons-material/HourglassTopOutlined';
+import WaitingIcon from '@mui/icons-material/HourglassTopOutlined';
 import ActiveIcon from '@mui/icons-material/HowToRegOutlined';
 import Box from '@mui/material/Box';
-import { applicationsOfStatus } from '@united/domain/bank-application-queries';
-import { type BankApplicationStatus, storedStatusesOf } from '@united/domain/bank-application-status';
-import { membersCounted } from '@united/domain/user-queries';
-import { useMemo } from 'react';
+import { monthKey } from '@united/domain/dashboard-stats';
+import { openTickets, ticketsAwaiting } from '@united/domain/support-ticket-queries';
 import { Count, CountWord } from './count';
-import { joinedIn, lastMonths } from './months';
+import { Figure, FigureWord } from './figure';
 import { StatCard } from './stat-card';
+import { type Stats, sumOf } from './stats';
+import { useStats } from './use-stats';
 
-const members = membersCounted();
-const active = membersCounted({ status: 'active' });
-const awaiting = membersCounted({ status: 'pending' });
-const of = (status: BankApplicationStatus) => applicationsOfStatus(storedStatusesOf(status));
-const sent = of('Bank Application Sent');
-const open = [sent, of('Bank Application Pending'), of('Under Review')];
-const approved = of('Bank Application Approved');
-const rejected = of('Bank Application Rejected');
+const open = openTickets(null);
+const urgent = openTickets('urgent');
+/** Live tickets that wait for us; the same as the desk's view "Waiting on us". */
+const pending = ticketsAwaiting('staff');
 
-/** The four figures at the top: people, and how far their bank applications have come. */
+const everybody = ({ members }: Stats) => sumOf(members);
+const joinedThisMonth = ({ joined }: Stats) => sumOf(joined, [monthKey(new Date())]);
+const activeOnes = ({ members }: Stats) => sumOf(members, ['active']);
+const pendingOnes = ({ members }: Stats) => sumOf(members, ['pending']);
+
+/** The four figures at the top: people, and the tickets that wait. */
 export function OverviewCards() {
-  const thisMonth = useMemo(() => lastMonths(1, new Date()).map(joinedIn), []);
+  const stats = useStats();
   return (
     <Box
       sx={{
@@ -34,42 +35,40 @@ export function OverviewCards() {
       <StatCard
         title="Total Members"
         icon={<PersonsIcon aria-hidden />}
-        value={<Count spec={members} />}
-        hint={thisMonth.map((spec) => (
-          <span key="joined">
-            +<CountWord spec={spec} /> this month
-          </span>
-        ))}
+        value={<Figure stats={stats} of={everybody} />}
+        hint={
+          <>
+            +<FigureWord stats={stats} of={joinedThisMonth} /> this month
+          </>
+        }
       />
       <StatCard
         title="Active Members"
         icon={<ActiveIcon aria-hidden />}
-        value={<Count spec={active} />}
+        value={<Figure stats={stats} of={activeOnes} />}
         hint={
           <>
-            <CountWord spec={awaiting} /> pending approval
+            <FigureWord stats={stats} of={pendingOnes} /> pending approval
           </>
         }
       />
       <StatCard
-        title="Open Applications"
-        icon={<ProgressIcon aria-hidden />}
+        title="Open Tickets"
+        to="/admin/tickets?status=open"
+        icon={<TicketIcon aria-hidden />}
         value={<Count spec={open} />}
         hint={
           <>
-            <CountWord spec={sent} /> waiting for our team
+            <CountWord spec={urgent} /> urgent priority
           </>
         }
       />
       <StatCard
-        title="Approved Applications"
-        icon={<ApprovedIcon aria-hidden />}
-        value={<Count spec={approved} />}
-        hint={
-          <>
-            <CountWord spec={rejected} /> rejected
-          </>
-        }
+        title="Pending Tickets"
+        to="/admin/tickets?view=waiting"
+        icon={<WaitingIcon aria-hidden />}
+        value={<Count spec={pending} />}
+        hint="Awaiting response"
       />
     </Box>
   );

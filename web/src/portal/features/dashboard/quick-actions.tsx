@@ -1,3 +1,5 @@
+import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
+import SupportIcon from '@mui/icons-material/ContactSupportOutlined';
 import AddIcon from '@mui/icons-material/PostAddOutlined';
 import OfficesIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
@@ -20,6 +22,20 @@ const actions = [
     hint: 'Status, fees and banking of every office.',
     to: '/member/bank-application?tab=offices',
     Icon: OfficesIcon,
+    writes: false,
+  },
+  {
+    title: 'Get help',
+    hint: 'Ask our team; the answer comes here and by email.',
+    to: '/member/tickets?create=1',
+    Icon: SupportIcon,
+    writes: true,
+  },
+  {
+    title: 'Read announcements',
+    hint: 'News from our team, and what you have to confirm.',
+    to: '/member/announcements',
+    Icon: AnnouncementIcon,
     writes: false,
   },
 ];

@@ -5,20 +5,17 @@ import InactiveIcon from '@mui/icons-material/PauseCircleOutlined';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
+import { dashboardLists } from '@united/domain/dashboard-lists';
 import { dateText } from '@united/domain/display';
 import { type UserStatus, userDocument, userStatusLabels } from '@united/domain/user';
-import { recentMembers } from '@united/domain/user-queries';
-import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Region } from '~/portal/components/region';
 import { TableSkeleton } from '~/portal/components/table-skeleton';
 import { useLiveQuery } from '~/portal/firebase/live';
-import { countKey } from './count';
 import { Panel } from './panel';
 import { PersonList } from './person-list';
 
-const spec = recentMembers(5);
+const spec = dashboardLists.recentMembers;
 
 const looks: Record<
   UserStatus,
@@ -37,13 +34,6 @@ function StatusBadge({ status }: { status: UserStatus }) {
 
 function Content() {
   const { status, data } = useLiveQuery(spec, userDocument);
-  const queries = useQueryClient();
-  const seen = data.map(({ id, status: standing }) => `${id} ${standing}`).join();
-
-  // Somebody new, or a new status: the figures beside have changed too.
-  useEffect(() => {
-    if (seen) void queries.invalidateQueries({ queryKey: countKey });
-  }, [seen, queries]);
 
   if (status === 'loading') return <TableSkeleton rows={5} columns={2} />;
   if (data.length === 0) return <Typography color="text.secondary">No recent members</Typography>;

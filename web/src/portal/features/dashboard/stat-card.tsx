@@ -1,34 +1,47 @@
 import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 interface StatCardProps {
   title: string;
   icon: ReactNode;
   value: ReactNode;
   hint: ReactNode;
+  /** Where the card leads: the list of exactly what it counts. */
+  to?: string;
 }
 
 /** One figure or state of a dashboard, with what it means. */
-export function StatCard({ title, icon, value, hint }: StatCardProps) {
+export function StatCard({ title, icon, value, hint, to }: StatCardProps) {
+  const content = (
+    <CardContent>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}>
+        <Typography variant="subtitle2" component="h2">
+          {title}
+        </Typography>
+        {icon}
+      </Stack>
+      <Typography variant="h2" component="p" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
+        {value}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        {hint}
+      </Typography>
+    </CardContent>
+  );
   return (
     <Card variant="outlined" component="section" aria-label={title} sx={{ height: '100%' }}>
-      <CardContent>
-        <Stack direction="row" sx={{ justifyContent: 'space-between', color: 'text.secondary' }}>
-          <Typography variant="subtitle2" component="h2">
-            {title}
-          </Typography>
-          {icon}
-        </Stack>
-        <Typography variant="h2" component="p" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
-          {value}
-        </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-          {hint}
-        </Typography>
-      </CardContent>
+      {to ? (
+        <CardActionArea component={Link} to={to} sx={{ height: '100%' }}>
+          {content}
+        </CardActionArea>
+      ) : (
+        content
+      )}
     </Card>
   );
 }

@@ -2,18 +2,16 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
-import { applicationsOfStatus } from '@united/domain/bank-application-queries';
-import {
-  bankApplicationStatuses,
-  statusMeanings,
-  storedStatusesOf,
-} from '@united/domain/bank-application-status';
+import { bankApplicationStatuses, statusMeanings } from '@united/domain/bank-application-status';
 import { Link } from 'react-router-dom';
-import { Count } from './count';
+import { Figure } from './figure';
+import { sumOf } from './stats';
 import { statusIcons } from './status-icons';
+import { useStats } from './use-stats';
 
 /** How many applications have each status; each leads to the list of exactly those. */
 export function StatusCounts() {
+  const stats = useStats();
   return (
     <Box component="section" aria-labelledby="by-status">
       <Typography variant="h4" component="h2" id="by-status" sx={{ mb: 2 }}>
@@ -54,7 +52,7 @@ export function StatusCounts() {
                   component="p"
                   sx={{ mt: { sm: 1 }, fontVariantNumeric: 'tabular-nums' }}
                 >
-                  <Count spec={applicationsOfStatus(storedStatusesOf(status))} />
+                  <Figure stats={stats} of={({ applications }) => sumOf(applications, [status])} />
                 </Typography>
               </CardActionArea>
             </Card>

@@ -25,6 +25,13 @@ it.each<[Record<string, unknown>, string]>([
   expect(labelOf(path)).not.toContain('public');
 });
 
+it.each([0, 721, Number.NaN])('refuses a support target of %d hours', (hours) => {
+  const staff = { ...defaultStaffSettings, first_response_hours: hours };
+  const { error } = settingsSchema.safeParse({ ...settings, staff });
+  expect(error?.issues[0]?.message).toBe('Enter 1 to 720 hours.');
+  expect(labelOf('staff.first_response_hours')).toBe('First reply within');
+});
+
 it('refuses two banks of one name', () => {
   const [bank] = defaultSettings.banks;
   const twice = { ...settings, public: { ...defaultSettings, banks: [bank, bank] } };

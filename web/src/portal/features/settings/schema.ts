@@ -20,6 +20,8 @@ const single: Record<string, string> = {
   'public.business_hours': 'Business hours',
   'staff.sender_name': 'Sender name',
   'staff.sender_email': 'Sender email',
+  'staff.first_response_hours': 'First reply within',
+  'staff.resolution_hours': 'Resolution within',
 };
 
 const rows: Record<string, string> = {

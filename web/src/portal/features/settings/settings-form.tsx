@@ -9,6 +9,7 @@ import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
 import { BanksSection, LinksSection, SoftwareSection } from './list-sections';
+import { OutdatedAlert } from './outdated-alert';
 import { labelOf, type Settings, settingsSchema } from './schema';
 import {
   ContactSection,
@@ -16,6 +17,7 @@ import {
   SeasonSection,
   SecuritySection,
   SenderSection,
+  SupportSection,
 } from './single-sections';
 import { useFreshSettings } from './use-fresh-settings';
 import { useSave } from './use-save';
@@ -34,8 +36,8 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
     mode: 'onTouched',
   });
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
-  const save = useSave(form);
-  const outdated = useFreshSettings(form, settings);
+  const { startedFrom, isBehind, saved, load, merge } = useFreshSettings(form, settings);
+  const save = useSave(form, startedFrom, saved);
   useUnsavedWarning(isDirty);
 
   return (
@@ -44,18 +46,7 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
         {readOnly && (
           <Alert severity="info">Only super admins change settings. You see the values in force.</Alert>
         )}
-        {outdated && (
-          <Alert
-            severity="warning"
-            action={
-              <Button color="inherit" size="small" onClick={() => form.reset(settings)}>
-                Load the new ones
-              </Button>
-            }
-          >
-            Somebody saved other settings meanwhile. Saving yours replaces them.
-          </Alert>
-        )}
+        {isBehind && <OutdatedAlert onLoad={load} onMerge={merge} />}
         {submitCount > 0 && <FormErrorSummary errors={errors} labels={labelOf} />}
         <SeasonSection readOnly={readOnly} />
         <FeesSection readOnly={readOnly} />
@@ -64,6 +55,7 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
         <LinksSection readOnly={readOnly} />
         <ContactSection readOnly={readOnly} />
         <SecuritySection readOnly={readOnly} />
+        <SupportSection readOnly={readOnly} />
         <SenderSection readOnly={readOnly} />
         {!readOnly && (
           <Box
@@ -90,10 +82,10 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
             >
               {isDirty ? 'Not saved yet' : 'Everything is saved'}
             </Typography>
-            <Button disabled={!isDirty || isSubmitting} onClick={() => form.reset(settings)}>
+            <Button disabled={!isDirty || isSubmitting} onClick={load}>
               Discard changes
             </Button>
-            <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty}>
+            <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty || isBehind}>
               Save Settings
             </SubmitButton>
           </Box>

@@ -173,3 +173,28 @@ export function SenderSection({ readOnly }: SectionProps) {
     </Section>
   );
 }
+
+/** How soon tickets should be answered and resolved. */
+export function SupportSection({ readOnly }: SectionProps) {
+  const { control } = useFormContext<Settings>();
+  return (
+    <Section
+      title="Support targets"
+      hint="The support desk shows what is due against them, around the clock. While a ticket waits for the member, its clock stands still."
+    >
+      <Box sx={twoColumns}>
+        {(['first_response_hours', 'resolution_hours'] as const).map((target) => (
+          <FormNumber
+            key={target}
+            control={control}
+            name={`staff.${target}`}
+            label={labelOf(`staff.${target}`)}
+            unit="hours"
+            required
+            disabled={readOnly}
+          />
+        ))}
+      </Box>
+    </Section>
+  );
+}

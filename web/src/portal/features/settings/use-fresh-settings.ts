@@ -1,22 +1,46 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { mergeSettings } from './merge';
 import type { Settings } from './schema';
 
+const same = (a: Settings, b: Settings) => JSON.stringify(a) === JSON.stringify(b);
+
 /**
- * Keeps an untouched form at the settings in force. Answers whether the form started from settings that are not in force any more, since
- * somebody else saved while it was being filled in.
+ * Keeps an untouched form at the settings in force. `startedFrom` is what the form shows but for what was typed; `isBehind` whether others are
+ * in force by now, since somebody else saved while it was being filled in. Then nothing is saved until one of the two ways on is chosen.
  */
-export function useFreshSettings(form: UseFormReturn<Settings>, settings: Settings): boolean {
-  const { isDirty, isSubmitting, defaultValues } = form.formState;
-  const inForce = JSON.stringify(settings);
-  const [known, setKnown] = useState(inForce);
-  const started = JSON.stringify(defaultValues);
+export function useFreshSettings(form: UseFormReturn<Settings>, settings: Settings) {
+  const { isDirty, isSubmitting } = form.formState;
+  // What one has saved oneself is in force a moment before it arrives here: until then `known` is older than `startedFrom`.
+  const [{ startedFrom, known }, setBase] = useState({ startedFrom: settings, known: settings });
+  const isNews = !same(known, settings) && !same(startedFrom, settings);
 
   useEffect(() => {
-    if (known === inForce || isDirty || isSubmitting) return;
-    setKnown(inForce);
-    form.reset(settings);
-  }, [known, inForce, isDirty, isSubmitting, form, settings]);
+    if (same(known, settings) || (isNews && (isDirty || isSubmitting))) return;
+    setBase({ startedFrom: settings, known: settings });
+    if (isNews) form.reset(settings);
+  }, [known, isNews, isDirty, isSubmitting, form, settings]);
 
-  return isDirty && !isSubmitting && known !== inForce && started !== inForce;
+  const startAnew = () => {
+    setBase({ startedFrom: settings, known: settings });
+    form.reset(settings);
+  };
+
+  return {
+    startedFrom,
+    isBehind: isDirty && !isSubmitting && isNews,
+    /** To be told what was saved from here. */
+    saved: (own: Settings) => {
+      setBase({ startedFrom: own, known });
+      form.reset(own);
+    },
+    /** Forgets what was typed. */
+    load: startAnew,
+    /** Takes over what others saved, and keeps what was changed here. */
+    merge: () => {
+      const merged = mergeSettings(startedFrom, form.getValues(), settings);
+      startAnew();
+      form.reset(merged, { keepDefaultValues: true });
+    },
+  };
 }

@@ -4,13 +4,20 @@ import { call } from '~/portal/firebase/call';
 import { CallError } from '~/portal/firebase/call-error';
 import type { Settings } from './schema';
 
-/** Saves the settings and says so; what the server refuses stays in the form, with the reason. */
-export function useSave(form: UseFormReturn<Settings>) {
+/**
+ * Saves the settings and says so; what the server refuses stays in the form, with the reason. It refuses what was filled in over other settings
+ * than are in force; those arrive by themselves.
+ */
+export function useSave(
+  form: UseFormReturn<Settings>,
+  startedFrom: Settings,
+  onSaved: (settings: Settings) => void,
+) {
   const toast = useToast();
   return async (settings: Settings): Promise<void> => {
     try {
-      await call('saveSettings', settings);
-      form.reset(settings);
+      await call('saveSettings', { ...settings, expected: startedFrom });
+      onSaved(settings);
       toast.success('Settings Saved', 'They are in force everywhere from now on.');
     } catch (error) {
       const problem = error instanceof CallError ? error : null;

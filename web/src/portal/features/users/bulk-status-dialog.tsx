@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { userStatuses, userStatusLabels, userStatusSchema } from '@united/domain/user';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { FormDialog } from '~/portal/components/form/form-dialog';
 import { FormSelect } from '~/portal/components/form/form-select';
 import { SubmitButton } from '~/portal/components/form/submit-button';
-import { FormDialog } from './form-dialog';
 import { useStatusChange } from './use-status-change';
 import type { Row } from './use-users';
 import { statusHints } from './user-fields';
@@ -42,6 +42,7 @@ export function BulkStatusDialog({ rows, leftOut, onDone, onClose }: Props) {
     <FormDialog
       title={`Change the status of ${count}?`}
       dirty={false}
+      short
       busy={formState.isSubmitting}
       onSubmit={change}
       onClose={onClose}

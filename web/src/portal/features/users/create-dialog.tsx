@@ -4,16 +4,16 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { maySignIn } from '@united/domain/user';
 import { useController, useForm, useWatch } from 'react-hook-form';
+import { FormDialog } from '~/portal/components/form/form-dialog';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
+import { showFailure } from '~/portal/components/form/show-failure';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { useToast } from '~/portal/components/toast';
 import { call } from '~/portal/firebase/call';
 import { useSession } from '~/portal/firebase/session-context';
-import { FormDialog } from './form-dialog';
 import { done, failed } from './messages';
 import { PasswordFields } from './password-fields';
 import { rolesToGive } from './permitted';
-import { showFailure } from './show-failure';
 import { CustomValueFields, UserFields } from './user-fields';
 import { emptyUser, personOf, type UserValues, userFormSchema, userLabels } from './user-form';
 

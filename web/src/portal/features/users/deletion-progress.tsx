@@ -6,6 +6,7 @@ import { type DeletionJob, deletionSteps } from '@united/domain/deletion-job';
 const stepLabels: Record<DeletionJob['step'], string> = {
   access: 'Taking access away',
   custom_values: 'Removing custom values',
+  tickets: 'Removing support tickets',
   applications: 'Removing bank applications',
   drafts: 'Removing drafts',
   notifications: 'Removing messages',

@@ -13,12 +13,14 @@ import { customValuesOf } from '@united/domain/custom-value-queries';
 import { dateText, dateTimeText } from '@united/domain/display';
 import { isWebAddress } from '@united/domain/formats';
 import { isStaff, roleLabels } from '@united/domain/roles';
+import { ticketStatusMeanings } from '@united/domain/support-ticket';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { AuditHistory } from '~/portal/components/audit-history';
 import { CopyButton } from '~/portal/components/copy-button';
 import { DetailList } from '~/portal/components/detail-list';
 import { Region } from '~/portal/components/region';
+import { useTicketsOf } from '~/portal/firebase/desk';
 import { useLiveQuery } from '~/portal/firebase/live';
 import { useSession } from '~/portal/firebase/session-context';
 import { monoFamily } from '~/theme/tokens';
@@ -61,6 +63,13 @@ export function DetailSections({ user }: { user: Row }) {
           )}
         </Section>
       )}
+      {!isStaff(user.role) && (
+        <Section title="Support Tickets">
+          <Region message="Failed to load the tickets.">
+            <Tickets uid={user.id} />
+          </Region>
+        </Section>
+      )}
       <Section title="Custom Values">
         <Region message="Failed to load the custom values.">
           <CustomValues uid={user.id} />
@@ -73,6 +82,39 @@ export function DetailSections({ user }: { user: Row }) {
           </Region>
         </Section>
       )}
+    </Stack>
+  );
+}
+
+/** As many of the newest tickets as the details show. */
+const newest = 5;
+
+function Tickets({ uid }: { uid: string }) {
+  const { status, data } = useTicketsOf(uid, newest);
+  if (status === 'loading') return <Skeleton variant="rounded" height={60} />;
+  if (data.length === 0) return <Typography sx={{ color: 'text.secondary' }}>None yet.</Typography>;
+  return (
+    <Stack
+      component="ul"
+      aria-label="Newest tickets"
+      spacing={1}
+      sx={{ m: 0, mb: 1, p: 0, listStyle: 'none' }}
+    >
+      {data.map((ticket) => (
+        <Box component="li" key={ticket.id} sx={{ overflowWrap: 'anywhere' }}>
+          <Link component={RouterLink} to={`/admin/tickets?${new URLSearchParams({ ticket: ticket.id })}`}>
+            {ticket.title}
+          </Link>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {ticketStatusMeanings[ticket.status].label} · {dateText(ticket.created_at.toDate())}
+          </Typography>
+        </Box>
+      ))}
+      <li>
+        <Link component={RouterLink} to={`/admin/tickets?${new URLSearchParams({ member: uid })}`}>
+          All tickets of this member
+        </Link>
+      </li>
     </Stack>
   );
 }
@@ -113,6 +155,7 @@ function CustomValues({ uid }: { uid: string }) {
 }
 
 function Value({ value: { value, value_type } }: { value: CustomValue }) {
+  if (value_type === 'secret') return <span title="Reveal it under Custom Values.">••••••••</span>;
   if (value_type !== 'url' || !isWebAddress(value)) return value;
   return (
     <Link href={value} target="_blank" rel="noreferrer">

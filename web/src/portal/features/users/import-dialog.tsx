@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { limits } from '@united/domain/limits';
 import { type ChangeEvent, useRef } from 'react';
-import { ImportErrors } from './import-errors';
+import { ImportErrors } from '~/portal/components/import-errors';
 import { importExample } from './import-rows';
 import { useImport } from './use-import';
 

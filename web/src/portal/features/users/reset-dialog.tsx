@@ -6,14 +6,14 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { maySignIn } from '@united/domain/user';
 import { useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { FormDialog } from '~/portal/components/form/form-dialog';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
+import { showFailure } from '~/portal/components/form/show-failure';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { useToast } from '~/portal/components/toast';
 import { call } from '~/portal/firebase/call';
-import { FormDialog } from './form-dialog';
 import { done, failed } from './messages';
 import { PasswordFields } from './password-fields';
-import { showFailure } from './show-failure';
 import type { Row } from './use-users';
 import { passwordProblems } from './user-form';
 
@@ -55,6 +55,7 @@ export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void 
       title={`Reset the password of ${user.name}`}
       dirty={field.value && formState.isDirty}
       busy={isSubmitting}
+      short
       onSubmit={reset}
       onClose={onClose}
       submit={

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { RowError } from '~/portal/components/import-errors';
 import { useToast } from '~/portal/components/toast';
 import { call } from '~/portal/firebase/call';
-import type { RowError } from './import-errors';
 import { type ImportRow, importRowsOf } from './import-rows';
 import { failed } from './messages';
 

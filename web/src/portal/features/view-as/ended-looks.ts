@@ -12,6 +12,10 @@ export function rememberEnd(session: ViewAsSession): void {
 export const ended = (session: ViewAsSession): boolean =>
   localStorage.getItem(key) === String(session.started_at.toMillis());
 
+/** Whether this look has ended by the clock. */
+export const isExpired = (session: ViewAsSession, now: number = Date.now()): boolean =>
+  session.expires_at.toMillis() <= now;
+
 /** Whether this look has ended, by hand or by the clock. */
 export const isOver = (session: ViewAsSession, now: number = Date.now()): boolean =>
-  ended(session) || session.expires_at.toMillis() <= now;
+  ended(session) || isExpired(session, now);

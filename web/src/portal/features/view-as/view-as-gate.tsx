@@ -9,7 +9,8 @@ import { useLiveDoc } from '~/portal/firebase/live';
 import { useSession } from '~/portal/firebase/session-context';
 import { SubjectContext } from '~/portal/firebase/subject-context';
 import { useViewAsSession } from '~/portal/firebase/view-as';
-import { ended, isOver, rememberEnd } from './ended-looks';
+import { endLook } from './end-look';
+import { ended, isOver } from './ended-looks';
 import { useTimeLeft } from './use-time-left';
 import { type Look, ViewAsBanner } from './view-as-banner';
 
@@ -25,30 +26,34 @@ export function ViewAsGate({ refused, children }: ViewAsGateProps) {
   const { uid } = useSession();
   const session = useViewAsSession(uid);
   const [entered, setEntered] = useState(false);
-  const [over, setOver] = useState(false);
+  const [over, setOver] = useState<'chosen' | 'by-itself' | null>(null);
   const running = session !== undefined && session !== null && !isOver(session) && !over;
 
   if (running && !entered) setEntered(true);
   if (session === undefined) return <PageSpinner />;
   if (running) {
     return (
-      <RunningLook session={session} onOver={() => setOver(true)}>
+      <RunningLook session={session} onOver={setOver}>
         {children}
       </RunningLook>
     );
   }
-  return entered ? <BackToMembers byChoice={session !== null && ended(session)} /> : refused;
+  return entered ? (
+    <BackToMembers byChoice={over === 'chosen' || (session !== null && ended(session))} />
+  ) : (
+    refused
+  );
 }
 
 interface RunningLookProps {
   session: ViewAsSession;
-  onOver: () => void;
+  onOver: (how: 'chosen' | 'by-itself') => void;
   children: (banner: ReactNode) => ReactNode;
 }
 
 function RunningLook({ session, onOver, children }: RunningLookProps) {
   const { status, data: member } = useLiveDoc(collections.users, session.member_id, userDocument);
-  const left = useTimeLeft(session.expires_at.toMillis(), onOver);
+  const left = useTimeLeft(session.expires_at.toMillis(), () => onOver('by-itself'));
   if (status === 'loading') return <PageSpinner />;
   if (!member) return <BackToMembers byChoice={false} />;
 
@@ -56,8 +61,8 @@ function RunningLook({ session, onOver, children }: RunningLookProps) {
     name: member.name,
     left,
     end: () => {
-      rememberEnd(session);
-      onOver();
+      endLook(session);
+      onOver('chosen');
     },
   };
   const { id, name, role, status: standing } = member;

@@ -8,11 +8,12 @@ import {
   type SensitiveField,
   sensitiveFieldLabels,
 } from '@united/domain/bank-application';
+import { collections } from '@united/domain/collections';
 import { calendarDateText, maskedNumber, maskedSsn } from '@united/domain/display';
 import { useState } from 'react';
+import { RevealDialog } from '~/portal/components/reveal-dialog';
+import { useRevealed } from '~/portal/components/use-revealed';
 import { monoFamily } from '~/theme/tokens';
-import { RevealDialog } from './reveal-dialog';
-import { useRevealed } from './use-revealed';
 
 interface Props {
   application: BankApplication & { id: string };
@@ -61,9 +62,10 @@ export function SensitiveValue({ application, field }: Props) {
       )}
       {asking && (
         <RevealDialog
-          applicationId={application.id}
-          officeName={application.office_name}
+          document={`${collections.bankApplications}/${application.id}`}
           field={field}
+          label={inSentence(label)}
+          subject={application.office_name}
           onClose={() => setAsking(false)}
           onValue={(revealed) => {
             setAsking(false);
@@ -74,6 +76,10 @@ export function SensitiveValue({ application, field }: Props) {
     </Stack>
   );
 }
+
+/** A label inside a sentence, with the capitals of a proper name kept. */
+const inSentence = (label: string) =>
+  label.startsWith('Social Security') ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 function maskedText(application: BankApplication, field: SensitiveField): string {
   const last4 = {

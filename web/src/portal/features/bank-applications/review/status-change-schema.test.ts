@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { revealSchema, statusChangeSchema } from './status-change-schema';
+import { revealSchema } from '~/portal/components/reveal-schema';
+import { statusChangeSchema } from './status-change-schema';
 
 const parse = (status: string, reason: string) => statusChangeSchema.safeParse({ status, reason });
 

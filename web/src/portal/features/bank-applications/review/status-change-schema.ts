@@ -1,5 +1,4 @@
 import { needsReason, settableStatus } from '@united/domain/bank-application-status';
-import { text } from '@united/domain/formats';
 import { limits } from '@united/domain/limits';
 import * as z from 'zod/mini';
 
@@ -16,11 +15,3 @@ export const statusChangeSchema = z.object({ status: settableStatus, reason: one
   }),
 );
 export type StatusChange = z.output<typeof statusChangeSchema>;
-
-/** The reveal dialog: why the value is needed. */
-export const revealSchema = z.object({
-  reason: z.pipe(
-    z.transform((value: string) => value.replace(/\s+/g, ' ')),
-    text('reason', limits.reason),
-  ),
-});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { contract, documentId, none, portalUser, staff } from './contract';
+import { keySlug } from './custom-value';
+import { limits } from './limits';
+import { memberRoles, staffRoles } from './roles';
+
+/** Custom values that need the server: secrets and imports. The others are written under the rules. */
+export const customValueContracts = {
+  /** Encrypts a value of type `secret`; a blank value removes it. Members set their own, staff anyone's. */
+  setSecretValue: contract(
+    { ...portalUser, roles: [...memberRoles, ...staffRoles] },
+    z.strictObject({
+      member_id: documentId,
+      key: z.string().check(
+        z.trim(),
+        z.minLength(1, 'Please fill in all required fields'),
+        z.maxLength(limits.customValueKey),
+        z.refine((key) => keySlug(key) !== '', 'A key needs a letter or a digit.'),
+      ),
+      value: z.string().check(z.maxLength(limits.customValue)),
+    }),
+    none,
+  ),
+
+  /**
+   * Columns email (of the member), key, value, value_type. A dry run writes nothing; without one, nothing is written unless every row is good.
+   * `replaces` is how many of the rows give a new value to a key that the member has already.
+   */
+  importCustomValues: contract(
+    staff,
+    z.strictObject({
+      rows: z
+        .array(z.record(z.string(), z.string()))
+        .check(
+          z.minLength(1, 'The file has no rows.'),
+          z.maxLength(limits.importRows, `Import at most ${limits.importRows} values at a time.`),
+        ),
+      dry_run: z.boolean(),
+    }),
+    z.strictObject({
+      errors: z.array(z.strictObject({ row: z.int(), field: z.string(), message: z.string() })),
+      written: z.int(),
+      replaces: z.int(),
+    }),
+  ),
+} as const;

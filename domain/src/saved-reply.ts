@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { text } from './formats';
+import { limits } from './limits';
+import { timestamp } from './timestamp';
+
+/** What a saved reply may name, each with an example; written as `{{member_first_name}}`. */
+export const savedReplyPlaceholders = {
+  member_name: 'Maria Lopez',
+  member_first_name: 'Maria',
+  ticket_title: 'EFIN unlock for next season',
+  ticket_id: '3F9A1C20',
+  admin_name: 'Alex Kim',
+} as const;
+export type SavedReplyPlaceholder = keyof typeof savedReplyPlaceholders;
+
+const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** The names in double braces that mean nothing, in the order written. */
+export const unknownPlaceholders = (body: string): string[] =>
+  [...body.matchAll(placeholder)]
+    .map(([, name = '']) => name)
+    .filter((name) => !(name in savedReplyPlaceholders));
+
+/** A saved reply with the names filled in. */
+export const fillSavedReply = (body: string, values: Record<SavedReplyPlaceholder, string>): string =>
+  body.replace(placeholder, (whole, name: string) =>
+    name in savedReplyPlaceholders ? values[name as SavedReplyPlaceholder] : whole,
+  );
+
+/** A saved reply as it is typed. */
+export const savedReplyInput = z.object({
+  title: text('title'),
+  body: z.string().check(
+    z.trim(),
+    z.minLength(1, 'Enter the text of the reply.'),
+    z.maxLength(limits.ticketText, `Use ${limits.ticketText} characters or fewer.`),
+    z.refine(
+      (body) => unknownPlaceholders(body).length === 0,
+      `A name in double braces is not known. Use ${Object.keys(savedReplyPlaceholders)
+        .map((name) => `{{${name}}}`)
+        .join(', ')}.`,
+    ),
+  ),
+});
+export type SavedReplyInput = z.output<typeof savedReplyInput>;
+
+/** `saved_replies/{id}`: a text that staff answer with often; plain text. */
+export const savedReplyDocument = z.object({
+  title: z.string(),
+  body: z.string(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  updated_by: z.string(),
+});
+export type SavedReply = z.infer<typeof savedReplyDocument>;

@@ -1,0 +1,6 @@
+import { defineCallable } from '../../platform/define-callable';
+
+export const updateTickets = defineCallable('updateTickets', async (caller, input) => {
+  const service = await import('../../services/support/update-tickets');
+  return { changed: await service.updateTickets(caller, input) };
+});

@@ -1,0 +1,15 @@
+export { deliverEmail } from './tasks/deliver-email';
+export { queueRecipients } from './tasks/queue-recipients';
+export { customValueWritten } from './triggers/custom-value-written';
+export { emailCreated } from './triggers/email-created';
+export { emailTemplateWritten } from './triggers/email-template-written';
+export { forgetAnnouncement } from './triggers/forget-announcement';
+export { indexCustomValue, indexCustomValuesOfPerson } from './triggers/index-custom-values';
+export { onTicketCreated } from './triggers/on-ticket-created';
+export { onTicketReplyCreated } from './triggers/on-ticket-reply-created';
+export { onTicketUpdated } from './triggers/on-ticket-updated';
+export { onUserUpdated } from './triggers/on-user-updated';
+export { recountStats } from './triggers/recount-stats';
+export { refuseSelfSignUp } from './triggers/refuse-self-sign-up';
+export { resumeDeletions } from './triggers/resume-deletions';
+export { sweepEmails } from './triggers/sweep-emails';

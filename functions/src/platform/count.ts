@@ -1,0 +1,42 @@
+import {
+  type FigureChange,
+  figuresOfApplication,
+  figuresOfUser,
+  sumOfChanges,
+} from '@united/domain/dashboard-stats';
+import { userDocument } from '@united/domain/user';
+import { FieldValue, type Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { dashboardStats } from './firestore';
+
+/** A document as it was and as it is from now on; nothing where it did not or does not exist. */
+type Change<T> = readonly [before: T | null | undefined, after: T | null | undefined];
+
+/** What a changed person means for the figures. */
+export const userCount = ([before, after]: Change<Parameters<typeof figuresOfUser>[0]>): FigureChange => ({
+  before: figuresOfUser(before),
+  after: figuresOfUser(after),
+});
+
+/** What a changed application means for the figures. */
+export const applicationCount = ([before, after]: Change<{ status?: unknown }>): FigureChange => ({
+  before: figuresOfApplication(before),
+  after: figuresOfApplication(after),
+});
+
+/** What a removed record of a person means, as it is stored: one that is malformed was never counted. */
+export const removedUserCount = (stored: unknown): FigureChange =>
+  userCount([userDocument.safeParse(stored).data, null]);
+
+/**
+ * Moves the figures of the dashboard within the transaction that causes it, so that each change counts exactly once or not at all. Increments
+ * read nothing, so that transactions do not wait for each other to end.
+ */
+export function countIn(transaction: Transaction, changes: readonly FigureChange[], now: Timestamp): void {
+  const sum = sumOfChanges(changes);
+  if (Object.keys(sum).length === 0) return;
+  const increments = Object.entries(sum).map(([group, entries]) => [
+    group,
+    Object.fromEntries(Object.entries(entries).map(([key, by]) => [key, FieldValue.increment(by)])),
+  ]);
+  transaction.set(dashboardStats(), { ...Object.fromEntries(increments), updated_at: now }, { merge: true });
+}

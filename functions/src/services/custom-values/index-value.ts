@@ -1,0 +1,30 @@
+import { customValueIndex } from '@united/domain/custom-value';
+import type { User } from '@united/domain/user';
+import { inTransaction, memberCustomValues, users } from '../../platform/firestore';
+
+/**
+ * Makes a custom value findable by key, value, and name and email of its member, which browsers do not write. By content, so that it may run
+ * twice, and late: it always goes by what is stored now.
+ */
+export async function indexValue(id: string): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const ref = memberCustomValues().doc(id);
+    const stored = (await transaction.get(ref)).data();
+    if (!stored) return;
+    const holder = (await transaction.get(users().doc(stored.member_id))).data();
+    if (!holder) return;
+    const index = customValueIndex(holder, stored);
+    const { member, search_terms } = stored;
+    if (JSON.stringify({ member, search_terms }) === JSON.stringify(index)) return;
+    transaction.update(ref, index);
+  });
+}
+
+type Named = Pick<User, 'name' | 'email'> | undefined;
+
+/** Carries a person's new name or email into their custom values. */
+export async function indexValuesOf(uid: string, before: Named, after: Named): Promise<void> {
+  if (!after || (before?.name === after.name && before.email === after.email)) return;
+  const { docs } = await memberCustomValues().where('member_id', '==', uid).limit(500).get();
+  for (const { id } of docs) await indexValue(id);
+}

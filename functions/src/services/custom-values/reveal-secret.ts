@@ -1,0 +1,38 @@
+import { isStaff, mayManage } from '@united/domain/roles';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Caller } from '../../platform/caller';
+import { notFound, Refusal } from '../../platform/errors';
+import { decryptField, type KeyRing } from '../../platform/field-crypto';
+import { memberCustomValueSecrets, memberCustomValues, users } from '../../platform/firestore';
+import { secretPath } from './write-value';
+
+/**
+ * The value of a secret and its owner's name, for its owner and for staff who manage its owner.
+ * @throws {Refusal} not-found where none is stored or it is not the caller's, permission-denied above the caller's rank
+ */
+export async function secretIn(
+  transaction: Transaction,
+  { uid, user }: Caller,
+  id: string,
+  keyRing: KeyRing,
+): Promise<{ value: string; owner: string }> {
+  const nothing = notFound('No value is stored here.');
+  const [entry, secret] = await Promise.all([
+    transaction.get(memberCustomValues().doc(id)),
+    transaction.get(memberCustomValueSecrets().doc(id)),
+  ]);
+  const stored = entry.data();
+  const ciphertext = secret.data();
+  if (stored?.value_type !== 'secret' || ciphertext?.member_id !== stored.member_id) throw nothing;
+  let owner = user.name;
+  if (!isStaff(user.role)) {
+    if (stored.member_id !== uid) throw nothing;
+  } else {
+    const holder = (await transaction.get(users().doc(stored.member_id))).data();
+    if (!holder) throw nothing;
+    if (!mayManage(user.role, holder.role))
+      throw new Refusal('permission-denied', "You don't have permission to do this.");
+    owner = holder.name;
+  }
+  return { value: decryptField(keyRing, secretPath(id), 'value', ciphertext.value), owner };
+}

@@ -1,0 +1,66 @@
+import { collections } from '@united/domain/collections';
+import { customValueId, keySlug, secretSlugs, typeProblem, usualTypeOf } from '@united/domain/custom-value';
+import { isStaff } from '@united/domain/roles';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auditIn } from '../../platform/audit';
+import type { Caller } from '../../platform/caller';
+import { invalidFields, Refusal } from '../../platform/errors';
+import type { KeyRing } from '../../platform/field-crypto';
+import { inTransaction, memberCustomValues } from '../../platform/firestore';
+import { type RateLimit, rateLimitIn } from '../../platform/rate-limit';
+import { checkMayManage, noSuchUser, peopleIn } from '../users/guards';
+import { putSecret, removeValue } from './write-value';
+
+/** More than anyone types by hand. */
+const setLimit: RateLimit = { name: 'set_secret_value', most: 120, windowSeconds: 60 * 60 };
+
+export interface SecretInput {
+  member_id: string;
+  key: string;
+  value: string;
+}
+
+/**
+ * Encrypts a value under a key of a member, in place of whatever stood there; a blank one removes it. Staff set those of the people they
+ * manage; members their own, as long as the key is no fact that staff keeps or the profile holds.
+ * @throws {Refusal} permission-denied, not-found, invalid-argument, resource-exhausted, failed-precondition with reason `being-deleted`
+ */
+export async function setSecretValue(caller: Caller, input: SecretInput, keyRing: KeyRing): Promise<void> {
+  const { member_id, key } = input;
+  const value = input.value.trim();
+  const own = !isStaff(caller.user.role);
+  if (own && member_id !== caller.uid) throw noSuchUser();
+  const problem = typeProblem(key, 'secret');
+  if (problem) throw invalidFields({ key: problem });
+  await inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const id = customValueId(member_id, key);
+    const countUse = await rateLimitIn(transaction, setLimit, caller.uid, now);
+    const [[person], snapshot] = await Promise.all([
+      peopleIn(transaction, [member_id]),
+      transaction.get(memberCustomValues().doc(id)),
+    ]);
+    if (!person) throw noSuchUser();
+    const stored = snapshot.data();
+    if (!own) checkMayManage(caller, person.role);
+    else if (stored ? stored.value_type !== 'secret' : isFactOfStaff(key))
+      throw new Refusal('permission-denied', 'Our team keeps this value.');
+    countUse();
+    if (value === '' && !stored) return;
+    const holder = { uid: member_id, name: person.name, email: person.email };
+    if (value === '') removeValue(transaction, holder, key);
+    else putSecret(transaction, holder, { key, value }, stored, keyRing, now);
+    auditIn(transaction, {
+      actor: caller.actor,
+      action: value === '' ? 'custom_value.secret_removed' : 'custom_value.secret_set',
+      target: { collection: collections.memberCustomValues, id, name: person.name },
+      fields: [keySlug(key)],
+      reason: null,
+      at: now,
+    });
+  });
+}
+
+/** Keys that the product knows as readable, such as the EFIN: a member cannot turn one into something that staff no longer reads. */
+const isFactOfStaff = (key: string): boolean =>
+  usualTypeOf(key) !== undefined && !secretSlugs.has(keySlug(key));

@@ -1,0 +1,66 @@
+import { collections } from '@united/domain/collections';
+import {
+  customValueKeyDocument,
+  keySlug,
+  profileValueKeys,
+  secretSlugs,
+  suggestedKeys,
+  userCustomValueKeys,
+} from '@united/domain/custom-value';
+import {
+  type PlaceholderProblem,
+  placeholderProblems,
+  placeholdersIn,
+  type TemplateType,
+} from '@united/domain/email-placeholders';
+import type { FieldErrors } from '@united/domain/field-errors';
+import { limits } from '@united/domain/limits';
+import type { Written } from '../../emails/render-template';
+import { invalidFields } from '../../platform/errors';
+import { firestore } from '../../platform/firestore';
+
+const knownToAll: ReadonlySet<string> = new Set(
+  [...suggestedKeys, ...userCustomValueKeys, ...profileValueKeys]
+    .map(({ key }) => keySlug(key))
+    .filter((slug) => !secretSlugs.has(slug)),
+);
+
+/** Which keys somebody has stored under these slugs, and which of them hold secrets for anybody. */
+async function storedKeys(slugs: readonly string[]) {
+  const open = new Set<string>();
+  const secret = new Set<string>();
+  const usable = slugs.filter((slug) => slug !== '' && slug.length <= limits.customValueKey);
+  if (usable.length > 0) {
+    const keys = firestore().collection(collections.customValueKeys);
+    for (const document of await firestore().getAll(...usable.map((slug) => keys.doc(slug)))) {
+      const parsed = customValueKeyDocument.safeParse(document.data());
+      if (parsed.success) (parsed.data.types.includes('secret') ? secret : open).add(document.id);
+    }
+  }
+  return { open, secret };
+}
+
+/** Which names of a text no message of the type may use. Keys are looked up among all that were ever stored. */
+export async function problemsOf(text: string, type: TemplateType): Promise<PlaceholderProblem[]> {
+  const { open, secret } = await storedKeys([...new Set(placeholdersIn(text).map(keySlug))]);
+  const known = new Set([...knownToAll, ...open].filter((slug) => !secret.has(slug)));
+  return placeholderProblems(text, type, known).map((problem) =>
+    secret.has(keySlug(problem.name)) ? { ...problem, why: 'secret' } : problem,
+  );
+}
+
+const sentence = ({ name, why }: PlaceholderProblem) =>
+  why === 'secret'
+    ? `{{${name}}} holds a secret, which no e-mail may carry.`
+    : `{{${name}}} is not a placeholder that this e-mail can use.`;
+
+/** @throws {Refusal} invalid-argument that names every placeholder which cannot be filled in, by the field that holds it */
+export async function checkPlaceholders({ subject, content }: Written, type: TemplateType): Promise<void> {
+  const problems = { subject: await problemsOf(subject, type), content: await problemsOf(content, type) };
+  const fields: FieldErrors = Object.fromEntries(
+    Object.entries(problems).flatMap(([field, list]) =>
+      list.length > 0 ? [[field, list.map(sentence).join(' ')]] : [],
+    ),
+  );
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}

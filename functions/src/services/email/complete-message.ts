@@ -1,0 +1,82 @@
+import { keySlug } from '@united/domain/custom-value';
+import type { EmailNotification } from '@united/domain/email-notification';
+import { placeholdersIn, type TemplateType, templateTypes } from '@united/domain/email-placeholders';
+import { readPublicSettings } from '@united/domain/settings';
+import { warn } from 'firebase-functions/logger';
+import { generalValues } from '../../emails/placeholder-values';
+import { isTooLong, renderTemplate } from '../../emails/render-template';
+import {
+  emailNotifications,
+  emailTemplates,
+  inTransaction,
+  publicSettings,
+  users,
+} from '../../platform/firestore';
+import { notificationTerms } from '../notifications';
+import { problemsOf } from './check-template';
+import { customValuesOf } from './member-values';
+
+const isTemplateType = (type: string): type is TemplateType => type in templateTypes;
+
+/** The template that replaces the built-in texts of a type: of the active ones, the one changed last. */
+async function templateFor(type: TemplateType) {
+  const { docs } = await emailTemplates()
+    .where('template_type', '==', type)
+    .where('is_active', '==', true)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .get();
+  const [found] = docs;
+  return found && { id: found.id, ...found.data() };
+}
+
+/**
+ * Puts an active template's text in the place of a built-in one, as long as nobody has tried to send the message. The built-in text stays where a
+ * template cannot be filled in: it names a secret, a key nobody has, or something that this event does not tell. By content, so that it may run
+ * any number of times.
+ */
+export async function completeMessage(id: string): Promise<void> {
+  const stored = (await emailNotifications().doc(id).get()).data();
+  if (!stored || !isOpen(stored) || !isTemplateType(stored.email_type)) return;
+  const template = await templateFor(stored.email_type);
+  if (!template) return;
+  const text = `${template.subject}\n${template.content}`;
+  const told: readonly string[] = templateTypes[stored.email_type];
+  const untold = placeholdersIn(text)
+    .map(keySlug)
+    .filter((slug) => told.includes(slug) && stored.values?.[slug] === undefined);
+  const problems = await problemsOf(text, stored.email_type);
+  const person = (await users().doc(stored.member_id).get()).data();
+  if (untold.length > 0 || problems.length > 0 || !person) {
+    warn('A template could not replace a built-in text', { template: template.id, notification: id });
+    return;
+  }
+  const settings = readPublicSettings((await publicSettings().get()).data());
+  const custom = (await customValuesOf(template, [stored.member_id])).get(stored.member_id) ?? [];
+  const values = new Map([
+    ...custom,
+    ...generalValues(person, settings),
+    ...Object.entries(stored.values ?? {}),
+  ]);
+  const message = renderTemplate(template, values);
+  if (isTooLong(message)) return;
+  const { subject, html, text: plain } = message;
+  await inTransaction(async (transaction) => {
+    const ref = emailNotifications().doc(id);
+    const now = (await transaction.get(ref)).data();
+    if (!now || !isOpen(now)) return;
+    const to = { uid: now.member_id, email: now.recipient_email, name: now.recipient_name };
+    transaction.update(ref, {
+      subject,
+      html,
+      text: plain,
+      template_id: template.id,
+      values: null,
+      search_terms: notificationTerms(subject, to),
+    });
+  });
+}
+
+/** Whether a template may still take the place of the text. */
+const isOpen = ({ status, attempts, values }: EmailNotification): boolean =>
+  status === 'queued' && attempts === 0 && values !== null;

@@ -1,0 +1,45 @@
+import type { Actor } from '@united/domain/actor';
+import { collections } from '@united/domain/collections';
+import { emailTemplateDocument } from '@united/domain/email-template';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auditLog, emailTemplateVersions, inTransaction, users } from '../../platform/firestore';
+
+const watched = ['name', 'template_type', 'subject', 'content', 'is_active'] as const;
+
+/**
+ * Keeps what a template said in each version, and who changed which of its fields. By content, so that it may run twice: a version and its audit
+ * row have ids of their own.
+ */
+export async function keepVersion(id: string, before: unknown, after: unknown): Promise<void> {
+  const was = emailTemplateDocument.safeParse(before);
+  const is = emailTemplateDocument.safeParse(after);
+  const subject = (is.success ? is.data : was.data)?.subject;
+  if (subject === undefined) return;
+  const version = is.success ? is.data.version : (was.data?.version ?? 0);
+  const action = !is.success ? 'template.deleted' : was.success ? 'template.changed' : 'template.created';
+  await inTransaction(async (transaction) => {
+    const row = auditLog().doc(`${id}__${version}__${action.replace('.', '_')}`);
+    const kept = emailTemplateVersions().doc(`${id}__${version}`);
+    const editor = is.data?.updated_by;
+    const [stored, person] = await Promise.all([
+      transaction.get(row),
+      editor === undefined ? null : transaction.get(users().doc(editor)),
+    ]);
+    if (stored.exists) return;
+    const user = person?.data();
+    // A deletion does not tell whose it was.
+    const actor: Actor =
+      user && editor !== undefined
+        ? { uid: editor, name: user.name, role: user.role }
+        : { uid: 'unknown', name: 'Our team', role: 'admin' };
+    if (is.success) transaction.set(kept, { ...is.data, template_id: id });
+    transaction.create(row, {
+      actor,
+      action,
+      target: { collection: collections.emailTemplates, id, name: subject },
+      fields: is.success ? watched.filter((field) => was.data?.[field] !== is.data[field]) : [],
+      reason: null,
+      at: Timestamp.now(),
+    });
+  });
+}

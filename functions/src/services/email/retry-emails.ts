@@ -1,0 +1,74 @@
+import type { Actor } from '@united/domain/actor';
+import { collections } from '@united/domain/collections';
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import { error as logError } from 'firebase-functions/logger';
+import { auditIn } from '../../platform/audit';
+import { describeError, notFound, Refusal } from '../../platform/errors';
+import { emailNotifications, emailSends, inTransaction } from '../../platform/firestore';
+import { enqueue } from '../../platform/tasks';
+
+const atOnce = 200;
+/** Messages that get a task of their own at once; the schedule finds the others. */
+const mostTasks = 1000;
+
+/**
+ * Queues the failed messages of a send again, each once.
+ * @returns how many
+ * @throws {Refusal} not-found, failed-precondition for a send that was cancelled
+ */
+export async function retryEmails(actor: Actor, sendId: string): Promise<number> {
+  const queued: string[] = [];
+  for (let page: string[] | null = null; page === null || page.length === atOnce; ) {
+    page = await requeuePage(actor, sendId, queued.at(-1) ?? null);
+    queued.push(...page);
+  }
+  const tasks = queued.slice(0, mostTasks);
+  while (tasks.length > 0) {
+    const answers = await Promise.allSettled(
+      tasks.splice(0, 50).map((id) => enqueue('deliverEmail', { notification_id: id })),
+    );
+    const failure = answers.find((answer) => answer.status === 'rejected');
+    if (failure) {
+      logError('Sending again is left to the schedule', { sendId, ...describeError(failure.reason) });
+      break;
+    }
+  }
+  return queued.length;
+}
+
+/** Pages go by id, so that a message which fails again meanwhile is not met twice. */
+const requeuePage = (actor: Actor, sendId: string, after: string | null): Promise<string[]> =>
+  inTransaction(async (transaction) => {
+    const ref = emailSends().doc(sendId);
+    const send = (await transaction.get(ref)).data();
+    if (!send) throw notFound('This e-mail does not exist.');
+    if (send.state === 'cancelled') {
+      throw new Refusal('failed-precondition', 'This e-mail was cancelled. Send it anew.');
+    }
+    const query = emailNotifications()
+      .where('send_id', '==', sendId)
+      .where('status', '==', 'failed')
+      .orderBy(FieldPath.documentId())
+      .limit(atOnce);
+    const { docs } = await transaction.get(after === null ? query : query.startAfter(after));
+    if (docs.length === 0) return [];
+    const now = Timestamp.now();
+    for (const document of docs) {
+      transaction.update(document.ref, { status: 'queued', attempts: 0, error: null, next_attempt_at: now });
+    }
+    transaction.update(ref, {
+      ...(send.state === 'done' && { state: 'sending' as const, finished_at: null }),
+      updated_at: now,
+    });
+    if (after === null) {
+      auditIn(transaction, {
+        actor,
+        action: 'email.retried',
+        target: { collection: collections.emailSends, id: sendId, name: send.subject },
+        fields: [],
+        reason: null,
+        at: now,
+      });
+    }
+    return docs.map(({ id }) => id);
+  });

@@ -1,0 +1,36 @@
+import { ticketSearchTerms } from '@united/domain/support-ticket';
+import { Timestamp } from 'firebase-admin/firestore';
+import { ticketReceived, ticketValues } from '../../emails/support-ticket';
+import { inTransaction, supportTickets } from '../../platform/firestore';
+import { notifyIn, personIn } from './notify';
+
+/**
+ * Gives a new ticket the fields that its owner may not write, and tells the owner that it has arrived. What a reply or staff have written to
+ * the ticket meanwhile stays. Does nothing the second time.
+ */
+export async function completeTicket(id: string): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const ref = supportTickets().doc(id);
+    const stored = await transaction.get(ref);
+    const ticket = stored.data();
+    if (!ticket || stored.get('member') !== undefined) return;
+    const owner = await personIn(transaction, ticket.member_id);
+    transaction.set(ref, {
+      ...ticket,
+      member: owner ? { id: ticket.member_id, name: owner.name, email: owner.email } : null,
+      search_terms: ticketSearchTerms(ticket),
+    });
+    if (!owner) return;
+    notifyIn(
+      transaction,
+      { uid: ticket.member_id, email: owner.email, name: owner.name },
+      {
+        eventId: `${id}__created`,
+        type: 'support_ticket_received',
+        message: ticketReceived({ id, ticket, name: owner.name }),
+        values: ticketValues(id, ticket),
+      },
+      Timestamp.now(),
+    );
+  });
+}

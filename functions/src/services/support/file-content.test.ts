@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { attachmentTypeOf, safeFileName, savedAs } from './file-content';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const jpg = Buffer.from([
+  0xff,
+  0xd8,
+  0xff,
+  0xe0,
+  0,
+  0x10,
+  ...Buffer.from('JFIF\0'),
+  1,
+  1,
+  0,
+  0,
+  1,
+  0,
+  1,
+  0,
+  0,
+  0xff,
+  0xd9,
+]);
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+/** The record that ends an archive, with a comment of so many bytes. */
+const archiveEnd = (comment = 0) => {
+  const end = Buffer.alloc(22 + comment);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(comment, 20);
+  return end;
+};
+const typeOf = (bytes: Uint8Array) => attachmentTypeOf({ head: bytes, tail: bytes });
+
+describe('the type of a file', () => {
+  it.each([
+    ['image/png', png],
+    ['image/jpeg', jpg],
+    ['application/pdf', pdf],
+  ])('is %s by its bytes', async (type, bytes) => {
+    expect(await typeOf(bytes)).toBe(type);
+  });
+
+  it.each([
+    ['an SVG', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a program', Buffer.from('MZ\x90\0\x03\0\0\0')],
+    ['a Linux program', Buffer.from('\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0', 'latin1')],
+    ['an archive', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(40), archiveEnd()])],
+    ['a GIF', Buffer.from('GIF89a')],
+    ['text', Buffer.from('hello')],
+    ['nothing', Buffer.alloc(0)],
+    ['a PNG with something behind', Buffer.concat([png, Buffer.from('MZ')])],
+    ['half a PNG', png.subarray(0, 40)],
+    ['a PNG that is an archive', Buffer.concat([png, archiveEnd()])],
+    ['a JPG that is an archive', Buffer.concat([jpg, archiveEnd()])],
+    ['a PDF that is an archive with a comment', Buffer.concat([pdf, archiveEnd(7)])],
+    ['a PDF that begins late', Buffer.concat([Buffer.from('MZ junk '), pdf])],
+    [
+      'a JPG with a page in it',
+      Buffer.concat([jpg.subarray(0, 20), Buffer.from('<script>'), jpg.subarray(20)]),
+    ],
+  ])('is none for %s', async (_, bytes) => {
+    expect(await typeOf(bytes)).toBeNull();
+  });
+});
+
+it.each([
+  ['summary.pdf', 'application/pdf', 'summary.pdf'],
+  ['Photo.JPEG', 'image/jpeg', 'Photo.JPEG'],
+  ['invoice.exe', 'image/png', 'invoice.exe.png'],
+  ['../../etc/passwd', 'image/png', 'passwd.png'],
+  ['C:\\temp\\a.png', 'image/png', 'a.png'],
+  ['..hidden.pdf', 'application/pdf', 'hidden.pdf'],
+  ['a\u202efdp.exe', 'application/pdf', 'afdp.exe.pdf'],
+  ['a\r\nb".png', 'image/png', 'ab.png'],
+  ['???', 'image/png', 'file.png'],
+  [`${'n'.repeat(190)}.pdf`, 'application/pdf', `${'n'.repeat(120)}.pdf`],
+] as const)('%j as %s is saved as %j', (name, type, safe) => {
+  expect(safeFileName(name, type)).toBe(safe);
+});
+
+it('names a file for every browser', () => {
+  expect(savedAs("Übersicht 'a'.pdf")).toBe(
+    `attachment; filename="_bersicht 'a'.pdf"; filename*=UTF-8''%C3%9Cbersicht%20%27a%27.pdf`,
+  );
+});

@@ -1,0 +1,51 @@
+import type { SupportTicket } from '@united/domain/support-ticket';
+import { withReply } from '@united/domain/support-ticket-course';
+import type { SupportTicketReply } from '@united/domain/support-ticket-reply';
+import { Timestamp } from 'firebase-admin/firestore';
+import { memberReplied, ticketReplied, ticketValues } from '../../emails/support-ticket';
+import { inTransaction, supportTicketReplies, supportTickets } from '../../platform/firestore';
+import { notifyIn, personIn } from './notify';
+
+/** Who hears of a reply: the other side, which for the member's replies is the admin in charge, if there is one. */
+const hearer = (ticket: SupportTicket, reply: SupportTicketReply): string | null => {
+  const uid = reply.author_role === 'staff' ? ticket.member_id : ticket.assigned_to;
+  return uid === reply.author_id ? null : uid;
+};
+
+/**
+ * Takes a reply into account on its ticket: whose turn it is, status, counters, clock and the e-mail to the other side. The mark on the reply is
+ * written in the same transaction, so that a reply counts once however often its event is delivered.
+ */
+export async function takeReply(replyId: string): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const replyRef = supportTicketReplies().doc(replyId);
+    const reply = (await transaction.get(replyRef)).data();
+    if (!reply || reply.handled_at) return;
+    const ref = supportTickets().doc(reply.ticket_id);
+    const ticket = (await transaction.get(ref)).data();
+    if (!ticket) return;
+    const uid = hearer(ticket, reply);
+    const person = await personIn(transaction, uid);
+
+    const now = Timestamp.now();
+    transaction.update(ref, { ...withReply(ticket, reply) });
+    transaction.update(replyRef, { handled_at: now });
+    if (!uid || !person) return;
+    const about = { id: reply.ticket_id, ticket, name: person.name };
+    notifyIn(
+      transaction,
+      { uid, email: person.email, name: person.name },
+      {
+        eventId: `${replyId}__reply`,
+        ...(reply.author_role === 'staff'
+          ? {
+              type: 'support_ticket_replied',
+              message: ticketReplied(about, reply.author_name),
+              values: ticketValues(reply.ticket_id, ticket),
+            }
+          : { type: 'support_ticket_answered', message: memberReplied(about, reply.author_name) }),
+      },
+      now,
+    );
+  });
+}

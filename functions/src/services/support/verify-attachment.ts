@@ -1,0 +1,91 @@
+import { limits } from '@united/domain/limits';
+import { isStaff } from '@united/domain/roles';
+import type { Attachment } from '@united/domain/support-ticket-reply';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Caller } from '../../platform/caller';
+import { notFound, Refusal } from '../../platform/errors';
+import { inTransaction, supportTickets } from '../../platform/firestore';
+import { type RateLimit, rateLimitIn } from '../../platform/rate-limit';
+import { bucket } from '../../platform/storage';
+import { attachmentTypeOf, endBytes, type FileEnds, safeFileName, savedAs } from './file-content';
+
+const checks: RateLimit = { name: 'verify_attachment', most: 100, windowSeconds: 60 * 60 };
+
+const unfit = (message: string) => new Refusal('invalid-argument', message, { fields: { file: message } });
+const noSuchFile = () => notFound('This file was not uploaded.');
+const path = /^ticket_attachments\/([A-Za-z0-9_-]{1,128})\/([^/]{1,128})\/[A-Za-z0-9_-]{1,128}$/;
+
+type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 404;
+
+/** Reads a file once, as a stream, and keeps its two ends. */
+async function endsOf(file: StoredFile): Promise<FileEnds> {
+  const head: Uint8Array[] = [];
+  let headBytes = 0;
+  let tail = Buffer.alloc(0);
+  for await (const chunk of file.createReadStream({ decompress: false, validation: false })) {
+    const bytes = Buffer.from(chunk);
+    if (headBytes < endBytes) head.push(bytes.subarray(0, endBytes - headBytes));
+    headBytes += bytes.length;
+    tail = Buffer.concat([tail, bytes]).subarray(-endBytes);
+  }
+  return { head: Buffer.concat(head), tail };
+}
+
+/** Whether the caller takes part in a ticket; one that does not exist yet is about to be written. */
+async function takesPart(ticketId: string, { uid, user }: Caller): Promise<boolean> {
+  return inTransaction(async (transaction) => {
+    const ticket = await transaction.get(supportTickets().doc(ticketId));
+    const count = await rateLimitIn(transaction, checks, uid, Timestamp.now());
+    count();
+    return isStaff(user.role) || !ticket.exists || ticket.get('member_id') === uid;
+  });
+}
+
+/**
+ * Looks into a file that the caller has uploaded for a ticket. What is fit to be attached is marked, so that the ticket's other side may read
+ * it, and will be saved under a safe name; anything else is deleted.
+ * @throws {Refusal} not-found for files of others and tickets of others, invalid-argument for what may not be attached, resource-exhausted
+ */
+export async function verifyAttachment(
+  caller: Caller,
+  input: { path: string; name: string },
+): Promise<Attachment> {
+  const [, ticketId, uid] = path.exec(input.path) ?? [];
+  if (!ticketId || uid !== caller.uid) throw noSuchFile();
+  const mayAttach = await takesPart(ticketId, caller);
+  const file = bucket().file(input.path);
+  const remove = async (refusal: Refusal): Promise<never> => {
+    await file.delete({ ignoreNotFound: true });
+    throw refusal;
+  };
+  if (!mayAttach) return remove(noSuchFile());
+
+  const size = await sizeOf(file);
+  if (size === 'compressed' || size === 0 || size > limits.attachmentBytes) {
+    return remove(unfit('Attach a file of up to 10 MB.'));
+  }
+  const content_type = await attachmentTypeOf(await endsOf(file));
+  if (!content_type) return remove(unfit('Attach a PNG, JPG or PDF file.'));
+  const name = safeFileName(input.name, content_type);
+  await file.setMetadata({
+    contentType: content_type,
+    contentDisposition: savedAs(name),
+    cacheControl: 'private, max-age=3600',
+    metadata: { verified: 'true' },
+  });
+  return { path: input.path, name, content_type, size };
+}
+
+/** Bytes of a stored file. One that was uploaded compressed is not what it seems to be. @throws {Refusal} not-found */
+async function sizeOf(file: StoredFile): Promise<number | 'compressed'> {
+  try {
+    const [{ size, contentEncoding }] = await file.getMetadata();
+    return contentEncoding && contentEncoding !== 'identity' ? 'compressed' : Number(size);
+  } catch (error) {
+    if (isMissing(error)) throw noSuchFile();
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { type CollectionPath, collections } from '@united/domain/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { firestore } from '../../platform/firestore';
+import { bucket } from '../../platform/storage';
+import { type CountFiles, drain, pageSize, type RemovePage } from './deletion-pages';
+
+/** Tickets a round; also the most values of an `in`. */
+const ticketsAtOnce = 30;
+const attachments = 'ticket_attachments/';
+
+const collection = (path: CollectionPath) => firestore().collection(path);
+
+/**
+ * Removes a person's tickets with everything about them: the whole conversation, notes, presence and files first, then the tickets, so that an
+ * interrupted round is found again. What the person did for others as staff stays in their conversations; only assignments are taken away.
+ */
+export async function removeTickets(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
+  const own = collection(collections.supportTickets).where('member_id', '==', uid);
+  for (;;) {
+    const { docs } = await own.limit(ticketsAtOnce).get();
+    if (docs.length === 0) break;
+    const ids = docs.map(({ id }) => id);
+    for (const path of [
+      collections.supportTicketReplies,
+      collections.supportTicketNotes,
+      collections.supportTicketPresence,
+    ]) {
+      await drain(collection(path).where('ticket_id', 'in', ids), remove);
+    }
+    for (const id of ids) await countFiles(await removeFiles(`${attachments}${id}/`, () => true));
+    await remove(docs.map(({ ref }) => ref));
+  }
+  await drain(collection(collections.supportTicketReplies).where('member_id', '==', uid), remove);
+  await drain(collection(collections.supportTicketPresence).where('uid', '==', uid), remove);
+  await leaveAssignments(uid);
+}
+
+/**
+ * Removes what a person uploaded for tickets that do not exist: never sent, or removed with the person's own. No listing finds files by
+ * uploader, so it walks the names of all, a thousand at a time.
+ */
+export const removeStrayFiles = (uid: string): Promise<number> =>
+  removeFiles(attachments, async (name) => {
+    const [, ticketId = '', uploader] = name.split('/');
+    return uploader === uid && !(await collection(collections.supportTickets).doc(ticketId).get()).exists;
+  });
+
+async function removeFiles(
+  prefix: string,
+  isToGo: (name: string) => boolean | Promise<boolean>,
+): Promise<number> {
+  let removed = 0;
+  let pageToken: string | undefined;
+  do {
+    const [files, next] = await bucket().getFiles({
+      prefix,
+      maxResults: 1000,
+      autoPaginate: false,
+      ...(pageToken && { pageToken }),
+    });
+    for (const file of files) {
+      if (!(await isToGo(file.name))) continue;
+      await file.delete({ ignoreNotFound: true });
+      removed += 1;
+    }
+    pageToken =
+      next && 'pageToken' in next && typeof next.pageToken === 'string' ? next.pageToken : undefined;
+  } while (pageToken);
+  return removed;
+}
+
+async function leaveAssignments(uid: string): Promise<void> {
+  const assigned = collection(collections.supportTickets).where('assigned_to', '==', uid);
+  for (;;) {
+    const { docs } = await assigned.limit(pageSize).get();
+    if (docs.length === 0) return;
+    const batch = firestore().batch();
+    for (const { ref } of docs) {
+      batch.update(ref, { assigned_to: null, assigned_admin: null, updated_at: Timestamp.now() });
+    }
+    await batch.commit();
+  }
+}

@@ -1,0 +1,25 @@
+import { collections } from '@united/domain/collections';
+import { onDocumentCreated } from 'firebase-functions/v2/firestore';
+import { runtime } from '../platform/runtime';
+import { mailSecret, sendGridApiKey } from '../platform/secrets';
+
+/** A new message gets an active template's text, and is sent. Without a key it stays in the outbox, as it would have been sent. */
+export const emailCreated = onDocumentCreated(
+  {
+    document: `${collections.emailNotifications}/{id}`,
+    region: runtime.region,
+    memory: runtime.memory,
+    maxInstances: runtime.maxInstances,
+    secrets: [sendGridApiKey],
+  },
+  async ({ params, data }) => {
+    if (data?.get('status') !== 'queued') return;
+    if (mailSecret(sendGridApiKey) !== null) {
+      const { enqueue } = await import('../platform/tasks');
+      await enqueue('deliverEmail', { notification_id: params.id });
+    } else if (data.get('values')) {
+      const service = await import('../services/email/complete-message');
+      await service.completeMessage(params.id);
+    }
+  },
+);

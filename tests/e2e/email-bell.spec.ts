@@ -1,0 +1,42 @@
+import { collections } from '@united/domain/collections';
+import { forgetLook, giveLook } from './admin-support';
+import { makeNotification } from './email-support';
+import { expect, expectAccessible, signIn, test } from './support';
+import { inCollection, makePerson } from './users-support';
+
+test('the bell counts what is new, shows it, and marks it as read; a look as the member does not', async ({
+  page,
+  newPage,
+}) => {
+  const person = await makePerson('Bella');
+  await makeNotification(person, 'First message');
+  await makeNotification(person, 'Second message');
+  const reads = inCollection(collections.notificationReads).doc(person.uid);
+
+  const staff = await makePerson('Looker', { role: 'admin' });
+  await giveLook(staff.uid, person.uid);
+  const other = await newPage();
+  await signIn(other, staff.email);
+  await other.goto('/member');
+  await other.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await expect(other.getByRole('dialog', { name: 'Notifications' })).toContainText('Second message');
+  expect((await reads.get()).exists).toBe(false);
+  await forgetLook(staff.uid);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, person.email);
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).press('Enter');
+  const popover = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(popover.getByRole('listitem')).toHaveText([/^Second message\s*New/, /^First message\s*New/]);
+  await expectAccessible(page);
+  await popover.getByRole('button', { name: /First message/ }).click();
+  const message = page.getByRole('dialog', { name: 'First message' });
+  await expect(message.frameLocator('iframe').locator('body')).toContainText(`Hello ${person.name}`);
+  await message.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused();
+  expect((await reads.get()).exists).toBe(true);
+
+  await makeNotification(person, 'Third message');
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+});

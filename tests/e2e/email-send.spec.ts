@@ -1,0 +1,100 @@
+import { collections } from '@united/domain/collections';
+import { makeTemplate, newWord, notifications, openEmail } from './email-support';
+import { expect, expectAccessible, test } from './support';
+import { inCollection, makePerson } from './users-support';
+
+const sendsOf = async (template: string) =>
+  (await inCollection(collections.emailSends).where('template_id', '==', template).get()).docs;
+
+test('a template goes once to whom one chose, waits in the outbox, and can be cancelled', async ({
+  page,
+}) => {
+  const name = newWord('Harvest');
+  const [ada, ben] = [await makePerson('Ada'), await makePerson('Ben')];
+  const template = await makeTemplate(name, {
+    subject: `${name} {{member_name}}`,
+    content:
+      '<p>Hello {{member_name}}</p><script>document.title = "owned"</script><img src="x" onerror="owned()">',
+  });
+  await openEmail(page, '?tab=templates');
+  await page.getByRole('button', { name: `Send ${name}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Send ${name}` });
+  await expect(dialog.getByRole('button', { name: 'Send Email' })).toBeDisabled();
+  await expect(dialog.getByText('No members selected')).toBeVisible();
+  for (const person of [ada, ben]) {
+    await dialog.getByPlaceholder('Search members...').fill(person.email);
+    await dialog.getByRole('checkbox', { name: person.email }).check();
+  }
+  const chosen = dialog.getByRole('list', { name: 'Selected members' });
+  await expect(chosen.getByRole('listitem')).toHaveText([ada.name, ben.name]);
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Send to 2' }).click();
+  const question = page.getByRole('alertdialog', { name: `Send ${name} to 2 members?` });
+  await question.getByRole('button', { name: 'Send to 2 members' }).dblclick();
+  const progress = page.getByRole('dialog', { name });
+  await expect(progress.getByText('Remaining')).toBeVisible();
+  await expect(page).toHaveURL(/send=/);
+  const [send, ...others] = await sendsOf(template);
+  expect(others).toEqual([]);
+  const messages = () => notifications().where('send_id', '==', send?.id).get();
+  expect((await messages()).docs.map((doc) => doc.get('member_id')).sort()).toEqual(
+    [ada.uid, ben.uid].sort(),
+  );
+
+  // It goes on whether or not somebody looks, and says plainly that nothing was delivered.
+  await page.reload();
+  await expect(progress.getByText(/^2 emails in the local outbox, not delivered/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await expectAccessible(page);
+  await progress.getByRole('button', { name: 'Cancel sending' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel sending' }).click();
+  await expect(progress.getByText('Cancelled: 2 emails not sent')).toBeVisible();
+  expect((await messages()).docs.map((doc) => doc.get('status'))).toEqual(['cancelled', 'cancelled']);
+  await progress.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('list', { name: 'Recent sends' })).toContainText(`${name}To 2 chosen members`);
+
+  // The history shows what exactly was written, and nothing in it can act.
+  await page.getByRole('tab', { name: 'Notification History' }).click();
+  await page.getByPlaceholder('Search notifications...').fill(ada.email);
+  const line = page.getByRole('list', { name: 'Notifications' }).getByRole('button');
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText('Cancelled');
+  await expect(page).toHaveURL(/q=/);
+  await line.click();
+  const message = page.getByRole('dialog', { name: `${name} ${ada.name}` });
+  await expect(message.locator('iframe')).toHaveAttribute('sandbox', '');
+  const mail = message.frameLocator('iframe').locator('body');
+  await expect(mail).toContainText(`Hello ${ada.name}`);
+  await expect(mail.locator('script, [onerror]')).toHaveCount(0);
+  await message.getByRole('tab', { name: 'Plain text' }).click();
+  await expect(message.getByRole('tabpanel')).toContainText(`Hello ${ada.name}`);
+  await expectAccessible(page);
+  await message.getByRole('link', { name: 'Show its progress' }).click();
+  await expect(progress).toBeVisible();
+});
+
+test('the history counts, filters and keeps both in the address', async ({ page }) => {
+  await openEmail(page);
+  const total = (await notifications().where('email_type', '==', 'custom_template').count().get()).data()
+    .count;
+  await expect(page.getByRole('region', { name: 'Custom Templates' })).toContainText(
+    total.toLocaleString('en-US'),
+  );
+  for (const title of ['Total Sent', 'Welcome Emails', 'Support Tickets'])
+    await expect(page.getByRole('region', { name: title })).toContainText(/\d/);
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Application approved' }).click();
+  await expect(page).toHaveURL(/type=bank_application_approved/);
+  const list = page.getByRole('list', { name: 'Notifications' });
+  await expect(list.getByRole('listitem').filter({ hasNotText: 'Application approved' })).toHaveCount(0);
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Skipped' }).click();
+  await expect(page.getByText('No notifications found')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import { collections } from '@united/domain/collections';
+import { expect, expectAccessible, refusedRequest, signIn, test } from './support';
+import {
+  auth,
+  choose,
+  dialog,
+  inCollection,
+  newEmail,
+  openUsers,
+  people,
+  recordOf,
+  valuesOf,
+} from './users-support';
+
+const created = 'User created successfully in both the database and the authentication service.';
+
+test('invites a new member by default, with custom values', async ({ page }) => {
+  const email = newEmail('Ivy');
+  await openUsers(page);
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await expect(dialog(page).getByLabel('Software URL')).toHaveValue('');
+  await dialog(page).getByRole('button', { name: 'Create and Invite' }).click();
+  await expect(dialog(page).getByRole('alert').first()).toContainText('2 fields need your attention');
+  await dialog(page).getByLabel('Full Name').fill('Ivy Tester');
+  await dialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await dialog(page).getByLabel('Office EFIN').fill('012345');
+  await dialog(page).getByRole('button', { name: 'Create and Invite' }).click();
+  await expect(page.getByText(created)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1);
+
+  const { uid } = await auth().getUserByEmail(email);
+  expect(await recordOf(email)).toMatchObject({ role: 'member', status: 'active', name: 'Ivy Tester' });
+  expect(await valuesOf(uid)).toEqual({ office_efin: '012345' });
+  const { docs } = await inCollection(collections.emailNotifications).where('member_id', '==', uid).get();
+  expect(docs.map((doc) => doc.get('email_type'))).toEqual(['welcome']);
+  expect(docs[0]?.get('text')).toContain('/forgot-password?email=');
+});
+
+test('a person created with a password can sign in; the address cannot be used twice', async ({
+  page,
+  newPage,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
+  const email = newEmail('Pia');
+  await openUsers(page);
+  const fill = async () => {
+    await page.getByRole('button', { name: 'Add User' }).click();
+    await dialog(page).getByLabel('Full Name').fill('Pia Tester');
+    await dialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+    await choose(dialog(page), 'User Type', 'ERO');
+    await expect(dialog(page).getByText('Custom Values')).toHaveCount(0);
+  };
+  await fill();
+  await dialog(page).getByRole('switch', { name: 'Set a password instead' }).check();
+  await dialog(page).getByRole('button', { name: 'Create User' }).click();
+  await expect(dialog(page).getByRole('alert').first()).toContainText(
+    'Please provide a password for the user',
+  );
+  await dialog(page)
+    .getByLabel(/^Password/)
+    .fill('Chosen-2025');
+  await dialog(page)
+    .getByLabel(/^Confirm Password/)
+    .fill('Chosen-2026');
+  await dialog(page).getByRole('button', { name: 'Create User' }).click();
+  await expect(dialog(page).getByText('Passwords do not match').first()).toBeVisible();
+  await dialog(page)
+    .getByLabel(/^Confirm Password/)
+    .fill('Chosen-2025');
+  await dialog(page).getByRole('button', { name: 'Create User' }).click();
+  await expect(page.getByText(created)).toBeVisible();
+  const theirs = await newPage();
+  await signIn(theirs, email, 'Chosen-2025');
+
+  await fill();
+  await dialog(page).getByRole('button', { name: 'Create and Invite' }).click();
+  await expect(dialog(page).getByText('A user with this email already exists')).toBeVisible();
+  expect((await people().where('email', '==', email).get()).size).toBe(1);
+});
+
+test('an import is checked before anything is written, then invites everybody', async ({ page }) => {
+  const [first, second] = [newEmail('Imp'), newEmail('Imp')];
+  const before = (await people().count().get()).data().count;
+  await openUsers(page);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const rows = dialog(page).getByLabel('Or paste the rows here');
+  const check = dialog(page).getByRole('button', { name: 'Check Rows' });
+
+  await rows.fill('name,email\nImp One,x@people.test');
+  await check.click();
+  await expect(dialog(page).getByText('Missing: role, status.')).toBeVisible();
+
+  await rows.fill(
+    [
+      'name,email,role,status',
+      `Imp One,${first},member,active`,
+      'Imp Two,member@demo.test,member,active',
+      `,${second},king,active`,
+      `Imp Four,${first},super admin,active`,
+    ].join('\n'),
+  );
+  await check.click();
+  const errors = dialog(page).getByRole('table', { name: 'Row errors' });
+  await expect(errors.getByRole('row').filter({ hasText: 'member@demo.test' })).toContainText(
+    'A user with this email already exists',
+  );
+  await expect(errors.getByRole('row').filter({ hasText: 'king' })).toContainText('Choose a role');
+  await expect(errors.getByRole('row').filter({ hasText: '(blank)' })).toContainText('Enter the full name.');
+  await expect(errors.getByRole('row').filter({ hasText: 'super_admin' })).toContainText('permission');
+  await expect(dialog(page).getByText('3 of 4 rows need your attention')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: /^Import / })).toHaveCount(0);
+  await expectAccessible(page);
+  expect((await people().count().get()).data().count).toBe(before);
+
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `Name,Email,Role,Status\r\n"Imp, One",${first},Member,Active\r\nImp Two,${second},ERO,Pending\r\n`,
+      ),
+    });
+  await check.click();
+  await expect(dialog(page).getByText('All rows are good: 2 users can be imported.')).toBeVisible();
+  expect((await people().count().get()).data().count).toBe(before);
+  await dialog(page).getByRole('button', { name: 'Import 2 users' }).click();
+  await expect(page.getByText('2 users were created.')).toBeVisible();
+  expect(await recordOf(first)).toMatchObject({ name: 'Imp, One', role: 'member', status: 'active' });
+  expect(await recordOf(second)).toMatchObject({ role: 'ero', status: 'pending' });
+});

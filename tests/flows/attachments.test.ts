@@ -1,0 +1,129 @@
+import { getStorage } from 'firebase-admin/storage';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, clearAll, type Person, person, refused } from './support';
+import { ticketBy } from './ticket-support';
+
+const bucket = getStorage().bucket();
+let owner: Person;
+let admin: Person;
+let ticketId: string;
+beforeEach(async () => {
+  await clearAll();
+  await bucket.deleteFiles({ prefix: 'ticket_attachments/' });
+  owner = await person('member');
+  admin = await person('admin');
+  ticketId = await ticketBy(owner);
+});
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+const pathOf = (uid: string, ticket = ticketId) => `ticket_attachments/${ticket}/${uid}/file-1`;
+
+async function uploaded(path: string, content: Buffer, metadata: object = { contentType: 'image/png' }) {
+  await bucket.file(path).save(content, { metadata, resumable: false });
+  return path;
+}
+const isThere = async (path: string) => (await bucket.file(path).exists())[0];
+async function metadataOf(path: string) {
+  const [{ contentType, contentDisposition, metadata }] = await bucket.file(path).getMetadata();
+  return { contentType, contentDisposition, verified: metadata?.verified };
+}
+/** Calls, expects a refusal that writes nothing but the counter. */
+const refuses = (code: string, path: string, name: string, someone: Person = owner) =>
+  refused(code, 'verifyAttachment', { path, name }, someone.token, ['rate_limits']);
+
+describe('verifyAttachment', () => {
+  it('marks a file as what its content says, under a safe name', async () => {
+    const path = await uploaded(pathOf(owner.uid), pdf);
+    const expected = { path, name: 'summary.png.pdf', content_type: 'application/pdf', size: pdf.length };
+    expect(await call('verifyAttachment', { path, name: ' ../summary.png ' }, owner.token)).toEqual(expected);
+    expect(await metadataOf(path)).toEqual({
+      contentType: 'application/pdf',
+      contentDisposition: `attachment; filename="summary.png.pdf"; filename*=UTF-8''summary.png.pdf`,
+      verified: 'true',
+    });
+    expect(await call('verifyAttachment', { path, name: 'summary.png' }, owner.token)).toEqual(expected);
+    expect((await bucket.file(path).download())[0].equals(pdf)).toBe(true);
+  });
+
+  it('lets staff attach to any ticket, and members to one that is about to be written', async () => {
+    const ofStaff = await uploaded(pathOf(admin.uid), png);
+    await call('verifyAttachment', { path: ofStaff, name: 'a.png' }, admin.token);
+    const pending = await person('ero', { status: 'pending' });
+    const early = await uploaded(pathOf(pending.uid, 'about-to-be'), png);
+    await call('verifyAttachment', { path: early, name: 'a.png' }, pending.token);
+    expect([(await metadataOf(ofStaff)).verified, (await metadataOf(early)).verified]).toEqual([
+      'true',
+      'true',
+    ]);
+  });
+
+  it('takes a large picture', async () => {
+    const body = Buffer.concat([
+      png.subarray(0, png.length - 12),
+      Buffer.alloc(3_000_000, 7),
+      png.subarray(-12),
+    ]);
+    const path = await uploaded(pathOf(owner.uid), body);
+    const { size } = await call('verifyAttachment', { path, name: 'a.png' }, owner.token);
+    expect(size).toBe(body.length);
+  });
+
+  it.each<[string, Buffer, object?]>([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a renamed program', Buffer.from('MZ\x90\0\x03\0\0\0 program', 'latin1')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a picture with a program behind', Buffer.concat([png, Buffer.from('MZ')])],
+    ['nothing', Buffer.alloc(0)],
+    ['a compressed file', png, { contentType: 'image/png', contentEncoding: 'gzip' }],
+    ['a file that is too large', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)])],
+  ])('refuses and deletes %s', async (_, content, metadata) => {
+    const path = await uploaded(pathOf(owner.uid), content, metadata);
+    const error = await refuses('invalid-argument', path, 'picture.png');
+    expect(error.details?.fields?.file).toMatch(/^Attach /);
+    expect(await isThere(path)).toBe(false);
+  });
+
+  it("leaves others' files alone", async () => {
+    const path = await uploaded(pathOf(owner.uid), png);
+    const before = await metadataOf(path);
+    for (const someone of [admin, await person('ero')]) await refuses('not-found', path, 'a.png', someone);
+    expect(await metadataOf(path)).toEqual(before);
+  });
+
+  it("refuses and deletes what a member puts into another's ticket", async () => {
+    const stranger = await person('member');
+    const path = await uploaded(pathOf(stranger.uid), png);
+    await refuses('not-found', path, 'a.png', stranger);
+    expect(await isThere(path)).toBe(false);
+  });
+
+  it('refuses what is not there and what is no path of an attachment', async () => {
+    await refuses('not-found', pathOf(owner.uid), 'a.png');
+    const avatar = await uploaded(`avatars/${owner.uid}/avatar`, Buffer.from('picture'));
+    for (const path of [
+      avatar,
+      `ticket_attachments/${ticketId}/${owner.uid}`,
+      `ticket_attachments/${ticketId}/${owner.uid}/a/b`,
+      `ticket_attachments/${ticketId}/${owner.uid}/../x`,
+      `ticket_attachments//${owner.uid}/a`,
+    ]) {
+      await refuses('not-found', path, 'a.png');
+    }
+    expect(await isThere(avatar)).toBe(true);
+    await refuses('invalid-argument', pathOf(owner.uid), ' ');
+    await refuses('invalid-argument', pathOf(owner.uid), 'n'.repeat(201));
+  });
+
+  it('stops counting after a hundred an hour', async () => {
+    const path = await uploaded(pathOf(owner.uid), png);
+    await call('verifyAttachment', { path, name: 'a.png' }, owner.token);
+    const { db } = await import('./support');
+    const [counter] = (await db.collection('rate_limits').get()).docs;
+    await counter?.ref.update({ count: 100 });
+    await refused('resource-exhausted', 'verifyAttachment', { path, name: 'a.png' }, owner.token);
+  });
+});

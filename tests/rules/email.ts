@@ -1,0 +1,123 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { limits } from '@united/domain/limits';
+import { deleteField, doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import { inGoodStanding, type PersonName, personNames } from '../support/people';
+import { type Data, templateFor } from './documents';
+import { databaseOf, expectAccepted, expectRefused, put } from './environment';
+
+const path = 'email_templates/member_owner';
+const created = 'email_templates/created';
+
+const typed = (data: Data = {}): Data => ({
+  ...templateFor(),
+  created_at: serverTimestamp(),
+  updated_at: serverTimestamp(),
+  ...data,
+});
+
+async function create(data: Data, check: typeof expectAccepted | typeof expectRefused): Promise<void> {
+  await put(created, null);
+  await check(created, () => setDoc(doc(databaseOf('admin'), created), typed(data)));
+  await put(created, null);
+}
+
+const change = (data: Data) =>
+  updateDoc(doc(databaseOf('admin'), path), {
+    subject: 'Another subject',
+    version: 2,
+    updated_at: serverTimestamp(),
+    updated_by: 'admin',
+    ...data,
+  });
+
+const wrong: [string, Data][] = [
+  ['a blank name', { name: '  ' }],
+  ['a name that is too long', { name: 'n'.repeat(limits.name + 1) }],
+  ['a name that is no text', { name: ['n'] }],
+  ['an unknown type', { template_type: 'reminder' }],
+  ['a blank subject', { subject: ' ' }],
+  ['a subject that is too long', { subject: 's'.repeat(limits.subject + 1) }],
+  ['a subject with a line feed', { subject: 'Season\nBcc: a@b.test' }],
+  ['a subject with a carriage return', { subject: 'Season\rBcc: a@b.test' }],
+  ['blank content', { content: ' \n ' }],
+  ['content that is too long', { content: 'c'.repeat(limits.templateContent + 1) }],
+  ['content that is a map', { content: { html: 'x' } }],
+  ['a state that is no boolean', { is_active: 'yes' }],
+  ['an invented time', { updated_at: Timestamp.fromMillis(0) }],
+  ['the name of somebody else', { updated_by: 'super_admin' }],
+  ['an extra field', { html: '<p>x</p>' }],
+];
+
+function describeTemplates(): void {
+  describe('a template', () => {
+    it('may be as long as the limits', () =>
+      create(
+        {
+          name: 'n'.repeat(limits.name),
+          subject: 's'.repeat(limits.subject),
+          content: 'c'.repeat(limits.templateContent),
+        },
+        expectAccepted,
+      ));
+    it.each([
+      ...wrong,
+      ['another first version', { version: 2 }] as [string, Data],
+      ['a version that is no whole number', { version: 1.5 }] as [string, Data],
+      ['an earlier beginning', { created_at: Timestamp.fromMillis(0) }] as [string, Data],
+    ])('is not made with %s', (_, data) => create(data, expectRefused));
+
+    it('is changed together with its version', async () => {
+      expect(await expectAccepted(path, () => change({ is_active: false }))).toMatchObject({
+        subject: 'Another subject',
+        version: 2,
+      });
+    });
+    it.each<[string, Data]>([
+      ...wrong,
+      ['the same version', { version: 1 }],
+      ['a version left out', { version: 3 }],
+      ['another beginning', { created_at: serverTimestamp() }],
+      ['no content', { content: deleteField() }],
+    ])('is not changed with %s', (_, data) => expectRefused(path, () => change(data)));
+  });
+}
+
+function describeReads(): void {
+  const withAccount = personNames.filter((name) => name !== 'anonymous');
+  const own = (name: PersonName) => doc(databaseOf(name), 'notification_reads', name);
+
+  describe("when one's own bell was opened", () => {
+    it.each(withAccount)('is noted by %s only while in good standing', async (name) => {
+      const write = () => setDoc(own(name), { seen_at: serverTimestamp() });
+      if (inGoodStanding.includes(name)) {
+        await put(`notification_reads/${name}`, null);
+        expect((await getDoc(own(name))).exists()).toBe(false);
+        await expectAccepted(`notification_reads/${name}`, write);
+      } else {
+        await assertFails(getDoc(own(name)));
+        await expectRefused(`notification_reads/${name}`, write);
+      }
+    });
+    it.each<[string, Data]>([
+      ['an invented time', { seen_at: Timestamp.fromMillis(0) }],
+      ['no time', {}],
+      ['a text', { seen_at: 'now' }],
+      ['an extra field', { seen_at: serverTimestamp(), note: 'x' }],
+    ])('takes not %s', (_, data) =>
+      expectRefused('notification_reads/member_owner', () => setDoc(own('member_owner'), data)),
+    );
+    it('of another is closed to staff', async () => {
+      const others = doc(databaseOf('super_admin'), 'notification_reads/member_owner');
+      await assertFails(getDoc(others));
+      await expectRefused('notification_reads/member_owner', () =>
+        setDoc(others, { seen_at: serverTimestamp() }),
+      );
+    });
+  });
+}
+
+export function describeEmail(): void {
+  describeTemplates();
+  describeReads();
+}

@@ -1,0 +1,143 @@
+import { collections } from '@united/domain/collections';
+import type { SavedReply } from '@united/domain/saved-reply';
+import { efinUnlockCategory, type SupportTicket, ticketSearchTerms } from '@united/domain/support-ticket';
+import {
+  attachmentPath,
+  presenceId,
+  type SupportTicketNote,
+  type SupportTicketPresence,
+  type SupportTicketReply,
+} from '@united/domain/support-ticket-reply';
+import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import { type PersonName, people, revokedAt } from '../support/people';
+import { ticketOf } from '../support/query-specs';
+import type { Data } from './documents';
+
+const now = Timestamp.fromMillis(revokedAt * 1000);
+
+/** The five fields of an EFIN unlock. */
+export const unlock = {
+  master_efin: '012345',
+  efin_to_unlock: '654321',
+  direct_with_taxslayer_last_season: 'yes',
+  under_another_service_bureau: 'unsure',
+  reason_for_unlock: 'Moving to this service bureau.',
+} as const;
+
+const typed = {
+  title: 'Unlock our EFIN',
+  description: '',
+  category: efinUnlockCategory,
+  subcategory: null,
+  priority: 'urgent',
+  status: 'open',
+  awaiting: 'staff',
+  ...unlock,
+} as const;
+
+/** A ticket as its owner writes it. */
+export const newTicket = (uid: string): Data => ({
+  member_id: uid,
+  ...typed,
+  created_at: serverTimestamp(),
+  updated_at: serverTimestamp(),
+});
+
+/** The stored ticket of a person, completed by the server. */
+export const ticketFor = (uid: string): Data =>
+  ({
+    member_id: uid,
+    ...typed,
+    created_at: now,
+    updated_at: now,
+    assigned_to: null,
+    assigned_admin: null,
+    member: { id: uid, name: uid, email: `${uid}@office.test` },
+    search_terms: ticketSearchTerms(typed),
+    reply_count: 1,
+    last_reply_at: now,
+    first_response_at: null,
+    resolved_at: null,
+    waiting_since: null,
+    waited_ms: 0,
+    rating: null,
+    rating_comment: null,
+    merged_into: null,
+  }) satisfies SupportTicket;
+
+const speaksForStaff = (name: PersonName): boolean => {
+  const role: string | undefined = people[name].record?.role;
+  return role === 'admin' || role === 'super_admin';
+};
+
+/** A file attached to somebody's ticket. */
+export const fileOf = (uid: string, writer: string, change: Data = {}): Data => ({
+  path: attachmentPath(ticketOf(uid), writer, 'file-1'),
+  name: 'summary.pdf',
+  content_type: 'application/pdf',
+  size: 1000,
+  ...change,
+});
+
+/** A reply to the ticket of `uid` as `writer` writes it. */
+export const newReply = (uid: string, writer: PersonName): Data => ({
+  ticket_id: ticketOf(uid),
+  member_id: uid,
+  author_id: writer,
+  author_name: writer,
+  author_role: speaksForStaff(writer) ? 'staff' : 'member',
+  body: 'Here is the summary.',
+  attachments: [fileOf(uid, writer)],
+  created_at: serverTimestamp(),
+});
+
+export const replyFor = (uid: string): Data =>
+  ({
+    ticket_id: ticketOf(uid),
+    member_id: uid,
+    author_id: uid,
+    author_name: uid,
+    author_role: 'member',
+    body: 'Is there any news?',
+    attachments: [],
+    created_at: now,
+    handled_at: now,
+  }) satisfies SupportTicketReply;
+
+export const noteFor = (uid: string, writer: string): Data =>
+  ({
+    ticket_id: ticketOf(uid),
+    author_id: writer,
+    author_name: writer,
+    body: 'Called the office.',
+    created_at: now,
+  }) satisfies SupportTicketNote;
+
+/** The sign of presence of a colleague at somebody's ticket. */
+export const presenceOf = (uid: string): string => presenceId(ticketOf(uid), 'colleague');
+export const presenceFor = (uid: string): Data =>
+  ({
+    ticket_id: ticketOf(uid),
+    uid: 'colleague',
+    name: 'Colleague',
+    replying: false,
+    seen_at: now,
+  }) satisfies SupportTicketPresence;
+
+export const savedReplyFor = (writer: string): Data =>
+  ({
+    title: 'Unlock requested',
+    body: 'Hello {{member_first_name}}, we asked for the unlock.',
+    created_at: now,
+    updated_at: now,
+    updated_by: writer,
+  }) satisfies SavedReply;
+
+/** The documents of the support desk about a person, by path. */
+export const ticketDocuments = (uid: string): [string, Data][] => [
+  [`${collections.supportTickets}/${ticketOf(uid)}`, ticketFor(uid)],
+  [`${collections.supportTicketReplies}/${uid}`, replyFor(uid)],
+  [`${collections.supportTicketNotes}/${uid}`, noteFor(uid, 'admin')],
+  [`${collections.supportTicketPresence}/${presenceOf(uid)}`, presenceFor(uid)],
+  [`${collections.savedReplies}/${uid}`, savedReplyFor('admin')],
+];

@@ -1,0 +1,176 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { limits } from '@united/domain/limits';
+import { attachmentTypes } from '@united/domain/support-ticket-reply';
+import {
+  deleteDoc,
+  doc,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import type { PersonName } from '../support/people';
+import { ticketOf } from '../support/query-specs';
+import type { Data } from './documents';
+import { databaseOf, expectAccepted, expectRefused, put, restore, stored } from './environment';
+import { fileOf, newReply, newTicket } from './ticket-documents';
+
+const owner = 'member_owner';
+const path = 'support_ticket_replies/new_reply';
+const ticket = `support_tickets/${ticketOf(owner)}`;
+const blob = { blob: 'x'.repeat(100_000) };
+async function create(
+  expected: typeof expectAccepted | typeof expectRefused,
+  data: Data,
+  name: PersonName = owner,
+): Promise<void> {
+  await expected(path, () => setDoc(doc(databaseOf(name), path), data));
+}
+const mine = (data: Data = {}): Data => ({ ...newReply(owner, owner), ...data });
+const ours = (data: Data = {}): Data => ({ ...newReply(owner, 'admin'), ...data });
+const files = (count: number) =>
+  Array.from({ length: count }, (_, i) => fileOf(owner, owner, { name: `${i}.pdf` }));
+
+export function describeReplies(): void {
+  describe('a reply', () => {
+    it('may be as long as the limits, with as many files', () =>
+      create(
+        expectAccepted,
+        mine({ body: 'b'.repeat(limits.ticketText), attachments: files(limits.attachments) }),
+      ));
+    it.each([0, 1, 2, 3, 4])('may carry %i files', (count) =>
+      create(expectAccepted, mine({ attachments: files(count) })),
+    );
+    it('may say nothing beside its files', () => create(expectAccepted, mine({ body: '' })));
+    it.each(attachmentTypes)('may carry %s', (content_type) =>
+      create(
+        expectAccepted,
+        mine({ attachments: [fileOf(owner, owner, { content_type, size: limits.attachmentBytes })] }),
+      ),
+    );
+    it('may be taken for text whatever it holds', () =>
+      create(expectAccepted, mine({ body: '<script>alert(1)</script>' })));
+
+    it.each<[string, Data]>([
+      ['another author', { author_id: 'admin' }],
+      ["another's name", { author_name: 'admin' }],
+      ['the voice of staff', { author_role: 'staff' }],
+      [
+        'the voice of staff with their name',
+        { author_role: 'staff', author_name: 'admin', author_id: 'admin' },
+      ],
+      ['an unknown voice', { author_role: 'super_admin' }],
+      ['another owner', { member_id: 'other_member' }],
+      ["another's ticket", { ticket_id: ticketOf('other_member'), member_id: 'other_member' }],
+      ["another's ticket as one's own", { ticket_id: ticketOf('other_member') }],
+      ['a ticket that is not there', { ticket_id: 'nothing' }],
+      ['a path for a ticket', { ticket_id: `${ticketOf(owner)}/deep/x` }],
+      ['a ticket that is no text', { ticket_id: 7 }],
+      ['nothing at all', { body: '', attachments: [] }],
+      ['blanks', { body: ' \n ', attachments: [] }],
+      ['a body that is too long', { body: 'b'.repeat(limits.ticketText + 1) }],
+      ['a body that is a map', { body: blob }],
+      ['an invented time', { created_at: Timestamp.fromMillis(0) }],
+      ['the mark of the server', { handled_at: serverTimestamp() }],
+      ['a large map', { extra: blob }],
+      ['files that are a text', { attachments: 'file' }],
+      ['files that are a map', { attachments: { 0: fileOf(owner, owner) } }],
+      ['too many files', { attachments: files(limits.attachments + 1) }],
+      ['a file that is a text', { attachments: ['ticket_attachments/x'] }],
+      ['a bad file behind good ones', { attachments: [...files(4), { path: 'x' }] }],
+    ])('refuses %s', (_, data) => create(expectRefused, mine(data)));
+    it.each<[string, Data]>([
+      ["in another's folder", { path: `ticket_attachments/${ticketOf(owner)}/admin/file-1` }],
+      ['of another ticket', { path: `ticket_attachments/${ticketOf('ero')}/${owner}/file-1` }],
+      ['elsewhere', { path: `avatars/${owner}/avatar` }],
+      ['further below', { path: `ticket_attachments/${ticketOf(owner)}/${owner}/a/b` }],
+      ['above', { path: `ticket_attachments/${ticketOf(owner)}/${owner}/../x` }],
+      ['without a path', { path: '' }],
+      ['whose path is a list', { path: ['x'] }],
+      ['as SVG', { content_type: 'image/svg+xml' }],
+      ['as a page', { content_type: 'text/html' }],
+      ['without a name', { name: ' ' }],
+      ['whose name is too long', { name: 'n'.repeat(limits.fileName + 1) }],
+      ['with nothing in it', { size: 0 }],
+      ['that is too large', { size: limits.attachmentBytes + 1 }],
+      ['whose size is a text', { size: '1' }],
+      ['with an extra field', { url: 'https://evil.test' }],
+    ])('refuses a file %s', (_, data) =>
+      create(expectRefused, mine({ attachments: [fileOf(owner, owner, data)] })),
+    );
+    it.each(Object.keys(fileOf(owner, owner)))('refuses a file without its %s', (field) => {
+      const { [field]: _, ...rest } = fileOf(owner, owner);
+      return create(expectRefused, mine({ attachments: [rest] }));
+    });
+    it.each(Object.keys(mine()))('refuses to go without %s', (field) => {
+      const { [field]: _, ...rest } = mine();
+      return create(expectRefused, rest);
+    });
+
+    it.each<[string, Data]>([
+      ['the voice of the member', { author_role: 'member' }],
+      ['the name of the member', { author_id: owner, author_name: owner, author_role: 'member' }],
+      ["a colleague's name", { author_name: 'super_admin' }],
+      ["a colleague's id", { author_id: 'super_admin' }],
+      ['another owner', { member_id: 'other_member' }],
+    ])('by staff refuses %s', (_, data) => create(expectRefused, ours(data), 'admin'));
+    it('by staff may go to any ticket', () =>
+      create(expectAccepted, newReply('suspended_owner', 'super_admin'), 'super_admin'));
+
+    it.each(['in_progress', 'resolved'])('may be written while the ticket is %s', async (status) => {
+      await put(ticket, { ...(await stored(ticket)), status });
+      await create(expectAccepted, mine());
+      await restore(ticket);
+    });
+    it('is refused once the ticket is closed, to both sides', async () => {
+      await put(ticket, { ...(await stored(ticket)), status: 'closed' });
+      await create(expectRefused, mine());
+      await create(expectRefused, ours(), 'admin');
+      await restore(ticket);
+    });
+    it.each<PersonName>([owner, 'admin'])('is not for %s to change or remove', async (name) => {
+      const written = `support_ticket_replies/${owner}`;
+      await expectRefused(written, () => updateDoc(doc(databaseOf(name), written), { body: 'x' }));
+      await expectRefused(written, () => setDoc(doc(databaseOf(name), written), newReply(owner, name)));
+      await expectRefused(written, () => deleteDoc(doc(databaseOf(name), written)));
+    });
+  });
+
+  describe('a first reply', () => {
+    const id = 'brand_new';
+    const newPath = `support_tickets/${id}`;
+    const together = (reply: Data, data = newTicket(owner)) => {
+      const db = databaseOf(owner);
+      const batch = writeBatch(db);
+      batch.set(doc(db, newPath), data);
+      batch.set(doc(db, path), {
+        ...mine({ attachments: [fileOf(owner, owner, { path: `ticket_attachments/${id}/${owner}/f` })] }),
+        ticket_id: id,
+        ...reply,
+      });
+      return batch.commit();
+    };
+
+    it('may go in one batch with its ticket', async () => {
+      await together({});
+      expect(await stored(newPath)).toMatchObject({ member_id: owner });
+      expect(await stored(path)).toMatchObject({ ticket_id: id });
+      await restore(newPath, path);
+    });
+    it.each<[string, Data, Data]>([
+      ['of another', { member_id: 'other_member' }, newTicket(owner)],
+      ['to a ticket that is refused', {}, { ...newTicket(owner), status: 'in_progress' }],
+      ['to a ticket in the name of another', { member_id: 'ero' }, newTicket('ero')],
+    ])('takes the ticket with it when it is %s', async (_, reply, data) => {
+      await assertFails(together(reply, data));
+      expect(await stored(newPath)).toBeNull();
+      expect(await stored(path)).toBeNull();
+    });
+  });
+
+  it('a reply that is not there cannot be asked for by members', () =>
+    assertFails(getDoc(doc(databaseOf(owner), 'support_ticket_replies/nothing'))));
+}

@@ -1,0 +1,176 @@
+import { limits } from '@united/domain/limits';
+import { presenceId } from '@united/domain/support-ticket-reply';
+import {
+  deleteDoc,
+  deleteField,
+  doc,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import type { PersonName } from '../support/people';
+import { ticketOf } from '../support/query-specs';
+import type { Data } from './documents';
+import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
+import { noteFor, presenceOf, savedReplyFor } from './ticket-documents';
+
+const owner = 'member_owner';
+const blob = { blob: 'x'.repeat(100_000) };
+type Expected = typeof expectAccepted | typeof expectRefused;
+async function write(expected: Expected, path: string, data: Data, name: PersonName): Promise<void> {
+  await expected(path, () => setDoc(doc(databaseOf(name), path), data));
+}
+const without = (data: Data, field: string): Data => {
+  const { [field]: _, ...rest } = data;
+  return rest;
+};
+
+function describeNotes(): void {
+  const path = 'support_ticket_notes/new_note';
+  const note = (data: Data = {}): Data => ({
+    ...noteFor(owner, 'admin'),
+    created_at: serverTimestamp(),
+    ...data,
+  });
+
+  describe('a note', () => {
+    it('may be as long as the limits', () =>
+      write(expectAccepted, path, note({ body: 'b'.repeat(limits.ticketText) }), 'admin'));
+    it.each<[string, Data]>([
+      ['another author', { author_id: 'super_admin' }],
+      ["a colleague's name", { author_name: 'super_admin' }],
+      ['a ticket that is not there', { ticket_id: 'nothing' }],
+      ['a path for a ticket', { ticket_id: `${ticketOf(owner)}/a/b` }],
+      ['blanks', { body: ' \n' }],
+      ['a body that is too long', { body: 'b'.repeat(limits.ticketText + 1) }],
+      ['a body that is a list', { body: ['x'] }],
+      ['an invented time', { created_at: Timestamp.fromMillis(0) }],
+      ['a large map', { extra: blob }],
+    ])('refuses %s', (_, data) => write(expectRefused, path, note(data), 'admin'));
+    it.each(Object.keys(note()))('refuses to go without %s', (field) =>
+      write(expectRefused, path, without(note(), field), 'admin'),
+    );
+    it('is not for the owner of the ticket to write', () =>
+      write(expectRefused, path, note({ author_id: owner, author_name: owner }), owner));
+    it('is not for its author to change or remove', async () => {
+      const written = `support_ticket_notes/${owner}`;
+      await expectRefused(written, () => updateDoc(doc(databaseOf('admin'), written), { body: 'x' }));
+      await expectRefused(written, () => deleteDoc(doc(databaseOf('admin'), written)));
+    });
+  });
+}
+
+function describePresence(): void {
+  const pathOf = (uid: string) => `support_ticket_presence/${presenceId(ticketOf(owner), uid)}`;
+  const sign = (data: Data = {}): Data => ({
+    ticket_id: ticketOf(owner),
+    uid: 'admin',
+    name: 'admin',
+    replying: false,
+    seen_at: serverTimestamp(),
+    ...data,
+  });
+  const path = pathOf('admin');
+
+  describe('a sign of presence', () => {
+    it('is given, renewed and taken back by whom it is about', async () => {
+      await setDoc(doc(databaseOf('admin'), path), sign());
+      await setDoc(doc(databaseOf('admin'), path), sign({ replying: true }));
+      await updateDoc(doc(databaseOf('admin'), path), { replying: false, seen_at: serverTimestamp() });
+      await expectRefused(path, () => deleteDoc(doc(databaseOf('super_admin'), path)));
+      await expectRefused(path, () =>
+        updateDoc(doc(databaseOf('super_admin'), path), { replying: true, seen_at: serverTimestamp() }),
+      );
+      await expectRefused(path, () => updateDoc(doc(databaseOf('admin'), path), { name: deleteField() }));
+      await expectAccepted(path, () => deleteDoc(doc(databaseOf('admin'), path)));
+    });
+    it.each<[string, Data]>([
+      ['another person', { uid: 'super_admin' }],
+      ["a colleague's name", { name: 'super_admin' }],
+      ['another ticket', { ticket_id: ticketOf('ero') }],
+      ['a ticket that is no text', { ticket_id: 7 }],
+      ['a word for yes', { replying: 'yes' }],
+      ['an invented time', { seen_at: Timestamp.fromMillis(4_000_000_000_000) }],
+      ['a large map', { extra: blob }],
+    ])('refuses %s', (_, data) => write(expectRefused, path, sign(data), 'admin'));
+    it.each(Object.keys(sign()))('refuses to go without %s', (field) =>
+      write(expectRefused, path, without(sign(), field), 'admin'),
+    );
+    it('of a colleague is not for others to give', () =>
+      write(
+        expectRefused,
+        pathOf('super_admin'),
+        sign({ uid: 'super_admin', name: 'super_admin' }),
+        'admin',
+      ));
+    it('of a colleague is not for others to overwrite', () =>
+      write(expectRefused, `support_ticket_presence/${presenceOf(owner)}`, sign(), 'admin'));
+    it('is not for members', () =>
+      write(expectRefused, pathOf(owner), sign({ uid: owner, name: owner }), owner));
+  });
+}
+
+function describeSavedReplies(): void {
+  const path = 'saved_replies/new_saved_reply';
+  const entry = (data: Data = {}): Data => ({
+    ...savedReplyFor('admin'),
+    created_at: serverTimestamp(),
+    updated_at: serverTimestamp(),
+    ...data,
+  });
+  const wrong: [string, Data][] = [
+    ['a blank title', { title: ' ' }],
+    ['a title that is too long', { title: 't'.repeat(limits.shortText + 1) }],
+    ['a title that is a map', { title: blob }],
+    ['a blank text', { body: '' }],
+    ['a text that is too long', { body: 'b'.repeat(limits.ticketText + 1) }],
+    ['a text that is a list', { body: ['x'] }],
+    ['another author', { updated_by: 'super_admin' }],
+    ['an invented time', { updated_at: Timestamp.fromMillis(0) }],
+    ['a large map', { extra: blob }],
+  ];
+
+  describe('a saved reply', () => {
+    it('may be as long as the limits', () =>
+      write(
+        expectAccepted,
+        path,
+        entry({ title: 't'.repeat(limits.shortText), body: 'b'.repeat(limits.ticketText) }),
+        'admin',
+      ));
+    it.each([...wrong, ['an invented beginning', { created_at: Timestamp.fromMillis(0) }] as const])(
+      'refuses %s',
+      (_, data) => write(expectRefused, path, entry(data), 'admin'),
+    );
+    it.each(Object.keys(entry()))('refuses to go without %s', (field) =>
+      write(expectRefused, path, without(entry(), field), 'admin'),
+    );
+    it.each<[string, Data]>([
+      ...wrong,
+      ['another beginning', { created_at: serverTimestamp() }],
+      ['no title', { title: deleteField() }],
+      ['no text', { body: deleteField() }],
+      ['no beginning', { created_at: deleteField() }],
+      ['no author', { updated_by: deleteField() }],
+    ])('refuses %s when changed', async (_, data) => {
+      await put(path, { ...entry(), created_at: Timestamp.now(), updated_at: Timestamp.now() });
+      await expectRefused(path, () =>
+        updateDoc(doc(databaseOf('admin'), path), {
+          updated_by: 'admin',
+          updated_at: serverTimestamp(),
+          ...data,
+        }),
+      );
+      await restore(path);
+    });
+    it('is not for members', () => write(expectRefused, path, entry({ updated_by: owner }), owner));
+  });
+}
+
+export function describeTicketStaff(): void {
+  describeNotes();
+  describePresence();
+  describeSavedReplies();
+}

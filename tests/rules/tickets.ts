@@ -1,0 +1,254 @@
+import {
+  subcategoriesOf,
+  ticketCategoryNames,
+  ticketPriorities,
+  ticketStatuses,
+  unlockAnswers,
+} from '@united/domain/support-ticket';
+import {
+  deleteDoc,
+  deleteField,
+  doc,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import type { PersonName } from '../support/people';
+import { ticketOf } from '../support/query-specs';
+import type { Data } from './documents';
+import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
+import { newTicket, unlock } from './ticket-documents';
+
+const owner = 'member_owner';
+const newPath = 'support_tickets/new_ticket';
+const path = `support_tickets/${ticketOf(owner)}`;
+const blob = { blob: 'x'.repeat(100_000) };
+const without = (data: Data, field: string): Data => {
+  const { [field]: _, ...rest } = data;
+  return rest;
+};
+const plain: Data = Object.keys(unlock).reduce(without, { ...newTicket(owner), category: 'Others' });
+
+async function create(
+  expected: typeof expectAccepted | typeof expectRefused,
+  data: Data,
+  name: PersonName = owner,
+): Promise<void> {
+  await expected(newPath, () => setDoc(doc(databaseOf(name), newPath), data));
+}
+const accept = async (data: Data): Promise<void> => {
+  await expectAccepted(path, () => change(data));
+};
+const change = (data: Data, name: PersonName = 'admin') =>
+  updateDoc(doc(databaseOf(name), path), { updated_at: serverTimestamp(), ...data });
+
+const person = (uid: string, more: Data = {}): Data => ({
+  id: uid,
+  name: uid,
+  email: `${uid}@office.test`,
+  ...more,
+});
+
+export function describeTickets(): void {
+  describe('a new ticket', () => {
+    it.each(
+      ticketCategoryNames.flatMap((category) =>
+        [null, ...subcategoriesOf(category)].map((s) => [category, s] as const),
+      ),
+    )('may be about %s, %s', (category, subcategory) =>
+      create(expectAccepted, {
+        ...(category === 'EFIN Unlock' ? newTicket(owner) : plain),
+        category,
+        subcategory,
+      }),
+    );
+    it.each(ticketPriorities)('may be of %s priority', (priority) =>
+      create(expectAccepted, { ...plain, priority }),
+    );
+    it('may be as long as the limits', () =>
+      create(expectAccepted, {
+        ...newTicket(owner),
+        title: 't'.repeat(150),
+        description: 'd'.repeat(5000),
+        reason_for_unlock: 'r'.repeat(1000),
+      }));
+    it.each<PersonName>(['pending_owner', 'ero'])('may be of %s', (name) =>
+      create(expectAccepted, newTicket(name), name),
+    );
+
+    it.each([...Object.keys(plain)])('refuses to go without %s', (field) =>
+      create(expectRefused, without(plain, field)),
+    );
+    it.each<[string, Data]>([
+      ['another owner', { member_id: 'other_member' }],
+      ['an owner that is no text', { member_id: [owner] }],
+      ['a blank title', { title: '  ' }],
+      ['a title that is too long', { title: 't'.repeat(151) }],
+      ['a title that is a map', { title: blob }],
+      ['a description that is too long', { description: 'd'.repeat(5001) }],
+      ['a description that is null', { description: null }],
+      ['an unknown category', { category: 'Billing' }],
+      ['a category that is a list', { category: ['Others'] }],
+      ['a subcategory of another category', { category: 'Tax Pilot CRM', subcategory: 'Coaching Calls' }],
+      ['a subcategory where there is none', { subcategory: 'Other' }],
+      ['a blank subcategory', { subcategory: '' }],
+      ['an unknown priority', { priority: 'highest' }],
+      ['an invented beginning', { created_at: Timestamp.fromMillis(0) }],
+      ['an invented time', { updated_at: Timestamp.fromMillis(0) }],
+      ['an assignee', { assigned_to: 'admin' }],
+      ['a name of the member', { member: person(owner) }],
+      ['search terms', { search_terms: ['a'] }],
+      ['a counter', { reply_count: 0 }],
+      ['a rating', { rating: 5 }],
+      ['a large map', { extra: blob }],
+      ['fields of an unlock without its category', unlock],
+      ['one field of an unlock without its category', { master_efin: '012345' }],
+    ])('refuses %s', (_, data) => create(expectRefused, { ...plain, ...data }));
+    it.each(ticketStatuses.filter((status) => status !== 'open'))('refuses to begin as %s', (status) =>
+      create(expectRefused, { ...plain, status }),
+    );
+    it.each(['member', null, ''])('refuses to wait for %j', (awaiting) =>
+      create(expectRefused, { ...plain, awaiting }),
+    );
+    it.each<PersonName>(['admin', 'super_admin'])('is not for %s to write', async (name) => {
+      await create(expectRefused, newTicket(name), name);
+      await create(expectRefused, newTicket(owner), name);
+    });
+  });
+
+  describe('a ticket about an EFIN unlock', () => {
+    it.each(unlockAnswers)('takes the answer %s', (answer) =>
+      create(expectAccepted, {
+        ...newTicket(owner),
+        direct_with_taxslayer_last_season: answer,
+        under_another_service_bureau: answer,
+      }),
+    );
+    it.each(Object.keys(unlock))('refuses to go without %s', (field) =>
+      create(expectRefused, without(newTicket(owner), field)),
+    );
+    it.each(Object.keys(unlock))('refuses a %s that is blank, null or no text', async (field) => {
+      for (const value of ['', '  ', null, 123456, blob]) {
+        await create(expectRefused, { ...newTicket(owner), [field]: value });
+      }
+    });
+    it.each<[string, Data]>([
+      ['an EFIN of five digits', { master_efin: '12345' }],
+      ['an EFIN with a letter', { efin_to_unlock: '12345a' }],
+      ['an unknown answer', { under_another_service_bureau: 'maybe' }],
+      ['a reason that is too long', { reason_for_unlock: 'r'.repeat(1001) }],
+      ['a subcategory', { subcategory: 'Other' }],
+    ])('refuses %s', (_, data) => create(expectRefused, { ...newTicket(owner), ...data }));
+  });
+
+  describe('staff', () => {
+    it.each(ticketStatuses.filter((status) => status !== 'open'))('may give the status %s', (status) =>
+      accept({ status }),
+    );
+    it.each(ticketPriorities.filter((priority) => priority !== 'urgent'))(
+      'may give %s priority',
+      (priority) => accept({ priority }),
+    );
+    it.each(['member', null])('may say that it waits for %j', (awaiting) => accept({ awaiting }));
+    it.each<[string, Data]>([
+      ['a colleague with a name', { assigned_to: 'super_admin', assigned_admin: person('super_admin') }],
+      ['themselves, the name left to the server', { assigned_to: 'admin' }],
+      ['a name to be filled in', { assigned_to: 'admin', assigned_admin: null }],
+    ])('may assign %s', (_, data) => accept({ status: 'in_progress', ...data }));
+
+    it('may take an assignment away, also of somebody who has left', async () => {
+      await put(path, {
+        ...newTicket(owner),
+        updated_at: Timestamp.now(),
+        created_at: Timestamp.now(),
+        assigned_to: 'gone',
+        assigned_admin: person('gone'),
+      });
+      await updateDoc(doc(databaseOf('admin'), path), { priority: 'low', updated_at: serverTimestamp() });
+      await expectAccepted(path, () => change({ assigned_to: null, assigned_admin: null }));
+      await restore(path);
+    });
+    it('may assign a ticket that the server has not completed yet', async () => {
+      await put(path, { ...newTicket(owner), updated_at: Timestamp.now(), created_at: Timestamp.now() });
+      await expectAccepted(path, () => change({ assigned_to: 'admin', assigned_admin: person('admin') }));
+      await restore(path);
+    });
+
+    it.each<[string, Data]>([
+      ['an unknown status', { status: 'pending' }],
+      ['a status that is a list', { status: ['open'] }],
+      ['no status', { status: deleteField() }],
+      ['an unknown priority', { priority: 'highest' }],
+      ['no priority', { priority: deleteField() }],
+      ['an unknown side', { awaiting: 'bank' }],
+      ['no side at all', { awaiting: deleteField() }],
+      ['a member', { assigned_to: 'other_member' }],
+      ['an ERO', { assigned_to: 'ero' }],
+      ['a suspended admin', { assigned_to: 'suspended_admin' }],
+      ['a pending admin', { assigned_to: 'pending_admin' }],
+      ['nobody known', { assigned_to: 'gone' }],
+      ['a path', { assigned_to: 'admin/deep' }],
+      ['a number', { assigned_to: 7 }],
+      ['a blank', { assigned_to: '' }],
+      ['no field of the assignee', { assigned_to: deleteField() }],
+      ['no field of the name', { assigned_admin: deleteField() }],
+      ['the name of another', { assigned_to: 'admin', assigned_admin: person('super_admin') }],
+      ['a name without an assignee', { assigned_admin: person('admin') }],
+      ['a name with more', { assigned_to: 'admin', assigned_admin: person('admin', { role: 'x' }) }],
+      ['a name that is a number', { assigned_to: 'admin', assigned_admin: person('admin', { name: 7 }) }],
+      [
+        'an e-mail that is too long',
+        { assigned_to: 'admin', assigned_admin: person('admin', { email: 'e'.repeat(255) }) },
+      ],
+      ['a name that is a text', { assigned_to: 'admin', assigned_admin: 'admin' }],
+      ['a large map for a name', { assigned_to: 'admin', assigned_admin: { ...person('admin'), blob } }],
+      ['an invented time', { status: 'closed', updated_at: Timestamp.fromMillis(0) }],
+      ['no time', { status: 'closed', updated_at: deleteField() }],
+      ['another owner', { member_id: 'admin' }],
+      ['another title', { title: 'x' }],
+      ['another description', { description: 'x' }],
+      ['another beginning', { created_at: serverTimestamp() }],
+      ['another EFIN', { master_efin: '111111' }],
+      ['another member', { member: person('other_member') }],
+      ['search terms', { search_terms: [] }],
+      ['a count', { reply_count: 9 }],
+      ['a first response', { first_response_at: serverTimestamp() }],
+      ['a resolution', { resolved_at: serverTimestamp() }],
+      ['a clock', { waited_ms: 9_000_000 }],
+      ['a rating', { rating: 5 }],
+      ['a merge', { merged_into: 'x' }],
+      ['an extra field', { note: 'x' }],
+      ['a large map', { extra: blob }],
+    ])('may not write %s', (_, data) => expectRefused(path, () => change(data)));
+    it('may not leave the time as it was', () =>
+      expectRefused(path, () => updateDoc(doc(databaseOf('admin'), path), { status: 'closed' })));
+    it('may not replace a ticket by another', () =>
+      expectRefused(path, () => setDoc(doc(databaseOf('admin'), path), newTicket(owner))));
+    it('may not delete one', () =>
+      expectRefused(path, () => deleteDoc(doc(databaseOf('super_admin'), path))));
+  });
+
+  it.each<[string, Data]>([
+    ['status', { status: 'closed' }],
+    ['priority', { priority: 'low' }],
+    ['side', { awaiting: 'member' }],
+    ['assignee', { assigned_to: null }],
+    ['title', { title: 'Another' }],
+    ['owner', { member_id: 'other_member' }],
+    ['rating', { rating: 5 }],
+    ['time', {}],
+  ])("a ticket's %s is not for its owner to change", (_, data) =>
+    expectRefused(path, () => change(data, owner)),
+  );
+  it('a ticket is not for its owner to replace or delete', async () => {
+    await expectRefused(path, () => setDoc(doc(databaseOf(owner), path), newTicket(owner)));
+    await expectRefused(path, () => deleteDoc(doc(databaseOf(owner), path)));
+  });
+  it('nobody takes the id of a ticket of another', () =>
+    expectRefused(path, () => setDoc(doc(databaseOf('other_member'), path), newTicket('other_member'))));
+  it('the tests begin with a ticket that has everything', async () => {
+    expect(Object.keys(newTicket(owner))).toHaveLength(15);
+  });
+}

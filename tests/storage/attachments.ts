@@ -1,0 +1,113 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { limits } from '@united/domain/limits';
+import { attachmentPath, attachmentTypes } from '@united/domain/support-ticket-reply';
+import {
+  deleteObject,
+  getBytes,
+  getMetadata,
+  listAll,
+  ref,
+  type UploadMetadata,
+  updateMetadata,
+} from 'firebase/storage';
+import { describe, expect, it } from 'vitest';
+import { inGoodStanding, type PersonName, personNames } from '../support/people';
+import { ticketOf } from '../support/query-specs';
+import { as, expectRefused, place, stored, upload } from './environment';
+
+const owner = 'member_owner';
+const mayAttach = personNames.filter((name) => inGoodStanding.includes(name));
+const pdf = { contentType: 'application/pdf' };
+const verified: UploadMetadata = { ...pdf, customMetadata: { verified: 'true' } };
+const bytes = (count = 100) => new Uint8Array(count).fill(7);
+/** A file on the ticket of `member_owner`. */
+const fileOf = (uid: string, file = 'file-1') => attachmentPath(ticketOf(owner), uid, file);
+
+export function describeAttachments(): void {
+  describe('a file of a ticket', () => {
+    it.each(mayAttach)('is uploaded and read by %s, who attaches it', async (name) => {
+      await upload(name, fileOf(name), bytes(), pdf);
+      expect(await stored(fileOf(name))).toMatchObject({ size: 100, contentType: 'application/pdf' });
+      expect((await getBytes(ref(as(name), fileOf(name)))).byteLength).toBe(100);
+    });
+    it.each(personNames.filter((name) => !mayAttach.includes(name)))(
+      'is not for %s to upload',
+      async (name) => {
+        await expectRefused(fileOf(name), () => upload(name, fileOf(name), bytes(), pdf));
+      },
+    );
+    it.each(personNames.filter((name) => name !== owner))("does not go into another's folder by %s", (name) =>
+      expectRefused(fileOf(owner, 'file-2'), () => upload(name, fileOf(owner, 'file-2'), bytes(), pdf)),
+    );
+    it('may go to a ticket that is about to be written', () =>
+      upload(owner, attachmentPath('about-to-be', owner, 'file-1'), bytes(), pdf));
+
+    it.each(attachmentTypes)('may be %s', (contentType) =>
+      upload(owner, fileOf(owner), bytes(), { contentType }).then(() => undefined),
+    );
+    it('may have 10 MB', () =>
+      upload(owner, fileOf(owner), bytes(limits.attachmentBytes), pdf).then(() => undefined));
+    it.each<[string, number, UploadMetadata]>([
+      ['more than 10 MB', limits.attachmentBytes + 1, pdf],
+      ['nothing in it', 0, pdf],
+      ['scripts, as SVG', 100, { contentType: 'image/svg+xml' }],
+      ['a page', 100, { contentType: 'text/html' }],
+      ['a program', 100, { contentType: 'application/x-msdownload' }],
+      ['a type that only begins well', 100, { contentType: 'application/pdf; text/html' }],
+      ['no type', 100, {}],
+      ['the mark of the server', 100, verified],
+      ['another mark of the server', 100, { ...pdf, customMetadata: { verified: 'false' } }],
+    ])('may not have %s', (_, count, metadata) =>
+      expectRefused(fileOf(owner), () => upload(owner, fileOf(owner), bytes(count), metadata)),
+    );
+    it.each([
+      `ticket_attachments/${ticketOf(owner)}/${owner}`,
+      `ticket_attachments/${ticketOf(owner)}/${owner}/a/b`,
+      `ticket_attachments/${owner}/file-1`,
+      `ticket_attachments/${ticketOf(owner)}/${owner}/file.html`,
+      `ticket_attachments/a ticket/${owner}/file-1`,
+      `ticket_attachments/${ticketOf(owner)}/${owner}/${'f'.repeat(129)}`,
+    ])('may not lie at %s', (path) => expectRefused(path, () => upload(owner, path, bytes(), pdf)));
+  });
+
+  describe('a file that lies on a ticket', () => {
+    const cannotSee = (may: readonly PersonName[]) => personNames.filter((name) => !may.includes(name));
+
+    it.each(cannotSee(['admin']))('shows to nobody like %s before it is verified', async (name) => {
+      await place(fileOf('admin'), bytes(), pdf);
+      await assertFails(getBytes(ref(as(name), fileOf('admin'))));
+      await assertFails(getMetadata(ref(as(name), fileOf('admin'))));
+    });
+    it.each<PersonName>([owner, 'admin', 'super_admin'])('shows to %s once verified', async (name) => {
+      await place(fileOf('admin'), bytes(), verified);
+      expect((await getBytes(ref(as(name), fileOf('admin')))).byteLength).toBe(100);
+    });
+    it.each(cannotSee([owner, 'admin', 'super_admin']))('never shows to %s', async (name) => {
+      await place(fileOf('admin'), bytes(), verified);
+      await place(fileOf(owner), bytes(), verified);
+      await assertFails(getBytes(ref(as(name), fileOf('admin'))));
+      await assertFails(getBytes(ref(as(name), fileOf(owner))));
+      await assertFails(getMetadata(ref(as(name), fileOf(owner))));
+    });
+    it('shows to no member when its ticket does not exist', async () => {
+      const path = attachmentPath('nothing', 'admin', 'file-1');
+      await place(path, bytes(), verified);
+      await assertFails(getBytes(ref(as(owner), path)));
+    });
+    it.each(personNames)('is not listed, replaced, changed or removed by %s', async (name) => {
+      const folder = `ticket_attachments/${ticketOf(owner)}`;
+      for (const metadata of [pdf, verified]) {
+        const path = fileOf(name === 'anonymous' ? owner : name);
+        await place(path, bytes(), metadata);
+        await expectRefused(path, () => upload(name, path, bytes(200), pdf));
+        await expectRefused(path, () => updateMetadata(ref(as(name), path), { contentType: 'text/html' }));
+        await expectRefused(path, () =>
+          updateMetadata(ref(as(name), path), { customMetadata: { verified: 'true' } }),
+        );
+        await expectRefused(path, () => deleteObject(ref(as(name), path)));
+      }
+      await assertFails(listAll(ref(as(name), folder)));
+      await assertFails(listAll(ref(as(name), `${folder}/${name}`)));
+    });
+  });
+}

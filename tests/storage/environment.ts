@@ -1,0 +1,89 @@
+import {
+  assertFails,
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import { doc, type Firestore, setDoc } from 'firebase/firestore';
+import { type FirebaseStorage, getMetadata, ref, type UploadMetadata, uploadBytes } from 'firebase/storage';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { everyDocument } from '../rules/documents';
+import { emulatorAt, fromEnvironment, projectFile } from '../support/environment';
+import { type PersonName, people } from '../support/people';
+
+let environment: RulesTestEnvironment;
+
+/** rules-unit-testing is typed with the compat SDK, whose instances the modular functions take as well. */
+const storageOf = (context: RulesTestContext) =>
+  context.storage(`gs://${fromEnvironment('FIREBASE_STORAGE_BUCKET')}`) as unknown as FirebaseStorage;
+
+/** Loads the rules, the people's records and their tickets before the suite's first test, and removes everything after its last. */
+export function useStorageRules(): void {
+  beforeAll(async () => {
+    environment = await initializeTestEnvironment({
+      projectId: fromEnvironment('GCLOUD_PROJECT'),
+      firestore: emulatorAt('FIRESTORE_EMULATOR_HOST'),
+      storage: { ...emulatorAt('FIREBASE_STORAGE_EMULATOR_HOST'), rules: projectFile('storage.rules') },
+    });
+    await environment.clearFirestore();
+    await environment.withSecurityRulesDisabled(async (context) => {
+      const db = context.firestore() as unknown as Firestore;
+      const needed = [...everyDocument()].filter(([path]) => /^(users|support_tickets)\//.test(path));
+      await Promise.all(needed.map(([path, data]) => setDoc(doc(db, path), data)));
+    });
+  });
+
+  afterAll(async () => {
+    await clearStorage();
+    await environment.clearFirestore();
+    await environment.cleanup();
+  });
+}
+
+/** Removes all files; the library's own way only removes those at the top. */
+export async function clearStorage(): Promise<void> {
+  const { host, port } = emulatorAt('FIREBASE_STORAGE_EMULATOR_HOST');
+  const answer = await fetch(`http://${host}:${port}/internal/reset`, { method: 'POST' });
+  expect(answer.ok).toBe(true);
+}
+
+/** The files as a person sees them, bound by the rules. */
+export function as(name: PersonName): FirebaseStorage {
+  const { token } = people[name];
+  return storageOf(
+    token ? environment.authenticatedContext(name, token) : environment.unauthenticatedContext(),
+  );
+}
+
+/** Puts a file past the rules. */
+export const place = (path: string, data: Uint8Array, metadata: UploadMetadata): Promise<void> =>
+  environment.withSecurityRulesDisabled(async (context) => {
+    await uploadBytes(ref(storageOf(context), path), data, metadata);
+  });
+
+/** What is known of a stored file, whatever the rules say; null when there is none. */
+export async function stored(path: string) {
+  let found: object | null = null;
+  await environment.withSecurityRulesDisabled(async (context) => {
+    const file = ref(storageOf(context), path);
+    found = await getMetadata(file).then(
+      ({ contentType, size, generation, customMetadata = {} }) => ({
+        contentType,
+        size,
+        generation,
+        customMetadata,
+      }),
+      () => null,
+    );
+  });
+  return found;
+}
+
+export async function expectRefused(path: string, write: () => Promise<unknown>): Promise<void> {
+  const before = await stored(path);
+  await assertFails(write());
+  expect(await stored(path)).toEqual(before);
+}
+
+export const upload = (name: PersonName, path: string, data: Uint8Array, metadata: UploadMetadata) =>
+  uploadBytes(ref(as(name), path), data, metadata);

@@ -1,0 +1,100 @@
+import { collections } from '@united/domain/collections';
+import type { ContactMessage, LeadStatus } from '@united/domain/contact-message';
+import { searchTerms } from '@united/domain/search';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+
+const hour = 60 * 60 * 1000;
+
+interface Lead {
+  name: string;
+  email: string;
+  company?: string;
+  phone?: string;
+  subject: string;
+  message: string;
+  page: string;
+  hoursAgo: number;
+  status?: LeadStatus;
+  notes?: string;
+}
+
+const leads: readonly Lead[] = [
+  {
+    name: 'Nadia Brooks',
+    email: 'nadia@brooks-tax.test',
+    company: 'Brooks Tax & Books',
+    phone: '4045550142',
+    subject: 'Pricing and plans',
+    message: 'We prepare about 180 returns a season. Which plan fits an office with two preparers?',
+    page: '/contact',
+    hoursAgo: 3,
+  },
+  {
+    name: 'Oscar Webb',
+    email: 'oscar.webb@inbox.test',
+    phone: '2145550117',
+    subject: 'Discovery call request',
+    message: 'Preferred times: Tuesday or Thursday after 4 PM (Central). I hold a PTIN and want an EFIN.',
+    page: '/democall',
+    hoursAgo: 20,
+  },
+  {
+    name: 'Priya Nair',
+    email: 'priya@nair-accounting.test',
+    company: 'Nair Accounting',
+    subject: 'Bank products',
+    message: 'Can my existing EFIN stay with my current bank while I change software?',
+    page: '/contact',
+    hoursAgo: 46,
+    status: 'contacted',
+    notes: 'Called back. Sends the bank letter this week.',
+  },
+  {
+    name: 'Quentin Hale',
+    email: 'q.hale@hale-team.test',
+    company: 'Hale Tax Team',
+    phone: '3055550163',
+    subject: 'Building a team',
+    message: 'I have seven preparers. How do they log in, and who sees what?',
+    page: '/build-tax-team',
+    hoursAgo: 24 * 6,
+    status: 'contacted',
+  },
+  {
+    name: 'Renee Cole',
+    email: 'renee@cole-services.test',
+    subject: 'Technical support',
+    message: 'The download of the desktop version stops at 40 percent.',
+    page: '/contact',
+    hoursAgo: 24 * 15,
+    status: 'closed',
+    notes: 'Is a customer of another vendor.',
+  },
+];
+
+/** Writes the demo's leads. */
+export async function writeLeads(db: Firestore, now: number): Promise<void> {
+  const batch = db.batch();
+  for (const [i, lead] of leads.entries()) {
+    const { name, email, company = null, phone = null, subject, message, page } = lead;
+    const { status = 'new', notes = '' } = lead;
+    const at = Timestamp.fromMillis(now - lead.hoursAgo * hour);
+    batch.create(db.collection(collections.contactMessages).doc(`demo-lead-${i + 1}`), {
+      name,
+      email,
+      company,
+      phone,
+      subject,
+      message,
+      source_page: page,
+      status,
+      notes,
+      handled_by: status === 'new' ? null : 'demo-admin',
+      invited_uid: null,
+      created_at: at,
+      updated_at: at,
+      search_terms: searchTerms([name, email, company, subject]),
+    } satisfies ContactMessage);
+  }
+  await batch.commit();
+}

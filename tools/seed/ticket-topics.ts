@@ -1,0 +1,211 @@
+import type { EfinUnlockFields, TicketCategory } from '@united/domain/support-ticket';
+
+/** What a demo ticket is about, and what the two sides say in turn, our team first. */
+export interface Topic {
+  category: TicketCategory;
+  subcategory: string | null;
+  title: string;
+  description: string;
+  says: readonly string[];
+  note?: string;
+  unlock?: Omit<EfinUnlockFields, 'efin_to_unlock'>;
+}
+
+const thanks = 'That did it, thank you!';
+
+export const topics: readonly Topic[] = [
+  {
+    category: 'EFIN Unlock',
+    subcategory: null,
+    title: 'Unlock our EFIN for the new season',
+    description:
+      'Last season we filed through another bureau. The transmitter says the EFIN is still tied to their software ID.',
+    says: [
+      'We have asked the previous bureau to release the EFIN. They usually answer within two business days. Could you attach your current EFIN summary from IRS e-Services?',
+      'The summary is attached to this ticket now.',
+      'Thank you, the release came through. Please try to log in to the software again.',
+      thanks,
+    ],
+    note: 'Previous bureau answers by e-mail only. Call back on Thursday if nothing has come.',
+    unlock: {
+      master_efin: '400100',
+      direct_with_taxslayer_last_season: 'no',
+      under_another_service_bureau: 'yes',
+      reason_for_unlock:
+        'We moved to this service bureau and need the EFIN released before the season opens.',
+    },
+  },
+  {
+    category: 'Bank Enrollment',
+    subcategory: 'Bank App Unlock/Update Fees',
+    title: 'Change the service bureau fee on an approved application',
+    description: 'We want to add $25 before the first funded return. Does the bank have to approve again?',
+    says: [
+      'A change of fees goes back to the bank, which takes about a day. Shall we unlock the application now?',
+      'Yes, please unlock it.',
+      'It is unlocked. Submit the new fee and the bank will review it again.',
+      thanks,
+    ],
+  },
+  {
+    category: 'Bank Enrollment',
+    subcategory: 'Enrolling Offices',
+    title: 'Enroll a second location under the same owner',
+    description: 'The second office has its own EFIN. Do we need a separate bank application?',
+    says: [
+      'Yes: every EFIN applies for itself. Use "Start from last season’s application" and change the shipping address.',
+      'Found it. The new application is in.',
+      'We can see it. The bank usually answers within three business days.',
+      thanks,
+    ],
+  },
+  {
+    category: 'Bank Enrollment',
+    subcategory: 'Other',
+    title: 'Check stock has not arrived',
+    description: 'The order was placed ten days ago and the tracking page shows nothing.',
+    says: [
+      'The printer had a backlog. Your order ships tomorrow; tracking follows by e-mail.',
+      'Still no tracking number here.',
+      'It is on the way now, and we asked the carrier for delivery before Friday.',
+    ],
+    note: 'Second complaint about the same printer this month.',
+  },
+  {
+    category: 'Tax Software / Account Hub',
+    subcategory: 'Creating Preparers',
+    title: 'Cannot add a third preparer',
+    description: 'After saving, the preparer list still shows two names.',
+    says: [
+      'Your license had two seats. We added a third one; please sign out and in again.',
+      'Works now. Can she use her own PTIN right away?',
+      'Yes, enter it on her preparer profile and it prints on every return.',
+      thanks,
+    ],
+  },
+  {
+    category: 'Tax Software / Account Hub',
+    subcategory: 'Desktop Downloads',
+    title: 'The desktop program closes after the update',
+    description:
+      'Since the update on Monday it closes on the second screen. Restarting the computer did not help.',
+    says: [
+      'Please remove the program, keep the data folder, and install the version from the Links page.',
+      'The installer says that another version is running.',
+      'Open the task manager, end the update service and start the installer again.',
+      thanks,
+    ],
+  },
+  {
+    category: 'Tax Software / Account Hub',
+    subcategory: 'Login Issues',
+    title: 'Account hub asks for a code that never arrives',
+    description: 'The code should come by text message. The phone number on file is right.',
+    says: [
+      'The carrier blocked short codes. We switched your account to codes by e-mail.',
+      'The e-mail code works.',
+    ],
+  },
+  {
+    category: 'Tax Software / Account Hub',
+    subcategory: 'Unlock Credentials',
+    title: 'Locked out after three attempts',
+    description: 'The front desk typed the old password three times this morning.',
+    says: ['The account is unlocked. Use "Forgot password" on the hub to set a new one.', thanks],
+  },
+  {
+    category: 'Tax Platform',
+    subcategory: 'Training Access',
+    title: 'Training library shows an empty page',
+    description: 'The video frame stays white in our browser. Other pages work.',
+    says: [
+      'An ad blocker hides the player. Allow the training address, or open it in a new tab with the link below the frame.',
+      thanks,
+    ],
+  },
+  {
+    category: 'Tax Platform',
+    subcategory: 'Coaching Calls',
+    title: 'Which coaching call covers due diligence?',
+    description: 'Two of our preparers are new to the EITC checklist.',
+    says: [
+      'The call on the second Tuesday does. The recording is in the training library the day after.',
+      thanks,
+    ],
+  },
+  {
+    category: 'Tax Platform',
+    subcategory: 'Onboarding Call',
+    title: 'Move our onboarding call to next week',
+    description: 'We are still waiting for the new computers.',
+    says: [
+      'Wednesday at 2 PM or Thursday at 10 AM: which suits you?',
+      'Thursday at 10, please.',
+      'Booked. The invitation is on its way.',
+    ],
+  },
+  {
+    category: 'Tax Platform',
+    subcategory: 'Software Delivery',
+    title: 'When will our branded app be ready?',
+    description: 'Logo and colors were sent two weeks ago.',
+    says: ['The store review takes up to five days. We write to you when it is published.'],
+    note: 'App submitted for review yesterday.',
+  },
+  {
+    category: 'Tax Pilot CRM',
+    subcategory: 'Billing',
+    title: 'Charged twice in one month',
+    description: 'The card statement shows two charges on the same day.',
+    says: [
+      'One of them was a trial of the card and falls away by itself within five days.',
+      'It is gone. Thanks for the quick answer.',
+    ],
+  },
+  {
+    category: 'Tax Pilot CRM',
+    subcategory: 'Tech Support',
+    title: 'Reminders are sent in the wrong time zone',
+    description: 'Clients receive the appointment reminder one hour late.',
+    says: [
+      'The workspace was set to Central time. We changed it to Eastern; reminders of tomorrow are right.',
+      'One of today was still late.',
+      'Those of today had been planned before the change. From tomorrow on all are on time.',
+    ],
+  },
+  {
+    category: 'Others',
+    subcategory: null,
+    title: 'Window sign with our new logo',
+    description: 'Do you have a template for a window sign in the size of a letter?',
+    says: ['Yes, it is under Links, Marketing. Send us the logo as PDF if you want us to place it.', thanks],
+  },
+];
+
+/** Texts that the demo's team answers with often. */
+export const demoSavedReplies: readonly { title: string; body: string }[] = [
+  {
+    title: 'EFIN unlock: we have asked',
+    body: 'Hello {{member_first_name}},\n\nwe have asked the previous service bureau to release your EFIN. They usually answer within two business days. We write to you here as soon as we hear from them.\n\n{{admin_name}}',
+  },
+  {
+    title: 'EFIN unlock: summary needed',
+    body: 'Hello {{member_first_name}},\n\nplease attach your current EFIN summary from IRS e-Services to ticket #{{ticket_id}}. The transmitter asks for it before the release.\n\n{{admin_name}}',
+  },
+  {
+    title: 'Password reset',
+    body: 'Hello {{member_first_name}},\n\nyour account is unlocked. Open "Forgot password?" on the sign-in page to set a new password.\n\n{{admin_name}}',
+  },
+  {
+    title: 'Fees: the bank reviews again',
+    body: 'Hello {{member_first_name}},\n\na change of fees goes back to the bank, which takes about one business day. Until then the earlier fees apply.\n\n{{admin_name}}',
+  },
+  {
+    title: 'Reinstall the desktop program',
+    body: 'Hello {{member_first_name}},\n\nplease remove the program, keep its data folder, and install the version from the Links page. Your returns stay where they are.\n\n{{admin_name}}',
+  },
+  {
+    title: 'Anything else?',
+    body: 'Hello {{member_name}},\n\nwe believe that "{{ticket_title}}" is solved. If something is still open, reply here and the ticket opens again.\n\n{{admin_name}}',
+  },
+];

@@ -1,0 +1,107 @@
+import type { TicketPriority } from '@united/domain/support-ticket';
+import type { Person } from './people';
+import type { Random } from './random';
+import { type Topic, topics } from './ticket-topics';
+
+/** How far a ticket has come: how many messages were exchanged, and how it ended. */
+export interface DemoTicket {
+  id: string;
+  owner: Person;
+  topic: Topic;
+  priority: TicketPriority;
+  efin: string;
+  minutesAgo: number;
+  /** Messages written so far, our team's first. */
+  messages: number;
+  end: 'resolved' | 'closed' | null;
+  /** Null as long as nobody has taken it. */
+  admin: Person | null;
+  rating: { rating: number; comment: string | null } | null;
+  /** Whether files are attached to it. */
+  files: boolean;
+}
+
+const day = 24 * 60;
+/** Tickets in all. */
+const count = 60;
+const priorities: readonly TicketPriority[] = ['medium', 'low', 'high', 'medium', 'urgent', 'medium'];
+const comments = [
+  'Fast and friendly.',
+  'Solved on the same day.',
+  null,
+  'Took a little long.',
+  null,
+] as const;
+
+type Stage = Pick<DemoTicket, 'messages' | 'end'> & { minutesAgo: number };
+
+/** What the demo's sign-ins find: something new, something that waits for them, something resolved and something rated. */
+const known: readonly Stage[] = [
+  { messages: 0, end: null, minutesAgo: 55 },
+  { messages: 1, end: null, minutesAgo: 2 * day },
+  { messages: 3, end: 'resolved', minutesAgo: 9 * day },
+  { messages: 2, end: 'closed', minutesAgo: 120 * day },
+];
+
+/** Stages of everybody else's tickets, newer ones first. */
+function stageOf(i: number, random: Random): Stage {
+  if (i < 8) return { messages: 0, end: null, minutesAgo: random.between(10, 30 * 60) };
+  if (i < 14)
+    return { messages: 1, end: null, minutesAgo: random.between(1, 6) * day + random.between(0, 900) };
+  if (i < 20)
+    return { messages: 2, end: null, minutesAgo: random.between(1, 8) * day + random.between(0, 900) };
+  if (i < 30)
+    return { messages: random.between(1, 3), end: 'resolved', minutesAgo: random.between(4, 90) * day };
+  return { messages: random.between(1, 4), end: 'closed', minutesAgo: random.between(20, 370) * day };
+}
+
+/** The demo's support tickets of a year: every category, status and priority. */
+export function demoTickets(people: readonly Person[], random: Random): DemoTicket[] {
+  const byKey = (key: string) => people.filter(({ uid }) => uid === `demo-${key}`);
+  const admins = [...byKey('admin'), ...byKey('admin2'), ...byKey('super')];
+  const others = people.filter(
+    ({ uid, role, status }) =>
+      !uid.startsWith('demo-') && (role === 'member' || role === 'ero') && status !== 'pending',
+  );
+  const tickets: DemoTicket[] = [];
+  const add = (owner: Person, stage: Stage, topic: Topic) => {
+    const i = tickets.length;
+    // A ticket is not older than its owner's account.
+    const minutesAgo = Math.min(stage.minutesAgo, owner.joinedDaysAgo * day - 60);
+    const messages = Math.min(stage.messages, topic.says.length);
+    tickets.push({
+      ...stage,
+      id: `demo${String(i + 1).padStart(2, '0')}${((0x9e37_79b1 * (i + 1)) >>> 0).toString(16).padStart(8, '0')}`,
+      owner,
+      topic,
+      priority: topic.unlock ? 'urgent' : (priorities[i % priorities.length] ?? 'medium'),
+      efin: String(410_000 + i * 37),
+      minutesAgo,
+      messages,
+      admin: messages > 0 || i % 3 === 0 ? (admins[i % 5 === 0 ? 2 : i % 2] ?? null) : null,
+      rating:
+        stage.end && i % 2 === 1 ? { rating: random.between(3, 5), comment: random.pick(comments) } : null,
+      files: false,
+    });
+  };
+  for (const [who, first] of [
+    ['member', 0],
+    ['ero', 1],
+  ] as const) {
+    for (const owner of byKey(who)) {
+      known.forEach((stage, i) => {
+        const topic = topics[(first + i * 4) % topics.length];
+        if (topic) add(owner, stage, topic);
+      });
+    }
+  }
+  const withFiles = tickets[0];
+  if (withFiles) withFiles.files = true;
+  for (let i = 0; tickets.length < count; i += 1) {
+    const topic = topics[i % topics.length];
+    const stage = stageOf(i, random);
+    const members = others.filter(({ joinedDaysAgo }) => joinedDaysAgo * day > stage.minutesAgo);
+    if (topic) add(random.pick(members.length > 0 ? members : others), stage, topic);
+  }
+  return tickets;
+}

@@ -1,0 +1,113 @@
+import { type Announcement, type AnnouncementReceipt, receiptId } from '@united/domain/announcement';
+import { collections } from '@united/domain/collections';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { Person } from './people';
+
+const day = 24 * 60 * 60 * 1000;
+
+type Draft = Pick<Announcement, 'title' | 'content' | 'audience' | 'pinned' | 'must_acknowledge'> & {
+  id: string;
+  /** Negative is to come. */
+  publishedDaysAgo: number;
+  expiresInDays: number | null;
+};
+
+/** One of each kind: pinned, to be acknowledged, scheduled, expired. */
+const drafts: readonly Draft[] = [
+  {
+    id: 'demo-announcement-season',
+    title: 'Season 2025: bank enrollment is open',
+    content: `Bank enrollment for season 2025 is **open**.
+
+- Apply for each office on its own; your draft is kept as you type.
+- Approval takes the bank *three to five business days*.
+- Offices of last season start from their earlier application.
+
+Questions? Write to [support@unitedtaxsoftware.example](mailto:support@unitedtaxsoftware.example).`,
+    audience: 'all',
+    pinned: true,
+    must_acknowledge: false,
+    publishedDaysAgo: 9,
+    expiresInDays: null,
+  },
+  {
+    id: 'demo-announcement-security',
+    title: 'Please confirm: your Written Information Security Plan',
+    content: `## What we need from you
+
+Every preparer has to keep a **Written Information Security Plan**. Please make sure that yours
+
+1. names who is responsible,
+2. lists where client data is stored,
+3. says what happens after a breach.
+
+> The IRS has a template: [Publication 5708](https://www.irs.gov/pub/irs-pdf/p5708.pdf).`,
+    audience: 'eros',
+    pinned: false,
+    must_acknowledge: true,
+    publishedDaysAgo: 4,
+    expiresInDays: null,
+  },
+  {
+    id: 'demo-announcement-maintenance',
+    title: 'Maintenance on the first Sunday of January',
+    content: 'The portal is not available from **2 AM to 4 AM Eastern**. Drafts are kept.',
+    audience: 'all',
+    pinned: true,
+    must_acknowledge: false,
+    publishedDaysAgo: -21,
+    expiresInDays: 45,
+  },
+  {
+    id: 'demo-announcement-webinar',
+    title: 'Webinar: what is new in the software',
+    content: 'Thank you to everybody who joined. The recording is in the training library.',
+    audience: 'members',
+    pinned: false,
+    must_acknowledge: false,
+    publishedDaysAgo: 60,
+    expiresInDays: -30,
+  },
+];
+
+/** Writes four announcements, and receipts of some of those whom they are for, none of them a demo sign-in. */
+export async function writeAnnouncements(
+  db: Firestore,
+  people: readonly Person[],
+  now: number,
+): Promise<void> {
+  const batch = db.batch();
+  for (const { id, publishedDaysAgo, expiresInDays, ...text } of drafts) {
+    const published = now - publishedDaysAgo * day;
+    const written = Timestamp.fromMillis(Math.min(published, now - day));
+    batch.create(db.collection(collections.announcements).doc(id), {
+      ...text,
+      publish_at: Timestamp.fromMillis(published),
+      expires_at: expiresInDays === null ? null : Timestamp.fromMillis(now + expiresInDays * day),
+      created_at: written,
+      updated_at: written,
+      updated_by: 'demo-admin',
+    } satisfies Announcement);
+    if (publishedDaysAgo < 0) continue;
+    for (const [i, { uid }] of readersOf(text.audience, people).entries()) {
+      if (i % 3 === 2) continue;
+      const read = Timestamp.fromMillis(published + ((i + 1) * day) / 24);
+      batch.create(db.collection(collections.announcementReceipts).doc(receiptId(id, uid)), {
+        announcement_id: id,
+        member_id: uid,
+        read_at: read,
+        acknowledged_at: text.must_acknowledge && i % 2 === 0 ? read : null,
+        created_at: read,
+      } satisfies AnnouncementReceipt);
+    }
+  }
+  await batch.commit();
+}
+
+const readersOf = (audience: Announcement['audience'], people: readonly Person[]) =>
+  people.filter(
+    ({ uid, role, status }) =>
+      !uid.startsWith('demo-') &&
+      status === 'active' &&
+      (role === 'ero' ? audience !== 'members' : role === 'member' && audience !== 'eros'),
+  );

@@ -1,0 +1,154 @@
+import { collections } from '@united/domain/collections';
+import type { SavedReply } from '@united/domain/saved-reply';
+import { type SupportTicket, supportTicketDocument, ticketSearchTerms } from '@united/domain/support-ticket';
+import { settled, withReply } from '@united/domain/support-ticket-course';
+import {
+  type Attachment,
+  attachmentPath,
+  type SupportTicketNote,
+  type SupportTicketReply,
+} from '@united/domain/support-ticket-reply';
+import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import type { getStorage } from 'firebase-admin/storage';
+import { savedAs } from '../../functions/src/services/support/file-content';
+import type { Person } from './people';
+import { samplePdf, samplePng } from './sample-files';
+import { demoSavedReplies } from './ticket-topics';
+import type { DemoTicket } from './tickets';
+
+type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
+
+const minute = 60_000;
+/** The longest that a side takes to answer in the demo. */
+const slowest = 20 * 60 * minute;
+
+/** Writes tickets with their conversations, notes and files as the server would have completed them, and the saved replies. */
+export async function writeTickets(
+  db: Firestore,
+  bucket: Bucket,
+  tickets: readonly DemoTicket[],
+  now: number,
+): Promise<void> {
+  for (const ticket of tickets) {
+    const batch = db.batch();
+    const attachments = ticket.files ? await uploadSamples(bucket, ticket) : [];
+    writeTicket(db, batch, ticket, attachments, now);
+    await batch.commit();
+  }
+  const batch = db.batch();
+  for (const [i, { title, body }] of demoSavedReplies.entries()) {
+    const at = Timestamp.fromMillis(now - (200 - i * 9) * 24 * 60 * minute);
+    const saved = { title, body, created_at: at, updated_at: at, updated_by: 'demo-admin' };
+    batch.create(
+      db.collection(collections.savedReplies).doc(`demo-saved-reply-${i + 1}`),
+      saved satisfies SavedReply,
+    );
+  }
+  await batch.commit();
+}
+
+const personOf = ({ uid, name, email }: Person) => ({ id: uid, name, email });
+
+function writeTicket(
+  db: Firestore,
+  batch: WriteBatch,
+  demo: DemoTicket,
+  attachments: Attachment[],
+  now: number,
+): void {
+  const { id, owner, topic, admin } = demo;
+  const created = now - demo.minutesAgo * minute;
+  const steps = demo.messages + (demo.end ? 1 : 0);
+  const gap = Math.min(slowest, (demo.minutesAgo * minute) / (steps + 1));
+  const at = (step: number) => Timestamp.fromMillis(Math.round(created + step * gap));
+  const reply = (key: string, author: Person, body: string, files: Attachment[], time: Timestamp) => {
+    const message: SupportTicketReply = {
+      ticket_id: id,
+      member_id: owner.uid,
+      author_id: author.uid,
+      author_name: author.name,
+      author_role: author.uid === owner.uid ? 'member' : 'staff',
+      body,
+      attachments: files,
+      created_at: time,
+      handled_at: time,
+    };
+    batch.create(db.collection(collections.supportTicketReplies).doc(`${id}-${key}`), message);
+    ticket = { ...ticket, ...withReply(ticket, message) };
+  };
+
+  let ticket = newTicket(demo, at(0));
+  if (attachments.length > 0) reply('files', owner, '', attachments, at(0));
+  for (const [i, body] of topic.says.slice(0, demo.messages).entries()) {
+    reply(String(i + 1), i % 2 === 0 && admin ? admin : owner, body, [], at(i + 1));
+  }
+  if (admin && topic.note) {
+    batch.create(db.collection(collections.supportTicketNotes).doc(`${id}-note`), {
+      ticket_id: id,
+      author_id: admin.uid,
+      author_name: admin.name,
+      body: topic.note,
+      created_at: at(1),
+    } satisfies SupportTicketNote);
+  }
+  if (admin) {
+    const status = ticket.status === 'open' ? 'in_progress' : ticket.status;
+    ticket = { ...ticket, status, assigned_to: admin.uid, assigned_admin: personOf(admin) };
+  }
+  if (demo.end) {
+    const ended = { ...ticket, status: demo.end, updated_at: at(steps) };
+    const { rating = null, comment = null } = demo.rating ?? {};
+    ticket = { ...ended, ...settled(ended, ended.updated_at), rating, rating_comment: comment };
+  }
+  batch.create(db.collection(collections.supportTickets).doc(id), ticket);
+}
+
+function newTicket({ owner, topic, priority, efin }: DemoTicket, now: Timestamp): SupportTicket {
+  const { category, subcategory, title, description, unlock } = topic;
+  return supportTicketDocument.parse({
+    member_id: owner.uid,
+    title,
+    description,
+    category,
+    subcategory,
+    priority,
+    status: 'open',
+    awaiting: 'staff',
+    created_at: now,
+    updated_at: now,
+    ...(unlock && { ...unlock, efin_to_unlock: efin }),
+    member: personOf(owner),
+    search_terms: ticketSearchTerms({ title, description }),
+  });
+}
+
+/** Stores a summary and a screenshot where the ticket's owner would have uploaded them, checked. */
+async function uploadSamples(bucket: Bucket, { id, owner, efin }: DemoTicket): Promise<Attachment[]> {
+  const samples = [
+    {
+      name: 'efin-summary.pdf',
+      content_type: 'application/pdf',
+      bytes: samplePdf([
+        'EFIN application summary',
+        'Sample of the demo',
+        `EFIN ${efin}`,
+        'Status: Completed',
+      ]),
+    },
+    { name: 'screenshot.png', content_type: 'image/png', bytes: samplePng() },
+  ] as const;
+  return Promise.all(
+    samples.map(async ({ name, content_type, bytes }, i) => {
+      const path = attachmentPath(id, owner.uid, `demo-file-${i + 1}`);
+      await bucket.file(path).save(bytes, {
+        resumable: false,
+        metadata: {
+          contentType: content_type,
+          contentDisposition: savedAs(name),
+          metadata: { verified: 'true' },
+        },
+      });
+      return { path, name, content_type, size: bytes.length };
+    }),
+  );
+}

@@ -1,0 +1,2 @@
+/** The code of a portal's frame; loaded once. */
+export const loadPortal = () => import('./portal/portal');

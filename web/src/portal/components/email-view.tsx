@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ReactNode, useId, useState } from 'react';
+
+interface EmailViewProps {
+  /** Blank when the email has no designed part. */
+  html: string;
+  text: string;
+  /** CSS height of the designed part. */
+  height?: string;
+  /** CSS width of the designed part, as on a phone; all there is without it. */
+  width?: number;
+  /** Stands beside the tabs. */
+  tools?: ReactNode;
+}
+
+/** Both parts of an email. The HTML is shown in a frame that may do nothing: no scripts, forms, links or storage. */
+export function EmailView({ html, text, height = 'min(55vh, 520px)', width, tools }: EmailViewProps) {
+  const id = useId();
+  const [chosen, setPart] = useState<'html' | 'text'>('html');
+  const part = html ? chosen : 'text';
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap', mb: 2 }}>
+        <Tabs
+          value={part}
+          onChange={(_, next: 'html' | 'text') => setPart(next)}
+          aria-label="Parts of the email"
+          sx={{ flex: '1 1 auto' }}
+        >
+          {html && (
+            <Tab value="html" label="As designed" id={`${id}-tab-html`} aria-controls={`${id}-part`} />
+          )}
+          <Tab value="text" label="Plain text" id={`${id}-tab-text`} aria-controls={`${id}-part`} />
+        </Tabs>
+        {tools}
+      </Box>
+      <Box role="tabpanel" id={`${id}-part`} aria-labelledby={`${id}-tab-${part}`}>
+        {part === 'html' ? <Html html={html} height={height} width={width} /> : <Text text={text} />}
+      </Box>
+    </>
+  );
+}
+
+const frame = { width: '100%', border: '1px solid', borderColor: 'divider', borderRadius: 1 } as const;
+
+function Html({ html, height, width }: { html: string; height: string; width?: number }) {
+  return (
+    <Box
+      component="iframe"
+      title="The email as designed"
+      sandbox=""
+      referrerPolicy="no-referrer"
+      srcDoc={html}
+      // Emails are written for white paper, whatever our own colour scheme.
+      sx={{
+        ...frame,
+        display: 'block',
+        mx: 'auto',
+        height,
+        ...(width && { maxWidth: width }),
+        bgcolor: '#fff',
+        colorScheme: 'light',
+      }}
+    />
+  );
+}
+
+function Text({ text }: { text: string }) {
+  return (
+    <Box
+      component="pre"
+      sx={{ ...frame, m: 0, p: 2, fontFamily: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+    >
+      {text}
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { useConfirm } from '../confirm';
+import { useUnsavedWarning } from '../unsaved-warning';
+
+interface FormDialogProps {
+  title: string;
+  /** What was typed would be lost: closing asks first. */
+  dirty: boolean;
+  /** While it saves, it cannot be closed. */
+  busy: boolean;
+  /** A short form does not take the whole screen of a phone. */
+  short?: boolean;
+  maxWidth?: 'sm' | 'lg';
+  onSubmit: FormEventHandler;
+  onClose: () => void;
+  /** The button that saves. */
+  submit: ReactNode;
+  children: ReactNode;
+}
+
+/** A form in a dialog, over the whole screen on a phone unless it is short. */
+export function FormDialog({
+  title,
+  dirty,
+  busy,
+  short = false,
+  maxWidth = 'sm',
+  onSubmit,
+  onClose,
+  submit,
+  children,
+}: FormDialogProps) {
+  const id = useId();
+  const confirm = useConfirm();
+  const onPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const fullScreen = onPhone && !short;
+  useUnsavedWarning(dirty);
+
+  const close = async () => {
+    if (busy) return;
+    const leave =
+      !dirty ||
+      (await confirm({
+        title: 'Discard what you typed?',
+        body: `${title}: nothing is saved yet.`,
+        confirmLabel: 'Discard',
+        cancelLabel: 'Keep editing',
+        destructive: true,
+      }));
+    if (leave) onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby={id}
+      maxWidth={maxWidth}
+      fullWidth
+      fullScreen={fullScreen}
+      slotProps={{ paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : {} } }}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }} aria-labelledby={id}>
+        <DialogContent>
+          <Stack spacing={2.5} sx={{ pt: 1 }}>
+            {children}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close} disabled={busy}>
+            Cancel
+          </Button>
+          {submit}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

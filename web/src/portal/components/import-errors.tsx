@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+
+/** A row of an import as it was read: cells by column. */
+type ImportRow = Readonly<Record<string, string>>;
+
+/** `row` counts from 1, the first below the headings. */
+export interface RowError {
+  row: number;
+  field: string;
+  message: string;
+}
+
+interface Props {
+  rows: readonly ImportRow[];
+  errors: readonly RowError[];
+  /** Columns whose cells are not shown again, such as one that may hold passwords. */
+  hidden?: readonly string[];
+  /** How many were created all the same: those whose rows stayed good when the others were refused at the last moment. */
+  created: number;
+}
+
+/** On a phone the value stands below the problem instead of in a column of a few letters. */
+const onlyWide = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
+/** Which rows are not accepted, and why. */
+export function ImportErrors({ rows, errors, hidden = [], created }: Props) {
+  const cellOf = (row: number, field: string) => {
+    const cell = rows[row - 1]?.[field] ?? '';
+    if (cell === '') return '(blank)';
+    return hidden.includes(field) ? '(not shown)' : cell;
+  };
+  const bad = new Set(errors.map(({ row }) => row)).size;
+  return (
+    <Stack spacing={1.5}>
+      <Alert severity={created > 0 ? 'warning' : 'error'}>
+        {`${bad} of ${rows.length} ${rows.length === 1 ? 'row needs' : 'rows need'} your attention. `}
+        {created > 0
+          ? `${created} were imported; correct the others and import them alone.`
+          : 'Nothing was written. Correct them and check again.'}
+      </Alert>
+      <TableContainer
+        tabIndex={0}
+        role="region"
+        aria-label="Row errors"
+        sx={{ maxHeight: 320, border: 1, borderColor: 'divider', borderRadius: 1 }}
+      >
+        <Table size="small" stickyHeader aria-label="Row errors">
+          <TableHead>
+            <TableRow>
+              <TableCell>Row</TableCell>
+              <TableCell>Field</TableCell>
+              <TableCell sx={onlyWide}>Value</TableCell>
+              <TableCell>Problem</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {errors.map(({ row, field, message }) => (
+              <TableRow key={`${row} ${field} ${message}`}>
+                <TableCell>{row}</TableCell>
+                <TableCell>{field}</TableCell>
+                <TableCell sx={{ ...onlyWide, overflowWrap: 'anywhere' }}>{cellOf(row, field)}</TableCell>
+                <TableCell>
+                  {message}
+                  <Typography
+                    variant="body2"
+                    color="text.secondary"
+                    sx={{ display: { sm: 'none' }, overflowWrap: 'anywhere' }}
+                  >
+                    {cellOf(row, field)}
+                  </Typography>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { dateTimeText } from '@united/domain/display';
+import type { EmailNotification } from '@united/domain/email-notification';
+import type { Timestamp } from '@united/domain/timestamp';
+import type { ReactNode } from 'react';
+import { DetailList } from './detail-list';
+import { EmailView } from './email-view';
+import { MessageStatus } from './message-status';
+
+interface MessageDialogProps {
+  message: EmailNotification;
+  /** More about the message, for those who look after it. */
+  facts?: readonly { label: string; value: ReactNode }[];
+  onClose: () => void;
+}
+
+const timeOr = (time: Timestamp | null, otherwise: string) =>
+  time ? dateTimeText(time.toDate()) : otherwise;
+
+/** An email exactly as it is sent. */
+export function MessageDialog({ message, facts = [], onClose }: MessageDialogProps) {
+  const fullScreen = useMediaQuery('(max-width:599.95px)');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="md"
+      fullScreen={fullScreen}
+      aria-labelledby="message-subject"
+      slotProps={{ paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : {} } }}
+    >
+      <DialogTitle id="message-subject" sx={{ overflowWrap: 'anywhere' }}>
+        {message.subject}
+      </DialogTitle>
+      <DialogContent>
+        <DetailList
+          items={[
+            { label: 'To', value: message.recipient_email },
+            { label: 'Status', value: <MessageStatus status={message.status} /> },
+            { label: 'Written', value: dateTimeText(message.created_at.toDate()) },
+            { label: 'Sent', value: timeOr(message.sent_at, 'Not sent yet') },
+            ...(message.delivered_at
+              ? [{ label: 'Delivered', value: timeOr(message.delivered_at, '') }]
+              : []),
+            ...facts,
+          ]}
+        />
+        {message.error && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {message.error}
+          </Alert>
+        )}
+        <Box sx={{ mt: 1 }}>
+          <EmailView html={message.html} text={message.text} />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

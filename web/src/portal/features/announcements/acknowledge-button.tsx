@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useToast } from '~/portal/components/toast';
+import { useSubject } from '~/portal/firebase/subject-context';
+import { acknowledge } from './store';
+import type { Shown } from './use-announcements';
+
+/** Lets a person say that they know an announcement. */
+export function AcknowledgeButton({ announcement }: { announcement: Shown }) {
+  const { uid, readOnly } = useSubject();
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+
+  const press = async () => {
+    setBusy(true);
+    try {
+      await acknowledge(announcement.id, uid, announcement.receipt);
+      toast.success('Thank you', `You acknowledged “${announcement.title}”.`);
+    } catch {
+      setBusy(false);
+      toast.error('This could not be saved', 'Check your connection and try again.');
+    }
+  };
+
+  return (
+    <Button
+      variant="contained"
+      disabled={busy || readOnly}
+      aria-busy={busy}
+      aria-label={`Acknowledge ${announcement.title}`}
+      onClick={press}
+    >
+      Acknowledge
+    </Button>
+  );
+}

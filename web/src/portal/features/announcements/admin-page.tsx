@@ -1,0 +1,97 @@
+import AddIcon from '@mui/icons-material/Add';
+import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { announcementDocument } from '@united/domain/announcement';
+import { announcementList } from '@united/domain/announcement-queries';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { EmptyState } from '~/portal/components/empty-state';
+import { PageFrame } from '~/portal/components/page-frame';
+import { Region } from '~/portal/components/region';
+import { TableSkeleton } from '~/portal/components/table-skeleton';
+import { useLiveQuery } from '~/portal/firebase/live';
+import { AnnouncementList } from './announcement-list';
+import type { Row } from './row';
+import { useActions } from './use-actions';
+
+const EditorDialog = lazy(async () => ({ default: (await import('./editor-dialog')).EditorDialog }));
+const ReceiptsDialog = lazy(async () => ({ default: (await import('./receipts-dialog')).ReceiptsDialog }));
+
+type Open = { kind: 'new' } | { kind: 'edit' | 'duplicate' | 'receipts'; row: Row };
+
+/** Announcements for staff: what members and EROs are told, when, and who knows it. */
+export function AdminAnnouncementsPage() {
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <PageFrame
+      title="Announcements"
+      subtitle="What members and EROs are told on their dashboard, and who has read it."
+      action={
+        <Button
+          variant="contained"
+          fullWidth
+          startIcon={<AddIcon aria-hidden />}
+          onClick={() => setOpen({ kind: 'new' })}
+        >
+          New Announcement
+        </Button>
+      }
+    >
+      <Region message="Failed to load the announcements.">
+        <List onOpen={setOpen} />
+      </Region>
+      <Suspense>
+        {open?.kind === 'new' && <EditorDialog onClose={close} />}
+        {(open?.kind === 'edit' || open?.kind === 'duplicate') && (
+          <EditorDialog row={open.row} copy={open.kind === 'duplicate'} onClose={close} />
+        )}
+        {open?.kind === 'receipts' && <ReceiptsDialog row={open.row} onClose={close} />}
+      </Suspense>
+    </PageFrame>
+  );
+}
+
+const pageSize = 25;
+/** The most that rules let one query read. */
+const most = 100;
+
+function List({ onOpen }: { onOpen: (open: Open) => void }) {
+  const [size, setSize] = useState(pageSize);
+  const { status, data } = useLiveQuery(announcementList(size), announcementDocument);
+  const [rows, setRows] = useState<Row[]>();
+  const now = useMinute();
+  // While more are on their way, those that are here stay.
+  if (status === 'ready' && data !== rows) setRows(data);
+  const onAction = useActions((kind, row) => onOpen({ kind, row }));
+
+  if (!rows) return <TableSkeleton rows={4} columns={5} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon={<AnnouncementIcon />}
+        title="No announcements yet"
+        hint="What you publish here appears on the dashboards of members and EROs at once."
+      />
+    );
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'stretch' }}>
+      <AnnouncementList rows={rows} now={now} onAction={onAction} />
+      {rows.length >= size && size < most && (
+        <Button sx={{ alignSelf: 'center' }} onClick={() => setSize(Math.min(size + pageSize, most))}>
+          Show more
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** The time, often enough that "Scheduled" turns to "Published" while the screen is open. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

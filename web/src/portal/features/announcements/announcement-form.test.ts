@@ -1,0 +1,74 @@
+import type { Announcement } from '@united/domain/announcement';
+import { expect, it } from 'vitest';
+import {
+  type AnnouncementForm,
+  emptyForm,
+  formOf,
+  formSchema,
+  isOutNow,
+  localText,
+  writtenOf,
+} from './announcement-form';
+
+const time = (date: Date) => ({ toDate: () => date, toMillis: () => date.getTime() });
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+const stored: Announcement = {
+  title: 'Opening',
+  content: 'Soon.',
+  audience: 'eros',
+  pinned: true,
+  publish_at: time(new Date(2026, 0, 5, 9, 30)),
+  expires_at: time(new Date(2026, 1, 5, 9, 30)),
+  must_acknowledge: true,
+  created_at: time(new Date(0)),
+  updated_at: time(new Date(0)),
+  updated_by: 'admin',
+};
+const form = (change: Partial<AnnouncementForm> = {}) => ({
+  ...emptyForm,
+  title: 'T',
+  content: 'C',
+  ...change,
+});
+const problems = (change: Partial<AnnouncementForm>) =>
+  (formSchema(undefined).safeParse(form(change)).error?.issues ?? []).map(
+    ({ path, message }) => `${path}: ${message}`,
+  );
+
+it('wants title and text', () => {
+  expect(problems({ title: ' ', content: '' })).toEqual([
+    'title: Enter the title.',
+    'content: Enter the text of the announcement.',
+  ]);
+});
+
+it('wants a time to come where one is chosen, and an end after it', () => {
+  expect(problems({ when: 'later' })).toEqual(['publish_at: Enter when it is published.']);
+  expect(problems({ when: 'later', publish_at: localText(inHours(-1)) })).toEqual([
+    'publish_at: Choose a time in the future, or publish now.',
+  ]);
+  expect(
+    problems({ when: 'later', publish_at: localText(inHours(2)), expires_at: localText(inHours(1)) }),
+  ).toEqual(['expires_at: It has to expire after it is published.']);
+  expect(problems({ expires_at: localText(inHours(-1)) })).toHaveLength(1);
+  expect(
+    problems({ when: 'later', publish_at: localText(inHours(1)), expires_at: localText(inHours(2)) }),
+  ).toEqual([]);
+});
+
+it('keeps the times of a stored one, and gives a copy its own', () => {
+  const edited = formOf(stored, false);
+  expect(edited).toMatchObject({
+    when: 'keep',
+    expires_at: '2026-02-05T09:30',
+    title: 'Opening',
+    pinned: true,
+  });
+  expect(writtenOf(edited, stored).publish_at).toEqual(new Date(2026, 0, 5, 9, 30));
+  expect(writtenOf(edited, stored).expires_at).toEqual(new Date(2026, 1, 5, 9, 30));
+  const copy = formOf(stored, true);
+  expect(copy).toMatchObject({ when: 'now', expires_at: '', title: 'Copy of Opening' });
+  expect(writtenOf(copy, undefined)).toMatchObject({ publish_at: 'now', expires_at: null });
+  expect(isOutNow(edited, stored)).toBe(true);
+  expect(isOutNow(form({ when: 'later', publish_at: localText(inHours(1)) }), undefined)).toBe(false);
+});

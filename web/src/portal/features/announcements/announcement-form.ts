@@ -1,0 +1,125 @@
+import { type Announcement, announcementAudiences, announcementInput } from '@united/domain/announcement';
+import * as z from 'zod/mini';
+import type { Written } from './store';
+
+const whens = ['keep', 'now', 'later'] as const;
+
+/** The editor. Times are typed as the browser's date and time fields hold them. */
+export interface AnnouncementForm {
+  title: string;
+  content: string;
+  audience: (typeof announcementAudiences)[number];
+  pinned: boolean;
+  must_acknowledge: boolean;
+  /** `keep`: the time that a stored announcement has. */
+  when: (typeof whens)[number];
+  publish_at: string;
+  expires_at: string;
+  by_email: boolean;
+}
+
+export const formLabels: Record<keyof AnnouncementForm, string> = {
+  title: 'Title',
+  content: 'Text',
+  audience: 'Audience',
+  pinned: 'Pin to the top',
+  must_acknowledge: 'Must be acknowledged',
+  when: 'Publish',
+  publish_at: 'Publish at',
+  expires_at: 'Expires at',
+  by_email: 'Also send by email',
+};
+
+export const emptyForm: AnnouncementForm = {
+  title: '',
+  content: '',
+  audience: 'all',
+  pinned: false,
+  must_acknowledge: false,
+  when: 'now',
+  publish_at: '',
+  expires_at: '',
+  by_email: false,
+};
+
+/** A time as `<input type="datetime-local">` holds it, in the browser's own zone. */
+export function localText(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** What a stored announcement fills the editor with; a copy of one is published anew. */
+export const formOf = (stored: Announcement, copy: boolean): AnnouncementForm => ({
+  ...emptyForm,
+  title: copy ? `Copy of ${stored.title}`.slice(0, 150) : stored.title,
+  content: stored.content,
+  audience: stored.audience,
+  pinned: stored.pinned,
+  must_acknowledge: stored.must_acknowledge,
+  when: copy ? 'now' : 'keep',
+  expires_at: stored.expires_at && !copy ? localText(stored.expires_at.toDate()) : '',
+});
+
+const timeOf = (text: string): Date | undefined => {
+  const date = new Date(text);
+  return text === '' || Number.isNaN(date.getTime()) ? undefined : date;
+};
+
+type Time = Pick<AnnouncementForm, 'when' | 'publish_at'>;
+
+function publishedAt({ when, publish_at }: Time, stored: Announcement | undefined, now: Date) {
+  if (when === 'later') return timeOf(publish_at);
+  return when === 'keep' && stored ? stored.publish_at.toDate() : now;
+}
+
+/** The form's schema: the domain's own, with times as they are typed. `stored` is what is edited. */
+export const formSchema = (stored: Announcement | undefined) =>
+  z
+    .object({
+      title: z.string(),
+      content: z.string(),
+      audience: z.enum(announcementAudiences),
+      pinned: z.boolean(),
+      must_acknowledge: z.boolean(),
+      when: z.enum(whens),
+      publish_at: z.string(),
+      expires_at: z.string(),
+      by_email: z.boolean(),
+    })
+    .check(
+      z.superRefine((form, context) => {
+        const { error } = announcementInput.safeParse({
+          ...form,
+          publish_at: publishedAt(form, stored, new Date()),
+          expires_at: form.expires_at === '' ? null : timeOf(form.expires_at),
+        });
+        for (const { path, message } of error?.issues ?? [])
+          context.issues.push({ code: 'custom', path, message, input: form });
+        const later = form.when === 'later' ? timeOf(form.publish_at) : undefined;
+        if (later && later <= new Date()) {
+          const message = 'Choose a time in the future, or publish now.';
+          context.issues.push({ code: 'custom', path: ['publish_at'], message, input: form.publish_at });
+        }
+      }),
+    );
+
+/** What an accepted form stores. */
+export function writtenOf(form: AnnouncementForm, stored: Announcement | undefined): Written {
+  const { title, content, audience, pinned, must_acknowledge, when } = form;
+  return {
+    title: title.trim(),
+    content: content.trim(),
+    audience,
+    pinned,
+    must_acknowledge,
+    publish_at: when === 'now' ? 'now' : (publishedAt(form, stored, new Date()) ?? 'now'),
+    expires_at: timeOf(form.expires_at) ?? null,
+  };
+}
+
+/** Whether members see it as soon as it is stored. */
+export const isOutNow = (form: Time, stored: Announcement | undefined): boolean => {
+  const at = publishedAt(form, stored, new Date());
+  return at !== undefined && at <= new Date();
+};

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { announcementAudiences, audienceLabels } from '@united/domain/announcement';
+import { dateTimeText } from '@united/domain/display';
+import { useId } from 'react';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { FormCheckbox } from '~/portal/components/form/form-checkbox';
+import { FormSelect } from '~/portal/components/form/form-select';
+import { FormText } from '~/portal/components/form/form-text';
+import { type AnnouncementForm, isOutNow, formLabels as labels } from './announcement-form';
+import type { Row } from './row';
+
+interface Props {
+  form: UseFormReturn<AnnouncementForm>;
+  /** The announcement that is edited. */
+  stored: Row | undefined;
+}
+
+const audiences = announcementAudiences.map((value) => ({ value, label: audienceLabels[value] }));
+const shrunk = { inputLabel: { shrink: true } } as const;
+
+/** Who sees it, when, and what they are asked. */
+export function EditorOptions({ form, stored }: Props) {
+  const { control } = form;
+  const when = useWatch({ control, name: 'when' });
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+        <FormSelect control={control} name="audience" label={labels.audience} required options={audiences} />
+        <When form={form} stored={stored} />
+        {when === 'later' && (
+          <FormText
+            control={control}
+            name="publish_at"
+            label={labels.publish_at}
+            required
+            type="datetime-local"
+            slotProps={shrunk}
+          />
+        )}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
+        <FormText
+          control={control}
+          name="expires_at"
+          label={labels.expires_at}
+          type="datetime-local"
+          helperText="Leave it blank to show it until you end it."
+          slotProps={shrunk}
+        />
+        <FormCheckbox control={control} name="pinned" label="Pin to the top and to the dashboard" />
+        <FormCheckbox control={control} name="must_acknowledge" label="Members must acknowledge it" />
+        <ByEmail form={form} stored={stored} />
+      </Box>
+    </Box>
+  );
+}
+
+function When({ form: { control }, stored }: Props) {
+  const id = useId();
+  const { field } = useController({ control, name: 'when' });
+  const out = stored && stored.publish_at.toMillis() <= Date.now();
+  return (
+    <FormControl>
+      <FormLabel id={id}>{labels.when}</FormLabel>
+      <RadioGroup aria-labelledby={id} name={field.name} value={field.value} onChange={field.onChange}>
+        {stored && (
+          <FormControlLabel
+            value="keep"
+            control={<Radio />}
+            label={`${out ? 'Published' : 'Scheduled for'} ${dateTimeText(stored.publish_at.toDate())}`}
+          />
+        )}
+        <FormControlLabel
+          value="now"
+          control={<Radio />}
+          label={out ? 'Publish again, as new' : 'Publish now'}
+        />
+        <FormControlLabel value="later" control={<Radio />} label="Schedule" />
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
+function ByEmail({ form: { control }, stored }: Props) {
+  const [when, publish_at] = useWatch({ control, name: ['when', 'publish_at'] });
+  const outNow = when !== 'later' && isOutNow({ when, publish_at }, stored);
+  return (
+    <Box>
+      <FormCheckbox control={control} name="by_email" label={labels.by_email} disabled={!outNow} />
+      <FormHelperText sx={{ mt: -0.5, ml: 4 }}>
+        {outNow
+          ? 'Goes to everybody of the audience, once for each announcement.'
+          : 'Once it is published, send it from the menu of the list.'}
+      </FormHelperText>
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+/** The first line of a Markdown text that says something, as plain text: for places that show no formatting. A heading only where there is no other. */
+export function firstLine(markdown: string): string {
+  const lines = markdown.split(/\r?\n/);
+  const isHeading = (line: string) => /^\s*#/.test(line);
+  const sorted = [...lines.filter((line) => !isHeading(line)), ...lines.filter(isHeading)];
+  for (const line of sorted) {
+    const plain = line
+      .replace(/^\s*(?:#{1,6}\s+|>\s?|[-*+]\s+|\d+[.)]\s+)+/, '')
+      .replace(/!?\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+      .replace(/(\*\*|__|~~|`)/g, '')
+      .replace(/(^|\W)[*_](\S(?:.*?\S)?)[*_](?=\W|$)/g, '$1$2')
+      .trim();
+    if (/[\p{L}\p{N}]/u.test(plain)) return plain;
+  }
+  return '';
+}

@@ -1,0 +1,119 @@
+import BoldIcon from '@mui/icons-material/FormatBold';
+import ItalicIcon from '@mui/icons-material/FormatItalic';
+import ListIcon from '@mui/icons-material/FormatListBulleted';
+import NumbersIcon from '@mui/icons-material/FormatListNumbered';
+import QuoteIcon from '@mui/icons-material/FormatQuote';
+import LinkIcon from '@mui/icons-material/InsertLink';
+import HeadingIcon from '@mui/icons-material/Title';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import type { AnnouncementForm } from './announcement-form';
+import { MarkdownText } from './markdown-text';
+import { type Edited, type Mark, withMark } from './marks';
+
+const buttons = [
+  { mark: 'bold', label: 'Bold', Icon: BoldIcon },
+  { mark: 'italic', label: 'Italic', Icon: ItalicIcon },
+  { mark: 'heading', label: 'Heading', Icon: HeadingIcon },
+  { mark: 'list', label: 'Bulleted list', Icon: ListIcon },
+  { mark: 'numbers', label: 'Numbered list', Icon: NumbersIcon },
+  { mark: 'quote', label: 'Quotation', Icon: QuoteIcon },
+  { mark: 'link', label: 'Link', Icon: LinkIcon },
+] as const satisfies readonly { mark: Mark; label: string; Icon: typeof BoldIcon }[];
+
+/** The text in Markdown with buttons for the usual marks, and beside it how members will see it. */
+export function MarkdownField({ control }: { control: Control<AnnouncementForm> }) {
+  const { field, fieldState } = useController({ control, name: 'content' });
+  const input = useRef<HTMLTextAreaElement>(null);
+  const choice = useRef<Edited | null>(null);
+  const previewId = useId();
+
+  // React sets the caret to the end when it sets another text.
+  useLayoutEffect(() => {
+    if (!choice.current || choice.current.text !== field.value) return;
+    input.current?.setSelectionRange(choice.current.start, choice.current.end);
+    choice.current = null;
+  });
+
+  const apply = (mark: Mark) => {
+    const { current } = input;
+    if (!current) return;
+    choice.current = withMark(field.value, current.selectionStart, current.selectionEnd, mark);
+    field.onChange(choice.current.text);
+    current.focus();
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Box role="toolbar" aria-label="Formatting" sx={{ display: 'flex', flexWrap: 'wrap', mb: 1 }}>
+          {buttons.map(({ mark, label, Icon }) => (
+            <Tooltip key={mark} title={label}>
+              <IconButton size="small" aria-label={label} onClick={() => apply(mark)}>
+                <Icon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          ))}
+        </Box>
+        <TextField
+          fullWidth
+          required
+          multiline
+          minRows={10}
+          maxRows={20}
+          label="Text"
+          name={field.name}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={(element: HTMLTextAreaElement | null) => {
+            input.current = element;
+            field.ref(element);
+          }}
+          error={Boolean(fieldState.error)}
+          helperText={
+            fieldState.error?.message ?? 'Markdown: **bold**, _italic_, - lists, [link](https://…).'
+          }
+        />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography
+          id={previewId}
+          component="h3"
+          variant="subtitle2"
+          sx={{ minHeight: 38, mb: 1, display: 'flex', alignItems: 'center' }}
+        >
+          Preview
+        </Typography>
+        <Box
+          tabIndex={0}
+          role="region"
+          aria-labelledby={previewId}
+          sx={{
+            p: 2,
+            minHeight: 160,
+            maxHeight: 480,
+            overflowY: 'auto',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+          }}
+        >
+          {field.value.trim() ? (
+            <MarkdownText>{field.value}</MarkdownText>
+          ) : (
+            <Typography sx={{ color: 'text.secondary' }}>
+              What you type shows here as members will see it.
+            </Typography>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Markdown, { type Components } from 'react-markdown';
+
+/** Addresses that become links; of any other only the text stays. */
+const safeAddress = /^(?:https?:\/\/|mailto:)/i;
+const safe = (url: string): string => (safeAddress.test(url) ? url : '');
+
+/** Below the title of an announcement, which is a heading of the second level. */
+const components: Components = {
+  h1: 'h3',
+  h2: 'h3',
+  h3: 'h4',
+  h4: 'h5',
+  h5: 'h6',
+  a: ({ href, children }) =>
+    href ? (
+      <Link href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+      </Link>
+    ) : (
+      children
+    ),
+  // The portal shows no pictures from elsewhere.
+  img: ({ alt }) => alt,
+};
+
+const look = {
+  overflowWrap: 'anywhere',
+  maxWidth: '70ch',
+  '& > :first-of-type': { mt: 0 },
+  '& > :last-child': { mb: 0 },
+  '& h3, & h4, & h5, & h6': { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.35, mt: 2.5, mb: 1 },
+  '& h3': { fontSize: '1.1875rem' },
+  '& p, & ul, & ol': { my: 1.25 },
+  '& ul, & ol': { pl: 3 },
+  '& blockquote': { m: 0, my: 1.5, pl: 2, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
+  '& pre': { overflowX: 'auto', p: 1.5, borderRadius: 1, bgcolor: 'background.sunken' },
+  '& hr': { border: 0, borderTop: 1, borderColor: 'divider', my: 2 },
+} as const;
+
+/** A text written in Markdown. Raw HTML in it is shown as text; links are http, https or mailto. */
+export function MarkdownText({ children }: { children: string }) {
+  return (
+    <Box sx={look}>
+      <Markdown components={components} urlTransform={safe}>
+        {children}
+      </Markdown>
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
+import Stack from '@mui/material/Stack';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { EmptyState } from '~/portal/components/empty-state';
+import { useUrlState } from '~/portal/components/grid/url-state';
+import { PageFrame } from '~/portal/components/page-frame';
+import { Region } from '~/portal/components/region';
+import { TableSkeleton } from '~/portal/components/table-skeleton';
+import { useSubject } from '~/portal/firebase/subject-context';
+import { AnnouncementCard } from './announcement-card';
+import { markRead } from './store';
+import { type Shown, useAnnouncements } from './use-announcements';
+
+/** The address keeps which announcement is open. */
+const stateSchema = z.object({ open: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)) });
+const closed = { open: '' };
+
+/** Announcements for members and EROs. */
+export function MemberAnnouncementsPage() {
+  return (
+    <PageFrame title="Announcements" subtitle="What our team wants you to know.">
+      <Region message="Failed to load the announcements.">
+        <List />
+      </Region>
+    </PageFrame>
+  );
+}
+
+function List() {
+  const announcements = useAnnouncements();
+  const [{ open }, setState] = useUrlState(stateSchema, closed);
+  useReadReceipt(announcements?.find(({ id }) => id === open));
+
+  if (!announcements) return <TableSkeleton rows={3} columns={1} />;
+  if (announcements.length === 0)
+    return <EmptyState icon={<AnnouncementIcon />} title="No announcements at this time." />;
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 880 }}>
+      {announcements.map((announcement) => (
+        <AnnouncementCard
+          key={announcement.id}
+          announcement={announcement}
+          open={announcement.id === open}
+          onToggle={() => setState({ open: announcement.id === open ? '' : announcement.id })}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** Opening an announcement for the first time leaves a receipt, unless somebody only looks at the portal as this member. */
+function useReadReceipt(opened: Shown | undefined): void {
+  const { uid, readOnly } = useSubject();
+  const [given, setGiven] = useState('');
+  const unread = opened && !opened.receipt && !readOnly && opened.id !== given ? opened.id : null;
+  useEffect(() => {
+    if (!unread) return;
+    setGiven(unread);
+    markRead(unread, uid).catch((error: unknown) => console.warn('The receipt was not saved.', error));
+  }, [unread, uid]);
+}

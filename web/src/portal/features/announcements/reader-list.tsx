@@ -1,0 +1,86 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { dateTimeText } from '@united/domain/display';
+import type { Timestamp } from '@united/domain/timestamp';
+import type { Row } from './row';
+import type { Reader } from './use-receipts';
+
+interface Props {
+  row: Row;
+  readers: readonly Reader[];
+  /** What stands in place of nobody. */
+  empty: string;
+}
+
+/** A phone has room for one column, which then tells the times too. */
+const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
+/** People with when they read, and acknowledged, an announcement. */
+export function ReaderList({ row, readers, empty }: Props) {
+  if (readers.length === 0)
+    return <Typography sx={{ color: 'text.secondary', py: 3, textAlign: 'center' }}>{empty}</Typography>;
+  return (
+    <TableContainer
+      tabIndex={0}
+      role="region"
+      aria-label="People"
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <Table size="small" aria-label="People" sx={{ '& tr:last-of-type > td': { borderBottom: 0 } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Person</TableCell>
+            <TableCell sx={wideOnly}>Read</TableCell>
+            {row.must_acknowledge && <TableCell sx={wideOnly}>Acknowledged</TableCell>}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {readers.map(({ user, receipt }) => (
+            <TableRow key={user.id}>
+              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 140 }}>
+                {user.name}
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {user.email}
+                </Typography>
+                <Typography variant="body2" sx={{ display: { sm: 'none' }, mt: 0.5 }}>
+                  Read: {timeText(receipt?.read_at)}
+                  {row.must_acknowledge && (
+                    <>
+                      <br />
+                      Acknowledged: {timeText(receipt?.acknowledged_at)}
+                    </>
+                  )}
+                </Typography>
+              </TableCell>
+              <When time={receipt?.read_at} />
+              {row.must_acknowledge && <When time={receipt?.acknowledged_at} />}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+type Time = Timestamp | null | undefined;
+
+const timeText = (time: Time): string => (time ? dateTimeText(time.toDate()) : 'Not yet');
+
+function When({ time }: { time: Time }) {
+  return (
+    <TableCell
+      sx={{
+        ...wideOnly,
+        fontVariantNumeric: 'tabular-nums',
+        color: time ? 'text.primary' : 'text.secondary',
+      }}
+    >
+      {timeText(time)}
+    </TableCell>
+  );
+}

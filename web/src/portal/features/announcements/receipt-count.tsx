@@ -1,0 +1,59 @@
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { type AnnouncementAudience, announcementState } from '@united/domain/announcement';
+import {
+  acknowledgements,
+  announcementReaders,
+  announcementReceipts,
+} from '@united/domain/announcement-queries';
+import { countOf } from '~/portal/firebase/queries';
+import type { Row } from './row';
+
+/** Milliseconds for which a figure is not asked for again. */
+const fresh = 15_000;
+
+/** How many people an announcement is for, and how many of them read and acknowledged it; counted by the server. */
+export function useReceiptCounts(row: Row, enabled: boolean) {
+  const readers = useReaders(row.audience);
+  const { data } = useQuery({
+    queryKey: ['announcement-counts', row.id, row.must_acknowledge],
+    queryFn: async () => ({
+      read: await countOf(announcementReceipts(row.id, 100)),
+      acknowledged: row.must_acknowledge ? await countOf(acknowledgements(row.id, 100)) : 0,
+    }),
+    enabled,
+    staleTime: fresh,
+    refetchOnWindowFocus: true,
+  });
+  return data && readers !== undefined ? { ...data, readers } : undefined;
+}
+
+const useReaders = (audience: AnnouncementAudience): number | undefined =>
+  useQuery({
+    queryKey: ['announcement-readers', audience],
+    queryFn: () => countOf(announcementReaders(audience, '', 100)),
+    staleTime: 60_000,
+  }).data;
+
+interface Props {
+  row: Row;
+  now: Date;
+  onOpen: () => void;
+}
+
+/** "12 of 40 acknowledged", or how many have read what need not be acknowledged; opens who. */
+export function ReceiptCount({ row, now, onOpen }: Props) {
+  const scheduled = announcementState(row, now) === 'scheduled';
+  const counts = useReceiptCounts(row, !scheduled);
+  if (scheduled) return <>–</>;
+  if (!counts) return <Skeleton width={120} />;
+  const text = row.must_acknowledge
+    ? `${counts.acknowledged} of ${counts.readers} acknowledged`
+    : `${counts.read} of ${counts.readers} read`;
+  return (
+    <Link component="button" type="button" onClick={onOpen} sx={{ textAlign: 'left', font: 'inherit' }}>
+      {text}
+    </Link>
+  );
+}

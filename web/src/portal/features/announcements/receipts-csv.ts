@@ -1,0 +1,42 @@
+import { type AnnouncementReceipt, announcementReceiptDocument } from '@united/domain/announcement';
+import { announcementReaders, announcementReceipts } from '@united/domain/announcement-queries';
+import { roleLabels } from '@united/domain/roles';
+import { type User, userDocument } from '@united/domain/user';
+import { type CsvColumns, csvText } from '~/portal/components/csv';
+import { collectRows, exportPageSize } from '~/portal/components/grid/export-rows';
+import { pageOf } from '~/portal/firebase/queries';
+import type { Row } from './row';
+
+interface Line {
+  user: User;
+  receipt: AnnouncementReceipt | undefined;
+}
+
+const columns: CsvColumns<Line> = [
+  ['Name', ({ user }) => user.name],
+  ['Email', ({ user }) => user.email],
+  ['Role', ({ user }) => roleLabels[user.role]],
+  ['Read', ({ receipt }) => receipt?.read_at.toDate().toISOString() ?? null],
+  ['Acknowledged', ({ receipt }) => receipt?.acknowledged_at?.toDate().toISOString() ?? null],
+];
+
+/** Everybody whom an announcement is for with when they read and acknowledged it, as CSV; at most 5,000 people and as many receipts. */
+export async function receiptsCsv(row: Row): Promise<string> {
+  const untilDone = { onProgress: () => {}, cancelled: () => false };
+  const [people, receipts] = await Promise.all([
+    collectRows({
+      ...untilDone,
+      read: (after) => pageOf(announcementReaders(row.audience, '', exportPageSize), userDocument, after),
+    }),
+    collectRows({
+      ...untilDone,
+      read: (after) =>
+        pageOf(announcementReceipts(row.id, exportPageSize), announcementReceiptDocument, after),
+    }),
+  ]);
+  const byMember = new Map(receipts?.rows.map((receipt) => [receipt.member_id, receipt]));
+  return csvText(
+    columns,
+    (people?.rows ?? []).map((user) => ({ user, receipt: byMember.get(user.id) })),
+  );
+}

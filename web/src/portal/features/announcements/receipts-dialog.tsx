@@ -1,0 +1,137 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { today } from '@united/domain/formats';
+import { useState } from 'react';
+import { saveCsv } from '~/portal/components/csv';
+import { SearchBox } from '~/portal/components/grid/search-box';
+import { LoadFailed } from '~/portal/components/load-failed';
+import { TableSkeleton } from '~/portal/components/table-skeleton';
+import { useToast } from '~/portal/components/toast';
+import { ReaderList } from './reader-list';
+import { useReceiptCounts } from './receipt-count';
+import { receiptsCsv } from './receipts-csv';
+import type { Row } from './row';
+import { useReceipts } from './use-receipts';
+
+/** Who has read and acknowledged an announcement, and who has not. */
+export function ReceiptsDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  const [search, setSearch] = useState('');
+  const [missing, setMissing] = useState(false);
+  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const query = useReceipts(row, search, missing);
+  const readers = query.data?.pages.flatMap((page) => page.readers);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="md"
+      fullScreen={fullScreen}
+      aria-labelledby="receipts-title"
+    >
+      <DialogTitle id="receipts-title" sx={{ overflowWrap: 'anywhere' }}>
+        Receipts of “{row.title}”
+      </DialogTitle>
+      <DialogContent>
+        <Stack spacing={2} sx={{ pt: 1 }}>
+          <Figures row={row} />
+          <Box
+            role="search"
+            aria-label="Receipts"
+            sx={{
+              display: 'grid',
+              gap: 1.5,
+              alignItems: 'center',
+              gridTemplateColumns: { xs: '1fr', sm: '1fr auto' },
+            }}
+          >
+            <SearchBox value={search} placeholder="Search by name or email..." onSearch={setSearch} />
+            <FormControlLabel
+              label="Only those who have not"
+              control={<Switch checked={missing} onChange={(_, checked) => setMissing(checked)} />}
+            />
+          </Box>
+          {query.isFetching && readers && <LinearProgress aria-label="Loading" />}
+          {query.isError && !query.isFetching && (
+            <LoadFailed message="Failed to load the receipts." onRetry={() => void query.refetch()} />
+          )}
+          {query.isPending && <TableSkeleton rows={5} columns={3} />}
+          {readers && (
+            <ReaderList
+              row={row}
+              readers={readers}
+              empty={missing && !search ? 'Nobody is missing.' : 'Nobody found.'}
+            />
+          )}
+          {query.hasNextPage && (
+            <Button
+              sx={{ alignSelf: 'center' }}
+              disabled={query.isFetching}
+              onClick={() => void query.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <ExportButton row={row} />
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Figures({ row }: { row: Row }) {
+  const counts = useReceiptCounts(row, true);
+  if (!counts) return <Typography>Counting…</Typography>;
+  const { readers, read, acknowledged } = counts;
+  const open = Math.max(0, readers - (row.must_acknowledge ? acknowledged : read));
+  return (
+    <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {read} of {readers} have read it
+      {row.must_acknowledge && `, ${acknowledged} have acknowledged it`}. {open} {open === 1 ? 'has' : 'have'}{' '}
+      not.
+    </Typography>
+  );
+}
+
+function ExportButton({ row }: { row: Row }) {
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const run = async () => {
+    setBusy(true);
+    try {
+      saveCsv(`announcement-receipts-${today()}.csv`, await receiptsCsv(row));
+    } catch {
+      toast.error('The export failed and no file was saved', 'Please try again.');
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      startIcon={<Download aria-hidden />}
+      disabled={busy}
+      aria-busy={busy}
+      onClick={run}
+      sx={{ mr: 'auto' }}
+    >
+      {busy ? 'Exporting…' : 'Export CSV'}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { type Announcement, announcementState } from '@united/domain/announcement';
+
+/** An announcement of the admin's list. */
+export type Row = Announcement & { id: string };
+
+export type RowAction = 'edit' | 'duplicate' | 'receipts' | 'publish' | 'expire' | 'email' | 'delete';
+
+/** What can be done with an announcement as it stands. */
+export function actionsOn(row: Row, now: Date): readonly RowAction[] {
+  const state = announcementState(row, now);
+  return [
+    'edit',
+    'duplicate',
+    ...(state === 'scheduled' ? (['publish'] as const) : (['receipts'] as const)),
+    ...(state === 'published' ? (['email', 'expire'] as const) : []),
+    'delete',
+  ];
+}

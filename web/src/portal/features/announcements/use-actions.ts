@@ -1,0 +1,65 @@
+import { useCallback } from 'react';
+import { useConfirm } from '~/portal/components/confirm';
+import { useToast } from '~/portal/components/toast';
+import { useSession } from '~/portal/firebase/session-context';
+import type { Row, RowAction } from './row';
+import { sendByEmail } from './send-by-email';
+import { deleteAnnouncement, expireNow, publishNow } from './store';
+
+/** What each action of the menu does, except those that open a dialog: `onOpen`. */
+export function useActions(onOpen: (action: 'edit' | 'duplicate' | 'receipts', row: Row) => void) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { uid } = useSession();
+
+  const work = useCallback(
+    async (action: Exclude<RowAction, 'edit' | 'duplicate' | 'receipts'>, row: Row) => {
+      if (!(await confirm(questions[action](row.title)))) return;
+      if (action === 'email') return sendByEmail(row.id);
+      try {
+        if (action === 'publish') await publishNow(row.id, uid);
+        else if (action === 'expire') await expireNow(row.id, uid);
+        else await deleteAnnouncement(row.id);
+        toast.success(dones[action]);
+      } catch {
+        toast.error('The announcement was left as it is', 'Check your connection and try again.');
+      }
+    },
+    [confirm, toast, uid],
+  );
+
+  return (action: RowAction, row: Row) => {
+    if (action === 'edit' || action === 'duplicate' || action === 'receipts') onOpen(action, row);
+    else void work(action, row);
+  };
+}
+
+const dones = {
+  publish: 'Announcement published',
+  expire: 'Announcement expired',
+  delete: 'Announcement deleted',
+} as const;
+
+const questions = {
+  publish: (title: string) => ({
+    title: `Publish “${title}” now?`,
+    body: 'Its audience sees it at once.',
+    confirmLabel: 'Publish Now',
+  }),
+  expire: (title: string) => ({
+    title: `Expire “${title}” now?`,
+    body: 'Members no longer see it. Receipts are kept.',
+    confirmLabel: 'Expire Now',
+  }),
+  email: (title: string) => ({
+    title: `Send “${title}” by email?`,
+    body: 'Everybody of its audience gets one email; whoever had it already gets no second one.',
+    confirmLabel: 'Send Emails',
+  }),
+  delete: (title: string) => ({
+    title: `Delete “${title}”?`,
+    body: 'The announcement and its receipts are gone for good.',
+    confirmLabel: 'Delete',
+    destructive: true,
+  }),
+} as const;

@@ -1,0 +1,51 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { AnnouncementReceipt } from '@united/domain/announcement';
+import { announcementReaders } from '@united/domain/announcement-queries';
+import { type User, userDocument } from '@united/domain/user';
+import { type Cursor, pageOf } from '~/portal/firebase/queries';
+import type { Row } from './row';
+import { receiptsOf } from './store';
+
+/** Somebody whom an announcement is for, and their receipt. */
+export interface Reader {
+  user: User & { id: string };
+  receipt: AnnouncementReceipt | null;
+}
+
+/** Whether a person has done what the announcement asks: read it, or acknowledged it. */
+export const isDone = ({ must_acknowledge }: Row, { receipt }: Reader): boolean =>
+  must_acknowledge ? Boolean(receipt?.acknowledged_at) : receipt !== null;
+
+/** People that one step reads, each with the receipt. */
+const stepSize = 25;
+/** Of those who have not: rows that a step wants, and steps that it may take for them. */
+const wanted = 10;
+const mostSteps = 4;
+
+/**
+ * The people whom an announcement is for, by name, with their receipts; with `missing` only those who have not done what it asks. A step reads at
+ * most 4 x 25 people and as many receipts.
+ */
+export const useReceipts = (row: Row, search: string, missing: boolean) =>
+  useInfiniteQuery({
+    queryKey: ['announcement-receipts', row.id, row.audience, row.must_acknowledge, search, missing],
+    queryFn: async ({ pageParam }) => {
+      const readers: Reader[] = [];
+      let after: Cursor | undefined = pageParam ?? undefined;
+      for (let step = 0; step < (missing ? mostSteps : 1); step += 1) {
+        const page = await pageOf(announcementReaders(row.audience, search, stepSize), userDocument, after);
+        const uids = page.rows.map(({ id }) => id);
+        const receipts = await receiptsOf(row.id, uids);
+        const read = page.rows.map((user, i) => ({ user, receipt: receipts[i] ?? null }));
+        readers.push(...(missing ? read.filter((reader) => !isDone(row, reader)) : read));
+        after = page.next ?? undefined;
+        if (!after || readers.length >= wanted) break;
+      }
+      return { readers, next: after ?? null };
+    },
+    initialPageParam: null as Cursor | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });

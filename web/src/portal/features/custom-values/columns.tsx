@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { GridColDef } from '@mui/x-data-grid';
+import { dateText, dateTimeText } from '@united/domain/display';
+import { RowActions, type RowActionsProps } from './row-actions';
+import { ShownValue } from './shown-value';
+import { typeLabels } from './type-labels';
+import type { Row } from './use-values';
+
+/** The table's columns, newest first. */
+export const columnsOf = ({ onAction, onReveal }: RowActionsProps): GridColDef<Row>[] => [
+  {
+    field: 'member',
+    headerName: 'Member',
+    flex: 1.1,
+    minWidth: 190,
+    sortable: false,
+    renderCell: ({ row }) => <Whose row={row} />,
+  },
+  {
+    field: 'key',
+    headerName: 'Key',
+    flex: 0.9,
+    minWidth: 150,
+    sortable: false,
+    renderCell: ({ row }) => (
+      <span title={row.key} style={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {row.key}
+      </span>
+    ),
+  },
+  {
+    field: 'value',
+    headerName: 'Value',
+    flex: 1.3,
+    minWidth: 190,
+    sortable: false,
+    renderCell: ({ row, hasFocus, tabIndex }) => (
+      <ShownValue row={row} onReveal={onReveal} focused={hasFocus} tabIndex={tabIndex} />
+    ),
+  },
+  {
+    field: 'value_type',
+    headerName: 'Type',
+    width: 96,
+    sortable: false,
+    renderCell: ({ row }) => typeLabels[row.value_type],
+  },
+  {
+    field: 'created_at',
+    headerName: 'Created',
+    width: 124,
+    sortable: false,
+    renderCell: ({ row }) => {
+      const date = row.created_at.toDate();
+      return (
+        <time dateTime={date.toISOString()} title={dateTimeText(date)}>
+          {dateText(date)}
+        </time>
+      );
+    },
+  },
+  {
+    field: 'actions',
+    headerName: 'Actions',
+    width: 148,
+    align: 'right',
+    headerAlign: 'right',
+    sortable: false,
+    renderCell: ({ row, hasFocus, tabIndex }) => (
+      <RowActions row={row} onAction={onAction} focused={hasFocus} tabIndex={tabIndex} />
+    ),
+  },
+];
+
+function Whose({ row: { member } }: { row: Row }) {
+  const cut = {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    lineHeight: 1.35,
+  } as const;
+  return (
+    <Box
+      title={member && `${member.name}, ${member.email}`}
+      sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'center', height: '100%', minWidth: 0 }}
+    >
+      <Typography component="span" sx={cut}>
+        {member?.name ?? '…'}
+      </Typography>
+      <Typography component="span" variant="body2" sx={{ ...cut, color: 'text.secondary' }}>
+        {member?.email ?? ''}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import { CallError } from '~/portal/firebase/call-error';
+import { DuplicateKey } from './store';
+
+/** What the toasts say when something worked. */
+export const done = {
+  create: 'Custom value created successfully',
+  update: 'Custom value updated successfully',
+  remove: 'Custom value deleted successfully',
+} as const;
+
+const reasonOf = (error: unknown): string => (error instanceof CallError ? error.message : 'Unknown error');
+
+/** The error catalogue of custom values. */
+export const failed = {
+  create: (error: unknown): string =>
+    error instanceof DuplicateKey ? error.message : `Failed to create custom value: ${reasonOf(error)}`,
+  update: 'Failed to update custom value',
+  remove: 'Failed to delete custom value',
+  import: (error: unknown): string => `Failed to import custom values: ${reasonOf(error)}`,
+} as const;

@@ -1,0 +1,61 @@
+import RevealIcon from '@mui/icons-material/VisibilityOutlined';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { isWebAddress } from '@united/domain/formats';
+import { useCellFocus } from '~/portal/components/grid/cell-focus';
+import type { Row } from './use-values';
+
+interface Props {
+  row: Row;
+  onReveal: (row: Row) => void;
+  /** In a grid: whether its cell has the keyboard, and the tab index that the grid gives the cell. */
+  focused?: boolean;
+  tabIndex?: number;
+}
+
+/** A value as the list shows it: addresses as links, a secret masked. */
+export function ShownValue(props: Props) {
+  const { row } = props;
+  if (row.value_type === 'secret') return <Secret {...props} />;
+  return row.value_type === 'url' || row.value_type === 'email' ? <Address {...props} /> : row.value;
+}
+
+function Address({ row: { value, value_type }, focused, tabIndex }: Props) {
+  const link = useCellFocus<HTMLAnchorElement>(focused);
+  const isUrl = value_type === 'url';
+  if (isUrl && !isWebAddress(value)) return value;
+  return (
+    <Link
+      ref={link}
+      tabIndex={tabIndex}
+      title={value}
+      href={isUrl ? value : `mailto:${value}`}
+      {...(isUrl && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      {value}
+    </Link>
+  );
+}
+
+function Secret({ row, onReveal, focused, tabIndex }: Props) {
+  const button = useCellFocus<HTMLButtonElement>(focused);
+  return (
+    <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 1.5 }}>
+      <span aria-hidden>••••••••</span>
+      <Button
+        ref={button}
+        size="small"
+        tabIndex={tabIndex}
+        startIcon={<RevealIcon aria-hidden />}
+        aria-label={`Reveal ${row.key} of ${row.member?.name ?? row.member_id}`}
+        aria-haspopup="dialog"
+        // A grid must not take the keys that press the button.
+        onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && event.stopPropagation()}
+        onClick={() => onReveal(row)}
+      >
+        Reveal
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { collections } from '@united/domain/collections';
+import { type CustomValue, customValueDocument, customValueId } from '@united/domain/custom-value';
+import {
+  deleteDoc,
+  doc,
+  getDocFromServer,
+  runTransaction,
+  serverTimestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { call } from '~/portal/firebase/call';
+import { readDocument } from '~/portal/firebase/documents';
+import { db } from '~/portal/firebase/firestore';
+
+/** What is written of a value; whose it is and under which key never changes. */
+export type Entry = Pick<CustomValue, 'member_id' | 'key' | 'value' | 'value_type'>;
+
+/** The member has this key already, perhaps in other case or punctuation. Nothing was written. */
+export class DuplicateKey extends Error {
+  constructor(readonly existing: string) {
+    super('A custom value with this key already exists for this member');
+    this.name = 'DuplicateKey';
+  }
+}
+
+const place = ({ member_id, key }: Pick<Entry, 'member_id' | 'key'>) =>
+  doc(db, collections.memberCustomValues, customValueId(member_id, key));
+
+/** Stores a new value; a secret through the server, which encrypts it. Throws DuplicateKey. */
+export async function createValue(entry: Entry): Promise<void> {
+  if (entry.value_type === 'secret') {
+    const stored = await getDocFromServer(place(entry));
+    if (stored.exists()) throw new DuplicateKey(readDocument(stored, customValueDocument).key);
+    return setSecret(entry);
+  }
+  await runTransaction(db, async (transaction) => {
+    const stored = await transaction.get(place(entry));
+    if (stored.exists()) throw new DuplicateKey(readDocument(stored, customValueDocument).key);
+    transaction.set(stored.ref, {
+      ...entry,
+      created_at: serverTimestamp(),
+      updated_at: serverTimestamp(),
+    });
+  });
+}
+
+/**
+ * Changes value and type. A secret is written by the server, and gone before a readable value takes its place: should that fail, `onGone` has been
+ * told, and the value is a new one.
+ */
+export async function changeValue(before: Entry, entry: Entry, onGone: () => void): Promise<void> {
+  if (entry.value_type === 'secret') return setSecret(entry);
+  if (before.value_type === 'secret') {
+    await setSecret({ ...before, value: '' });
+    onGone();
+    return createValue(entry);
+  }
+  const { value, value_type } = entry;
+  await updateDoc(place(before), { value, value_type, updated_at: serverTimestamp() });
+}
+
+/** Removes a value, a secret with its ciphertext. */
+export const removeValue = (entry: Entry): Promise<void> =>
+  entry.value_type === 'secret' ? setSecret({ ...entry, value: '' }) : deleteDoc(place(entry));
+
+async function setSecret({ member_id, key, value }: Entry): Promise<void> {
+  await call('setSecretValue', { member_id, key, value });
+}

@@ -1,0 +1,120 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { keySlug, secretSlugs, suggestedKeys, usualTypeOf } from '@united/domain/custom-value';
+import { limits } from '@united/domain/limits';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { FormSecret } from '~/portal/components/form/form-secret';
+import { FormSelect } from '~/portal/components/form/form-select';
+import { FormText } from '~/portal/components/form/form-text';
+import { MemberPicker } from './member-picker';
+import { typeOptions } from './type-labels';
+import { valueLabels as labels, type ValueForm } from './value-form';
+
+interface Props {
+  form: UseFormReturn<ValueForm>;
+  /** Of a stored value neither member nor key change. */
+  stored: boolean;
+}
+
+const suggestions = suggestedKeys.map(({ key }) => key);
+
+/** Whose value it is, under which key, of which type, and the value in an input that fits the type. */
+export function ValueFields({ form, stored }: Props) {
+  const { control, setValue } = form;
+  const member = useController({ control, name: 'member' });
+  const key = useController({ control, name: 'key' });
+  const alwaysSecret = secretSlugs.has(keySlug(useWatch({ control, name: 'key' })));
+
+  const name = (text: string) => {
+    key.field.onChange(text);
+    const usual = usualTypeOf(text);
+    if (usual)
+      setValue('value_type', usual, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+
+  return (
+    <>
+      <MemberPicker
+        label={labels.member}
+        placeholder="Search by name or email"
+        required
+        disabled={stored}
+        value={member.field.value}
+        onChoose={member.field.onChange}
+        error={member.fieldState.error?.message}
+        inputRef={member.field.ref}
+      />
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
+        <Autocomplete
+          freeSolo
+          disabled={stored}
+          options={suggestions}
+          inputValue={key.field.value}
+          onInputChange={(_, text) => name(text)}
+          onBlur={key.field.onBlur}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              label={labels.key}
+              required
+              inputRef={key.field.ref}
+              error={Boolean(key.fieldState.error)}
+              helperText={
+                key.fieldState.error?.message ?? (stored ? '' : 'Choose a common key or type your own.')
+              }
+              slotProps={{
+                ...params.slotProps,
+                htmlInput: {
+                  ...params.slotProps.htmlInput,
+                  maxLength: limits.customValueKey,
+                  spellCheck: false,
+                },
+              }}
+            />
+          )}
+        />
+        <FormSelect
+          control={control}
+          name="value_type"
+          label={labels.value_type}
+          required
+          disabled={alwaysSecret}
+          options={typeOptions}
+          helperText={alwaysSecret ? 'Always a secret.' : ''}
+        />
+      </Box>
+      <ValueInput form={form} stored={stored} />
+    </>
+  );
+}
+
+function ValueInput({ form: { control }, stored }: Props) {
+  const type = useWatch({ control, name: 'value_type' });
+  const common = { control, name: 'value', label: labels.value, required: true } as const;
+  if (type === 'secret')
+    return (
+      <FormSecret
+        {...common}
+        maxLength={limits.customValue}
+        helperText={
+          stored
+            ? 'Enter the new value: the stored one is not shown here.'
+            : 'Kept encrypted. Showing it again takes a reason and is logged.'
+        }
+      />
+    );
+  return (
+    <FormText
+      {...common}
+      autoComplete="off"
+      type={type === 'url' || type === 'email' ? type : 'text'}
+      {...(type === 'text' && { multiline: true, maxRows: 6 })}
+      {...(type === 'url' && { placeholder: 'https://' })}
+      slotProps={{
+        inputLabel: type === 'url' ? { shrink: true } : {},
+        htmlInput: { maxLength: limits.customValue, ...(type === 'number' && { inputMode: 'decimal' }) },
+      }}
+    />
+  );
+}

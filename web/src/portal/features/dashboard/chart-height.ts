@@ -1,0 +1,2 @@
+/** Pixels that a chart takes, also before it is there. */
+export const chartHeight = 208;

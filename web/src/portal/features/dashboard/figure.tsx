@@ -1,0 +1,16 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { Stats } from './stats';
+
+interface FigureProps {
+  stats: Stats | null;
+  of: (stats: Stats) => number;
+}
+
+/** One figure of the dashboard, or its place while the figures are on their way. */
+export function Figure({ stats, of }: FigureProps) {
+  if (!stats) return <Skeleton role="status" width={48} aria-label="Loading" />;
+  return of(stats).toLocaleString('en-US');
+}
+
+/** A figure within a sentence; an ellipsis until it is there. */
+export const FigureWord = ({ stats, of }: FigureProps) => (stats ? of(stats).toLocaleString('en-US') : '…');

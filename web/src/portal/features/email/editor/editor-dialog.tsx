@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { collections } from '@united/domain/collections';
+import { emailTemplateDocument } from '@united/domain/email-template';
+import { useState } from 'react';
+import { PageSpinner } from '~/portal/components/page-spinner';
+import { Region } from '~/portal/components/region';
+import { useLiveDoc } from '~/portal/firebase/live';
+import type { Template } from '../templates/template';
+import { EditorForm } from './editor-form';
+import { emptyTemplate, inputOf } from './schema';
+
+/** A stored template to change, one to copy, or neither for a new one. */
+export interface EditorStart {
+  template?: Template;
+  copyOf?: Template;
+}
+
+interface Props {
+  start: EditorStart;
+  onClose: () => void;
+}
+
+/** Writes a template, with its preview beside it. */
+export function EditorDialog({ start, onClose }: Props) {
+  const { template, copyOf } = start;
+  const [copy] = useState(() =>
+    copyOf ? { ...inputOf(copyOf), name: `Copy of ${copyOf.name}`.slice(0, 100) } : emptyTemplate,
+  );
+  if (!template)
+    return <EditorForm title="Create Email Template" initial={copy} live={null} onClose={onClose} />;
+  return (
+    <Region message="Failed to load the template.">
+      <Stored template={template} onClose={onClose} />
+    </Region>
+  );
+}
+
+function Stored({ template, onClose }: { template: Template; onClose: () => void }) {
+  const { status, data } = useLiveDoc(collections.emailTemplates, template.id, emailTemplateDocument);
+  // Kept as it was when the dialog opened: what others save later shows as a question.
+  const [first, setFirst] = useState<Template | null>(null);
+  if (!first && data) setFirst(data);
+  if (!first)
+    return (
+      <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label="Edit Email Template">
+        <DialogContent>
+          {status === 'loading' ? <PageSpinner /> : 'This template no longer exists.'}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Close</Button>
+        </DialogActions>
+      </Dialog>
+    );
+  return (
+    <EditorForm
+      title="Edit Email Template"
+      initial={inputOf(first)}
+      base={first}
+      live={data}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { templateTypeLabels, templateTypeNames } from '@united/domain/email-placeholders';
+import type { EmailTemplateInput } from '@united/domain/email-template';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormCheckbox } from '~/portal/components/form/form-checkbox';
+import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
+import { FormSelect } from '~/portal/components/form/form-select';
+import { FormText } from '~/portal/components/form/form-text';
+import type { Template } from '../templates/template';
+import type { Recipient } from '../use-recipients';
+import { ConflictNotice } from './conflict-notice';
+import { ContentField } from './content-field';
+import { EditorFrame } from './editor-frame';
+import type { EditorHandle } from './editor-handle';
+import { PlaceholderPicker } from './placeholder-picker';
+import { Preview } from './preview';
+import { inputOf, templateLabels, templateSchema } from './schema';
+import { SubjectField } from './subject-field';
+import { useCustomKeys } from './use-custom-keys';
+import { useSaveTemplate } from './use-save-template';
+
+const typeOptions = templateTypeNames.map((value) => ({ value, label: templateTypeLabels[value] }));
+
+interface Props {
+  title: string;
+  initial: EmailTemplateInput;
+  /** The stored template as it was opened; none for a new one. */
+  base?: Template;
+  /** As it is stored now; null when it is not. */
+  live: Template | null;
+  onClose: () => void;
+}
+
+/** The form of a template. Whatever happens on the server, what was typed stays. */
+export function EditorForm({ title, initial, base: opened, live, onClose }: Props) {
+  /** The version that saving replaces. */
+  const [base, setBase] = useState(opened);
+  /** Grows when the content comes from elsewhere than the keyboard, so that the editor starts anew. */
+  const [loaded, setLoaded] = useState(0);
+  const [member, setMember] = useState<Recipient | null>(null);
+  const [target, setTarget] = useState<'Subject' | 'Content'>('Content');
+  const content = useRef<EditorHandle>(null);
+  const subject = useRef<((text: string) => void) | null>(null);
+
+  const keysRef = useRef<ReadonlySet<string>>(new Set());
+  const form = useForm<EmailTemplateInput>({
+    resolver: (values, context, options) =>
+      zodResolver(templateSchema(keysRef.current))(values, context, options),
+    defaultValues: initial,
+    mode: 'onChange',
+  });
+  const { control, formState, trigger } = form;
+  const { errors, isDirty, isSubmitting, isSubmitSuccessful, submitCount, touchedFields, dirtyFields } =
+    formState;
+  const [type, subjectText, contentText] = useWatch({
+    control,
+    name: ['template_type', 'subject', 'content'],
+  });
+  const keys = useCustomKeys(`${subjectText} ${contentText}`);
+
+  // Another type, or a key that turns out to exist, changes what may be named.
+  const written =
+    dirtyFields.content || dirtyFields.subject || touchedFields.template_type || submitCount > 0;
+  const rules = useMemo(() => [type, keys.slugs] as const, [type, keys.slugs]);
+  useEffect(() => {
+    keysRef.current = rules[1];
+    if (written) void trigger(submitCount > 0 ? ['subject', 'content'] : undefined);
+  }, [rules, written, submitCount, trigger]);
+
+  const { save, test } = useSaveTemplate({ form, base, onSaved: onClose });
+  const outdated =
+    base !== undefined && !isSubmitting && !isSubmitSuccessful && live?.version !== base.version;
+
+  const loadTheirs = (theirs: Template) => {
+    form.reset(inputOf(theirs));
+    setBase(theirs);
+    setLoaded(loaded + 1);
+  };
+
+  return (
+    <EditorFrame
+      title={title}
+      dirty={isDirty && !isSubmitSuccessful}
+      busy={isSubmitting}
+      saveLabel={base ? 'Save Changes' : 'Create Template'}
+      onSubmit={save}
+      onTest={() => test(member)}
+      onClose={onClose}
+      preview={
+        <Preview
+          control={control}
+          refused={Boolean(errors.subject ?? errors.content)}
+          member={member}
+          onMember={setMember}
+        />
+      }
+    >
+      {outdated && (
+        <ConflictNotice live={live} onLoad={loadTheirs} onKeep={() => setBase(live ?? undefined)} />
+      )}
+      {submitCount > 0 && <FormErrorSummary errors={errors} labels={templateLabels} />}
+      <FormText control={control} name="name" label={templateLabels.name} required autoComplete="off" />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'center',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr auto' },
+        }}
+      >
+        <FormSelect
+          control={control}
+          name="template_type"
+          label={templateLabels.template_type}
+          required
+          options={typeOptions}
+          helperText={
+            type === 'custom_template'
+              ? 'Sent by hand to whom you choose.'
+              : 'While active, it replaces the built-in text of this email.'
+          }
+        />
+        <FormCheckbox control={control} name="is_active" label={templateLabels.is_active} />
+      </Box>
+      <SubjectField control={control} insert={subject} onFocus={() => setTarget('Subject')} />
+      <PlaceholderPicker
+        type={type}
+        keys={keys.names}
+        target={target}
+        onInsert={(text) =>
+          // The list closes first and would take the focus along.
+          requestAnimationFrame(() =>
+            target === 'Subject' ? subject.current?.(text) : content.current?.insert(text),
+          )
+        }
+      />
+      <Stack key={loaded}>
+        <ContentField control={control} handle={content} onFocus={() => setTarget('Content')} />
+      </Stack>
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,140 @@
+import CloseIcon from '@mui/icons-material/Close';
+import TestIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
+import { useConfirm } from '~/portal/components/confirm';
+import { SubmitButton } from '~/portal/components/form/submit-button';
+import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
+
+interface Props {
+  title: string;
+  dirty: boolean;
+  busy: boolean;
+  saveLabel: string;
+  onSubmit: FormEventHandler;
+  onTest: () => Promise<void>;
+  onClose: () => void;
+  preview: ReactNode;
+  children: ReactNode;
+}
+
+/** A roomy dialog: the form on the left, what comes of it on the right; one below the other where there is no room. */
+export function EditorFrame(props: Props) {
+  const { title, dirty, busy, saveLabel, onSubmit, onTest, onClose, preview, children } = props;
+  const id = useId();
+  const confirm = useConfirm();
+  const fullScreen = useMediaQuery(useTheme().breakpoints.down('lg'));
+  const [testing, setTesting] = useState(false);
+  useUnsavedWarning(dirty);
+
+  const close = async () => {
+    if (busy) return;
+    const leave =
+      !dirty ||
+      (await confirm({
+        title: 'Discard what you typed?',
+        body: `${title}: nothing is saved yet.`,
+        confirmLabel: 'Discard',
+        cancelLabel: 'Keep editing',
+        destructive: true,
+      }));
+    if (leave) onClose();
+  };
+
+  const test = async () => {
+    setTesting(true);
+    await onTest();
+    setTesting(false);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby={id}
+      fullWidth
+      maxWidth="xl"
+      fullScreen={fullScreen}
+      slotProps={{
+        paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : { height: 'calc(100% - 64px)' } },
+      }}
+    >
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', pl: 3, pr: 1.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Typography id={id} component="h2" variant="h4" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        <IconButton onClick={close} aria-label="Close">
+          <CloseIcon />
+        </IconButton>
+      </Stack>
+      <Box
+        component="form"
+        noValidate
+        aria-labelledby={id}
+        onSubmit={onSubmit}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          display: 'grid',
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        }}
+        id={`${id}-form`}
+      >
+        <Stack spacing={2.5} sx={{ p: { xs: 2, sm: 3 } }}>
+          {children}
+        </Stack>
+        <Box
+          sx={{
+            p: { xs: 2, sm: 3 },
+            minHeight: '100%',
+            bgcolor: 'background.default',
+            borderLeft: { md: 1 },
+            borderTop: { xs: 1, md: 0 },
+            // After each of the two borders, which would set the color of the text.
+            borderColor: { xs: 'divider', md: 'divider' },
+          }}
+        >
+          <Box sx={{ position: { md: 'sticky' }, top: 24 }}>{preview}</Box>
+        </Box>
+      </Box>
+      <DialogActions
+        sx={{
+          flexWrap: 'wrap',
+          pt: 2,
+          pb: 2,
+          borderTop: 1,
+          borderColor: 'divider',
+          '& > *': { m: '0 !important' },
+        }}
+      >
+        <Button
+          startIcon={<TestIcon aria-hidden />}
+          disabled={busy || testing}
+          onClick={() => void test()}
+          sx={{ mr: 'auto !important' }}
+        >
+          {testing ? 'Sending…' : 'Send test to me'}
+        </Button>
+        <Button onClick={close} disabled={busy} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+          Cancel
+        </Button>
+        <SubmitButton busy={busy} busyLabel="Saving…" form={`${id}-form`}>
+          {saveLabel}
+        </SubmitButton>
+      </DialogActions>
+    </Dialog>
+  );
+}

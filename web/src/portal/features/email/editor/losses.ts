@@ -1,0 +1,22 @@
+/** What the visual editor keeps; everything else it would drop. */
+const keptTags = new Set(
+  'p h1 h2 h3 strong b em i u s del a br ul ol li blockquote hr'.split(' ').map((tag) => tag.toUpperCase()),
+);
+const keptAttributes: Record<string, readonly string[]> = { A: ['href'], OL: ['start'] };
+
+/** What the visual editor would remove from this HTML, in words like "<table>" and "style"; empty when it can show all of it. */
+export function lossesOf(html: string): string[] {
+  const { body, head } = new DOMParser().parseFromString(html, 'text/html');
+  const losses = new Set<string>();
+  for (const element of [...head.querySelectorAll('*'), ...body.querySelectorAll('*')]) {
+    const tag = element.tagName;
+    if (!keptTags.has(tag)) losses.add(`<${tag.toLowerCase()}>`);
+    else
+      for (const { name } of element.attributes) if (!keptAttributes[tag]?.includes(name)) losses.add(name);
+  }
+  return [...losses];
+}
+
+/** HTML of the visual editor with a line for each block, for those who read the source. */
+export const inLines = (html: string): string =>
+  html.replace(/(<\/(?:p|h[1-6]|ul|ol|li|blockquote)>|<(?:ul|ol|blockquote)>|<hr>)(?=<(?!\/li))/g, '$1\n');

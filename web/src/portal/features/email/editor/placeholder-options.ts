@@ -1,0 +1,42 @@
+import { keySlug, profileValueKeys, suggestedKeys, userCustomValueKeys } from '@united/domain/custom-value';
+import {
+  eventPlaceholders,
+  generalPlaceholders,
+  type TemplateType,
+  templateTypes,
+} from '@united/domain/email-placeholders';
+
+export interface PlaceholderOption {
+  /** As it stands between the braces. */
+  name: string;
+  hint: string;
+  group: 'Every email' | 'This type of email' | 'Custom values of the member';
+}
+
+/** Keys of custom values that every office may use, as they are spelled; no secrets. */
+export const suggestedNames: readonly string[] = [
+  ...userCustomValueKeys.map(({ key }) => key),
+  ...suggestedKeys.flatMap(({ key, value_type }) => (value_type === 'secret' ? [] : [key])),
+  ...profileValueKeys.map(({ key }) => key),
+];
+
+/** Everything that a template of this type may name; a custom key in several spellings once. */
+export function placeholderOptions(type: TemplateType, keys: readonly string[]): PlaceholderOption[] {
+  const general = Object.entries(generalPlaceholders).map(
+    ([name, hint]): PlaceholderOption => ({ name, hint, group: 'Every email' }),
+  );
+  const own = templateTypes[type].map(
+    (name): PlaceholderOption => ({ name, hint: eventPlaceholders[name], group: 'This type of email' }),
+  );
+  const taken = new Set([...general, ...own].map(({ name }) => name));
+  const custom = [...new Map([...suggestedNames, ...keys].map((key) => [keySlug(key), key])).entries()];
+  return [
+    ...general,
+    ...own,
+    ...custom.flatMap(([slug, name]): PlaceholderOption[] =>
+      taken.has(slug)
+        ? []
+        : [{ name, hint: 'Blank for members without it', group: 'Custom values of the member' }],
+    ),
+  ];
+}

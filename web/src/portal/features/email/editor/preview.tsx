@@ -1,0 +1,126 @@
+import DesktopIcon from '@mui/icons-material/DesktopWindowsOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { EmailTemplateInput } from '@united/domain/email-template';
+import { type ReactNode, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { EmailView } from '~/portal/components/email-view';
+import { call } from '~/portal/firebase/call';
+import { problemText } from '../problem-text';
+import { type Recipient, useSettled } from '../use-recipients';
+import { MemberPicker } from './member-picker';
+
+/** Milliseconds without a change before the server renders it. */
+const pause = 500;
+const phoneWidth = 375;
+
+interface Props {
+  control: Control<EmailTemplateInput>;
+  /** Subject or content cannot be sent as they are. */
+  refused: boolean;
+  member: Recipient | null;
+  onMember: (member: Recipient | null) => void;
+}
+
+/** What the email will look like to a member, rendered by the server as it is typed; only the latest answer shows. */
+export function Preview({ control, refused, member, onMember }: Props) {
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
+  const [template_type, subject, content] = useWatch({
+    control,
+    name: ['template_type', 'subject', 'content'],
+  });
+  const draft = { template_type, subject: subject.trim(), content: content.trim() };
+  const key = useSettled(JSON.stringify([draft, member?.id ?? '']), pause);
+  const blank = draft.content === '' || draft.subject === '';
+  const { data, error, isFetching, isError } = useQuery({
+    queryKey: ['preview', key],
+    queryFn: () => call('previewEmail', { ...draft, ...(member && { member_id: member.id }) }),
+    enabled: !blank && !refused && key === JSON.stringify([draft, member?.id ?? '']),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+  return (
+    <Stack spacing={2} component="section" aria-label="Preview">
+      <MemberPicker value={member} onChoose={onMember} />
+      <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label="Rendering the preview" />}</Box>
+      {isError && !isFetching && !refused && (
+        <Alert severity="error">{problemText(error) ?? 'The preview failed.'}</Alert>
+      )}
+      {blank || refused ? (
+        <Waiting>
+          {blank
+            ? 'Write a subject and some content to see the email here.'
+            : 'Correct the marked fields to see the email here.'}
+        </Waiting>
+      ) : data ? (
+        <>
+          {data.missing.length > 0 && (
+            <Alert severity="warning">
+              {member ? member.name : 'The example'} has no value for {data.missing.join(', ')}. It stays
+              blank in the email.
+            </Alert>
+          )}
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              Subject:{' '}
+            </Box>
+            <strong>{data.subject}</strong>
+          </Typography>
+          <EmailView
+            html={data.html}
+            text={data.text}
+            height="max(320px, 52vh)"
+            width={width === 'phone' ? phoneWidth : undefined}
+            tools={
+              <ToggleButtonGroup
+                exclusive
+                size="small"
+                aria-label="Width of the preview"
+                value={width}
+                onChange={(_, next: 'desktop' | 'phone' | null) => next && setWidth(next)}
+              >
+                <ToggleButton value="desktop" aria-label="Desktop" title="Desktop">
+                  <DesktopIcon fontSize="small" />
+                </ToggleButton>
+                <ToggleButton value="phone" aria-label="Phone" title="Phone">
+                  <PhoneIcon fontSize="small" />
+                </ToggleButton>
+              </ToggleButtonGroup>
+            }
+          />
+        </>
+      ) : (
+        !isError && <Skeleton variant="rounded" height={320} />
+      )}
+    </Stack>
+  );
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        minHeight: 240,
+        p: 3,
+        border: '1px dashed',
+        borderColor: 'divider',
+        borderRadius: 1,
+        color: 'text.secondary',
+        textAlign: 'center',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import { keySlug } from '@united/domain/custom-value';
+import {
+  eventPlaceholders,
+  type PlaceholderProblem,
+  placeholderProblems,
+  type TemplateType,
+} from '@united/domain/email-placeholders';
+import { type EmailTemplateInput, emailTemplateInput } from '@united/domain/email-template';
+import * as z from 'zod/mini';
+
+export const templateLabels: Record<keyof EmailTemplateInput, string> = {
+  name: 'Name',
+  template_type: 'Type',
+  subject: 'Subject',
+  content: 'Content',
+  is_active: 'Active',
+};
+
+export const emptyTemplate: EmailTemplateInput = {
+  name: '',
+  template_type: 'custom_template',
+  subject: '',
+  content: '',
+  is_active: true,
+};
+
+/** What a form starts with; of a stored template, only what is typed. */
+export const inputOf = (template: EmailTemplateInput): EmailTemplateInput => ({
+  name: template.name,
+  template_type: template.template_type,
+  subject: template.subject,
+  content: template.content,
+  is_active: template.is_active,
+});
+
+function sentence({ name, why }: PlaceholderProblem): string {
+  if (name === '') return 'Two braces stand around nothing. Name a placeholder between them.';
+  const written = `{{${name}}}`;
+  if (why === 'secret') return `${written} is a secret. Secrets cannot be sent by email.`;
+  return keySlug(name) in eventPlaceholders
+    ? `${written} cannot be used in templates of this type.`
+    : `${written} is not a placeholder. Choose one from Insert placeholder.`;
+}
+
+/** What is wrong with the placeholders of a text, by name; null when all of them can be filled in. */
+export function placeholderMessage(
+  text: string,
+  type: TemplateType,
+  customKeys: ReadonlySet<string>,
+): string | null {
+  const problems = placeholderProblems(text, type, customKeys);
+  return problems.length > 0 ? problems.map(sentence).join(' ') : null;
+}
+
+/** The form's schema; `customKeys` are slugs of custom values that exist or are suggested. */
+export const templateSchema = (customKeys: ReadonlySet<string>) =>
+  emailTemplateInput.check(
+    z.superRefine((template, context) => {
+      for (const path of ['subject', 'content'] as const) {
+        const message = placeholderMessage(template[path], template.template_type, customKeys);
+        if (message) context.issues.push({ code: 'custom', path: [path], message, input: template[path] });
+      }
+    }),
+  );

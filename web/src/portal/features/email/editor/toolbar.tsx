@@ -1,0 +1,113 @@
+import BoldIcon from '@mui/icons-material/FormatBold';
+import ItalicIcon from '@mui/icons-material/FormatItalic';
+import BulletsIcon from '@mui/icons-material/FormatListBulleted';
+import NumbersIcon from '@mui/icons-material/FormatListNumbered';
+import RedoIcon from '@mui/icons-material/Redo';
+import UndoIcon from '@mui/icons-material/Undo';
+import Box from '@mui/material/Box';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { LinkButton } from './link-button';
+import { ToolButton } from './tool-button';
+
+const headings = [1, 2, 3] as const;
+
+/** Which tool the arrow keys lead to. */
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at <= 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** What can be done with the chosen text. One stop for Tab; the arrow keys go from tool to tool. */
+export function Toolbar({ editor }: { editor: Editor }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState('Undo');
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      level: headings.find((level) => now.isActive('heading', { level })) ?? null,
+      undo: now.can().undo(),
+      redo: now.can().redo(),
+    }),
+  });
+  const chain = () => editor.chain().focus();
+
+  const steer = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const tools = [...(bar.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
+    const { activeElement } = document;
+    const at = activeElement instanceof HTMLButtonElement ? tools.indexOf(activeElement) : -1;
+    if (!step || at < 0) return;
+    event.preventDefault();
+    tools[step(at, tools.length - 1)]?.focus();
+  };
+
+  const tool = (label: string) => ({ label, tabIndex: label === current ? 0 : -1 });
+
+  return (
+    <Box
+      ref={bar}
+      role="toolbar"
+      aria-label="Formatting"
+      onKeyDown={steer}
+      onFocus={(event: FocusEvent) => {
+        const label = event.target.getAttribute('aria-label');
+        if (label) setCurrent(label);
+      }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.5,
+        p: 0.75,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.sunken',
+        borderRadius: '6px 6px 0 0',
+      }}
+    >
+      <ToolButton {...tool('Undo')} disabled={!state.undo} onClick={() => chain().undo().run()}>
+        <UndoIcon fontSize="small" />
+      </ToolButton>
+      <ToolButton {...tool('Redo')} disabled={!state.redo} onClick={() => chain().redo().run()}>
+        <RedoIcon fontSize="small" />
+      </ToolButton>
+      {headings.map((level) => (
+        <ToolButton
+          key={level}
+          {...tool(`Heading ${level}`)}
+          pressed={state.level === level}
+          onClick={() => chain().toggleHeading({ level }).run()}
+        >
+          H{level}
+        </ToolButton>
+      ))}
+      <ToolButton {...tool('Bold')} pressed={state.bold} onClick={() => chain().toggleBold().run()}>
+        <BoldIcon fontSize="small" />
+      </ToolButton>
+      <ToolButton {...tool('Italic')} pressed={state.italic} onClick={() => chain().toggleItalic().run()}>
+        <ItalicIcon fontSize="small" />
+      </ToolButton>
+      <ToolButton
+        {...tool('Bulleted list')}
+        pressed={state.bullets}
+        onClick={() => chain().toggleBulletList().run()}
+      >
+        <BulletsIcon fontSize="small" />
+      </ToolButton>
+      <ToolButton
+        {...tool('Numbered list')}
+        pressed={state.numbers}
+        onClick={() => chain().toggleOrderedList().run()}
+      >
+        <NumbersIcon fontSize="small" />
+      </ToolButton>
+      <LinkButton editor={editor} {...tool('Link')} />
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { customValueKeyDocument, keySlug, secretSlugs } from '@united/domain/custom-value';
+import { placeholdersIn } from '@united/domain/email-placeholders';
+import { customValueKeys } from '@united/domain/email-queries';
+import { useMemo } from 'react';
+import { customKeyExists } from '~/portal/firebase/lookup';
+import { refreshQuery } from '~/portal/firebase/queries';
+import { suggestedNames } from './placeholder-options';
+
+const suggestedSlugs = suggestedNames.map(keySlug);
+
+/**
+ * Keys of custom values that some member has, as they are spelled, and the slugs that a template may name: those, the suggested ones, and
+ * whatever `text` names and somebody has.
+ */
+export function useCustomKeys(text: string) {
+  const { data } = useQuery({
+    queryKey: ['custom-value-keys'],
+    queryFn: () => refreshQuery(customValueKeys(), customValueKeyDocument),
+  });
+  const open = useMemo(() => (data ?? []).filter(({ types }) => !types.includes('secret')), [data]);
+  const listed = useMemo(() => new Set([...suggestedSlugs, ...open.map(({ id }) => id)]), [open]);
+  const named = [...new Set(placeholdersIn(text).map(keySlug))].filter(
+    (slug) => slug !== '' && !listed.has(slug) && !secretSlugs.has(slug),
+  );
+  const found = useQueries({
+    queries: named.map((slug) => ({
+      queryKey: ['custom-value-key', slug],
+      queryFn: () => customKeyExists(slug),
+    })),
+    combine: (results) => named.filter((_, at) => results[at]?.data === true).join(' '),
+  });
+  const slugs = useMemo(() => new Set([...listed, ...found.split(' ').filter(Boolean)]), [listed, found]);
+  return { names: open.map(({ key }) => key), slugs };
+}

@@ -1,0 +1,59 @@
+import type { EmailTemplateInput } from '@united/domain/email-template';
+import type { UseFormReturn } from 'react-hook-form';
+import { useToast } from '~/portal/components/toast';
+import { call } from '~/portal/firebase/call';
+import { useSession } from '~/portal/firebase/session-context';
+import { problemText } from '../problem-text';
+import { done, failed } from '../templates/messages';
+import { createTemplate, updateTemplate, VersionConflict } from '../templates/store';
+import type { Template } from '../templates/template';
+import type { Recipient } from '../use-recipients';
+
+interface Options {
+  form: UseFormReturn<EmailTemplateInput>;
+  /** The version that saving replaces; none for a new template. */
+  base: Template | undefined;
+  onSaved: () => void;
+}
+
+/** Saves what stands in the form, and sends it to oneself. */
+export function useSaveTemplate({ form, base, onSaved }: Options) {
+  const { uid, email } = useSession();
+  const toast = useToast();
+
+  const save = form.handleSubmit(async (input) => {
+    try {
+      if (base) await updateTemplate(base.id, base.version, input, uid);
+      else await createTemplate(input, uid);
+    } catch (error) {
+      form.setError('root', {
+        message:
+          error instanceof VersionConflict
+            ? 'Not saved: somebody else changed this template meanwhile. What you typed is still here.'
+            : (base ? failed.update : failed.create)(error),
+      });
+      return;
+    }
+    toast.success(base ? done.update : done.create);
+    onSaved();
+  });
+
+  /** Sends what stands in the editor, unsaved, to the person who writes it. */
+  const test = async (member: Recipient | null): Promise<void> => {
+    if (!(await form.trigger(['subject', 'content'], { shouldFocus: true }))) return;
+    const { template_type, subject, content } = form.getValues();
+    try {
+      await call('sendTestEmail', {
+        template_type,
+        subject,
+        content,
+        ...(member && { member_id: member.id }),
+      });
+      toast.success('Test email written', `It goes to ${email} and stands in the notification history.`);
+    } catch (error) {
+      toast.error('Failed to send the test email', problemText(error));
+    }
+  };
+
+  return { save, test };
+}

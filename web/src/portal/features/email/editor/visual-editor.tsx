@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { type RefObject, useEffect } from 'react';
+import type { EditorHandle } from './editor-handle';
+import { Toolbar } from './toolbar';
+
+interface Props {
+  /** What it starts with; later values are its own. */
+  html: string;
+  labelledBy: string;
+  describedBy: string;
+  invalid: boolean;
+  /** Gets what puts a text at the caret, and the focus. */
+  handle: RefObject<EditorHandle | null>;
+  onChange: (html: string) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    code: false,
+    codeBlock: false,
+    // An email should not end in a blank paragraph that nobody wrote.
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      // A dot in a sentence is not a link; an address that was typed or pasted whole is.
+      autolink: false,
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+];
+
+const look = {
+  '& .tiptap': {
+    minHeight: 260,
+    maxHeight: '50vh',
+    overflowY: 'auto',
+    px: 1.75,
+    py: 1.5,
+    outline: 'none',
+    overflowWrap: 'anywhere',
+  },
+  '& .tiptap > :first-of-type': { mt: 0 },
+  '& .tiptap > :last-child': { mb: 0 },
+  '& .tiptap p': { my: 1 },
+  '& .tiptap li > p': { my: 0.25 },
+  '& .tiptap :is(h1, h2, h3)': { mt: 2, mb: 1, lineHeight: 1.25 },
+  '& .tiptap h1': { fontSize: '1.5rem' },
+  '& .tiptap h2': { fontSize: '1.25rem' },
+  '& .tiptap h3': { fontSize: '1.1rem' },
+  '& .tiptap a': { color: 'primary.main', textDecoration: 'underline' },
+  '& .tiptap blockquote': { m: 0, my: 1, pl: 1.5, borderLeft: 3, borderColor: 'divider' },
+} as const;
+
+/** Writes HTML without showing any: paragraphs, headings, lists, bold, italic and links. */
+export function VisualEditor(props: Props) {
+  const { html, labelledBy, describedBy, invalid, handle, onChange, onFocus, onBlur } = props;
+  const editor = useEditor({
+    extensions,
+    content: html,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-required': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-describedby': describedBy,
+        'aria-invalid': String(invalid),
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onFocus,
+    onBlur,
+  });
+
+  useEffect(() => {
+    handle.current = {
+      insert: (text) => editor.chain().focus().insertContent({ type: 'text', text }).run(),
+      focus: () => editor.commands.focus(),
+    };
+  }, [editor, handle]);
+
+  return (
+    <Box sx={look}>
+      <Toolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </Box>
+  );
+}

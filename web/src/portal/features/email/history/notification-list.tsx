@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { dateTimeText } from '@united/domain/display';
+import type { EmailNotification } from '@united/domain/email-notification';
+import { emailTypeLabels } from '~/portal/components/email-type';
+import { MessageStatus } from '~/portal/components/message-status';
+
+export type Notification = EmailNotification & { id: string };
+
+interface Props {
+  rows: readonly Notification[];
+  onOpen: (id: string) => void;
+}
+
+/** Messages one below the other: status, subject, recipient, type, date and time. Each opens as it was or will be sent. */
+export function NotificationList({ rows, onOpen }: Props) {
+  return (
+    <Card component="ul" aria-label="Notifications" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {rows.map((row) => (
+        <Box
+          component="li"
+          key={row.id}
+          sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+        >
+          <Line row={row} onOpen={() => onOpen(row.id)} />
+        </Box>
+      ))}
+    </Card>
+  );
+}
+
+const look = {
+  width: '100%',
+  display: 'grid',
+  alignItems: 'center',
+  textAlign: 'left',
+  columnGap: 2,
+  rowGap: 0.75,
+  px: 2,
+  py: 1.5,
+  gridTemplateColumns: { xs: 'auto 1fr', md: '132px minmax(0, 1fr) 220px 200px' },
+  '&:hover': { bgcolor: 'background.sunken' },
+  '&.Mui-focusVisible': { outlineOffset: -3 },
+} as const;
+
+function Line({ row, onOpen }: { row: Notification; onOpen: () => void }) {
+  const at = (row.sent_at ?? row.created_at).toDate();
+  return (
+    <ButtonBase onClick={onOpen} aria-haspopup="dialog" sx={look}>
+      <Box component="span" sx={{ order: { xs: 1, md: 0 } }}>
+        <MessageStatus status={row.status} short />
+      </Box>
+      <Box
+        component="span"
+        sx={{
+          display: 'block',
+          minWidth: 0,
+          gridColumn: { xs: '1 / -1', md: 'auto' },
+          overflowWrap: 'anywhere',
+        }}
+      >
+        <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+          {row.subject}
+        </Typography>
+        <Typography component="span" variant="body2" color="text.secondary">
+          To {row.recipient_email}
+        </Typography>
+      </Box>
+      <Box component="span" sx={{ order: { xs: 1, md: 0 } }}>
+        <Chip variant="outlined" label={emailTypeLabels[row.email_type]} />
+      </Box>
+      <Typography
+        component="span"
+        variant="body2"
+        color="text.secondary"
+        sx={{
+          order: { xs: 2, md: 0 },
+          gridColumn: { xs: '1 / -1', md: 'auto' },
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {row.sent_at ? 'Sent ' : 'Written '}
+        <time dateTime={at.toISOString()}>{dateTimeText(at)}</time>
+      </Typography>
+    </ButtonBase>
+  );
+}

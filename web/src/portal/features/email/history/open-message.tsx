@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Link from '@mui/material/Link';
+import { collections } from '@united/domain/collections';
+import { emailNotificationDocument } from '@united/domain/email-notification';
+import { Link as RouterLink } from 'react-router-dom';
+import { emailTypeLabels } from '~/portal/components/email-type';
+import { EmptyState } from '~/portal/components/empty-state';
+import { MessageDialog } from '~/portal/components/message-dialog';
+import { PageSpinner } from '~/portal/components/page-spinner';
+import { Region } from '~/portal/components/region';
+import { useLiveDoc } from '~/portal/firebase/live';
+
+interface Props {
+  id: string;
+  onClose: () => void;
+}
+
+/** The message that the address names, live, with what staff needs to know about its delivery. */
+export function OpenMessage(props: Props) {
+  return (
+    <Region message="Failed to load the message.">
+      <Content {...props} />
+    </Region>
+  );
+}
+
+function Content({ id, onClose }: Props) {
+  const { status, data } = useLiveDoc(collections.emailNotifications, id, emailNotificationDocument);
+  if (!data)
+    return (
+      <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-label="Message">
+        <DialogContent>
+          {status === 'loading' ? (
+            <PageSpinner />
+          ) : (
+            <EmptyState
+              title="This message no longer exists"
+              hint="It went with the account that it was for."
+            />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Close</Button>
+        </DialogActions>
+      </Dialog>
+    );
+  return (
+    <MessageDialog
+      message={data}
+      onClose={onClose}
+      facts={[
+        { label: 'Type', value: emailTypeLabels[data.email_type] },
+        { label: 'Attempts to send it', value: String(data.attempts) },
+        {
+          label: 'Person',
+          value: (
+            <Link
+              component={RouterLink}
+              to={`/admin/members?${new URLSearchParams({ user: data.member_id })}`}
+            >
+              Open the account
+            </Link>
+          ),
+        },
+        ...(data.send_id
+          ? [
+              {
+                label: 'Part of a send',
+                value: (
+                  <Link
+                    component={RouterLink}
+                    to={`?${new URLSearchParams({ tab: 'templates', send: data.send_id })}`}
+                  >
+                    Show its progress
+                  </Link>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { EmailStatus } from '@united/domain/email-notification';
+import type { EmailSend } from '@united/domain/email-send';
+
+export type StatusCounts = Readonly<Record<EmailStatus, number>>;
+
+/** How far a send has come, in messages. */
+export interface Progress {
+  /** Handed to the mail service, whatever became of them there but a return. */
+  sent: number;
+  /** Refused by the mail service; can be tried again. */
+  failed: number;
+  /** Sent, but returned by the mail server of the recipient. */
+  returned: number;
+  /** Not known whether they were sent. */
+  unknown: number;
+  /** Not tried yet, or being tried. */
+  remaining: number;
+  cancelled: number;
+  skipped: number;
+  total: number;
+}
+
+export function progressOf(counts: StatusCounts): Progress {
+  const progress = {
+    sent: counts.sent + counts.delivered,
+    failed: counts.failed,
+    returned: counts.bounced,
+    unknown: counts.unknown,
+    remaining: counts.queued + counts.sending,
+    cancelled: counts.cancelled,
+    skipped: counts.skipped,
+  };
+  return { ...progress, total: Object.values(progress).reduce((sum, one) => sum + one, 0) };
+}
+
+/** Whether figures may still change by themselves. `outbox`: nobody takes messages out of the queue. */
+export function isRunning(state: EmailSend['state'], { remaining }: Progress, outbox: boolean): boolean {
+  if (state === 'queueing' || state === 'scheduled') return true;
+  return remaining > 0 && !outbox;
+}
+
+const members = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'member' : 'members'}`;
+const emails = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'email' : 'emails'}`;
+
+export interface Outcome {
+  severity: 'success' | 'info' | 'warning' | 'error';
+  message: string;
+}
+
+/** What became of a send, in the spec's words; null while it runs. Nothing is called sent that only waits. */
+export function outcomeOf(state: EmailSend['state'], progress: Progress, outbox: boolean): Outcome | null {
+  const { sent, unknown, remaining, skipped, cancelled, total } = progress;
+  const failed = progress.failed + progress.returned;
+  if (isRunning(state, progress, outbox)) return null;
+  if (remaining > 0)
+    return {
+      severity: 'info',
+      message: `${emails(remaining)} in the local outbox, not delivered. No mail service has taken any; without one they stay there.`,
+    };
+  if (failed > 0)
+    return {
+      severity: 'error',
+      message: `${failed.toLocaleString('en-US')} out of ${total.toLocaleString('en-US')} emails failed to send`,
+    };
+  if (unknown > 0)
+    return {
+      severity: 'warning',
+      message: `Of ${emails(unknown)} it is not known yet whether the mail service took them.`,
+    };
+  if (cancelled > 0)
+    return { severity: 'warning', message: `Cancelled: ${emails(cancelled)} not sent, ${sent} sent before.` };
+  if (sent === 0)
+    return {
+      severity: 'warning',
+      message:
+        skipped > 0 ? 'Nobody was written to: every recipient was skipped.' : 'There was nobody to write to.',
+    };
+  return { severity: 'success', message: `Email sent to ${members(sent)} successfully` };
+}

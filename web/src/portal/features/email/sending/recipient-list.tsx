@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { SearchBox } from '~/portal/components/grid/search-box';
+import { LoadFailed } from '~/portal/components/load-failed';
+import { type Recipient, useRecipients } from '../use-recipients';
+
+/** People a page. */
+const size = 25;
+
+interface Props {
+  chosen: readonly Recipient[];
+  onToggle: (person: Recipient) => void;
+}
+
+/** Active members and EROs by name, to choose from; more come as one asks for them. */
+export function RecipientList({ chosen, onToggle }: Props) {
+  const [search, setSearch] = useState('');
+  const query = useRecipients(search, size);
+  const { rows, isPending, isError, isFetching, hasNextPage, isFetchingNextPage } = query;
+  const ids = new Set(chosen.map(({ id }) => id));
+
+  return (
+    <Box>
+      <SearchBox value={search} placeholder="Search members..." onSearch={setSearch} />
+      <Box sx={{ height: 4, mt: 0.5 }}>
+        {isFetching && !isPending && <LinearProgress aria-label="Searching" />}
+      </Box>
+      {isError && !isFetching ? (
+        <LoadFailed message="Failed to load the members." onRetry={() => void query.refetch()} />
+      ) : isPending ? (
+        <Skeleton variant="rounded" height={240} />
+      ) : (
+        <Box
+          // Reached by Tab, so that the keyboard can scroll it.
+          tabIndex={0}
+          role="group"
+          aria-label="Members"
+          sx={{ maxHeight: 300, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
+        >
+          {rows.length === 0 && (
+            <Typography color="text.secondary" sx={{ p: 2 }}>
+              {search ? 'No active member matches the search.' : 'There are no active members yet.'}
+            </Typography>
+          )}
+          {rows.map((person) => (
+            <Line
+              key={person.id}
+              person={person}
+              chosen={ids.has(person.id)}
+              onToggle={() => onToggle({ id: person.id, name: person.name, email: person.email })}
+            />
+          ))}
+          {hasNextPage && (
+            <Button fullWidth disabled={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {isFetchingNextPage ? 'Loading…' : 'Show more'}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Line({ person, chosen, onToggle }: { person: Recipient; chosen: boolean; onToggle: () => void }) {
+  return (
+    <Box
+      component="label"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        pr: 1.5,
+        cursor: 'pointer',
+        '&:hover': { bgcolor: 'background.sunken' },
+      }}
+    >
+      <Checkbox checked={chosen} onChange={onToggle} />
+      <Box component="span" sx={{ minWidth: 0, py: 0.75, overflowWrap: 'anywhere' }}>
+        {person.name}
+        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+          {person.email}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

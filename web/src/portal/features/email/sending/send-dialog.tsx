@@ -1,0 +1,109 @@
+import SendIcon from '@mui/icons-material/SendOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { whyNotSendable } from '@united/domain/email-template';
+import { limits } from '@united/domain/limits';
+import { useState } from 'react';
+import type { Template } from '../templates/template';
+import { type Recipient, useRecipientCount } from '../use-recipients';
+import { ChosenRecipients } from './chosen-recipients';
+import { RecipientList } from './recipient-list';
+import { useSend } from './use-send';
+
+interface Props {
+  template: Template;
+  onSent: (sendId: string) => void;
+  onClose: () => void;
+}
+
+/** Whom a template goes to: some members or all active ones. */
+export function SendDialog({ template, onSent, onClose }: Props) {
+  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const [all, setAll] = useState(false);
+  const [chosen, setChosen] = useState<readonly Recipient[]>([]);
+  const everybody = useRecipientCount();
+  const { send, busy, error } = useSend(template, onSent);
+
+  const refused = whyNotSendable(template);
+  const tooMany = !all && chosen.length > limits.chosenRecipients;
+  const number = all ? (everybody.data ?? null) : chosen.length;
+  const nobody = number === 0 || (all && number === null);
+  const toggle = (person: Recipient) =>
+    setChosen((before) =>
+      before.some(({ id }) => id === person.id)
+        ? before.filter(({ id }) => id !== person.id)
+        : [...before, person],
+    );
+
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth="sm"
+      fullScreen={fullScreen}
+      aria-labelledby="send-dialog-title"
+      slotProps={{ paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : {} } }}
+    >
+      <DialogTitle id="send-dialog-title" sx={{ overflowWrap: 'anywhere' }}>
+        Send {template.name}
+      </DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            <Typography component="span" color="text.secondary">
+              Subject:{' '}
+            </Typography>
+            {template.subject}
+          </Typography>
+          {refused && <Alert severity="warning">{refused}</Alert>}
+          <FormControlLabel
+            label={`Send to all active members${everybody.data === undefined ? '' : ` (${everybody.data.toLocaleString('en-US')})`}`}
+            control={<Switch checked={all} disabled={busy} onChange={(_, checked) => setAll(checked)} />}
+          />
+          {everybody.isError && all && (
+            <Alert severity="error">
+              Failed to count the active members. Close this window and try again.
+            </Alert>
+          )}
+          {!all && (
+            <>
+              <ChosenRecipients chosen={chosen} onRemove={toggle} onClear={() => setChosen([])} />
+              <RecipientList chosen={chosen} onToggle={toggle} />
+            </>
+          )}
+          {tooMany && (
+            <Alert severity="error">
+              Choose at most {limits.chosenRecipients.toLocaleString('en-US')} members, or send to all.
+            </Alert>
+          )}
+          {error && <Alert severity="error">{error}</Alert>}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          startIcon={<SendIcon aria-hidden />}
+          disabled={busy || nobody || tooMany || refused !== null}
+          aria-busy={busy}
+          onClick={() => void send(all ? 'all' : chosen.map(({ id }) => id), number ?? 0)}
+        >
+          {busy ? 'Sending…' : nobody ? 'Send Email' : `Send to ${number?.toLocaleString('en-US')}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

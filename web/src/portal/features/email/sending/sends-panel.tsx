@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { recentSends } from '@united/domain/email-queries';
+import { type EmailSend, emailSendDocument } from '@united/domain/email-send';
+import { Region } from '~/portal/components/region';
+import { RelativeTime } from '~/portal/components/relative-time';
+import { useLiveQuery } from '~/portal/firebase/live';
+import { PersonName } from '../templates/person-name';
+import { SendState } from './send-state';
+import { useShownState } from './use-progress';
+
+/** Sends that the panel lists. */
+const shown = 8;
+
+/** The latest sends, live: those under way and those that are done. Each opens its progress. */
+export function SendsPanel({ onOpen }: { onOpen: (sendId: string) => void }) {
+  return (
+    <Box component="section" aria-labelledby="sends-title" sx={{ mt: 4 }}>
+      <Typography id="sends-title" component="h2" variant="h3" sx={{ mb: 1.5 }}>
+        Recent sends
+      </Typography>
+      <Region message="Failed to load the recent sends.">
+        <Sends onOpen={onOpen} />
+      </Region>
+    </Box>
+  );
+}
+
+function Sends({ onOpen }: { onOpen: (sendId: string) => void }) {
+  const { status, data } = useLiveQuery(recentSends(shown), emailSendDocument);
+  if (status === 'loading') return <Skeleton variant="rounded" height={72} />;
+  if (data.length === 0)
+    return (
+      <Typography color="text.secondary">
+        Nothing has been sent from a template yet. Every send will be listed here with how far it has come.
+      </Typography>
+    );
+  return (
+    <Card component="ul" aria-label="Recent sends" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((send) => (
+        <Box
+          component="li"
+          key={send.id}
+          sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+        >
+          <Line send={send} onOpen={() => onOpen(send.id)} />
+        </Box>
+      ))}
+    </Card>
+  );
+}
+
+/** Whom a send goes to, in words. */
+export function audienceText({ audience, member_ids }: Pick<EmailSend, 'audience' | 'member_ids'>): string {
+  if (audience === 'all') return 'all active members';
+  if (audience === 'eros') return 'all active EROs';
+  if (audience === 'members') return 'all active members who are not EROs';
+  return `${member_ids.length} chosen ${member_ids.length === 1 ? 'member' : 'members'}`;
+}
+
+function Line({ send, onOpen }: { send: EmailSend & { id: string }; onOpen: () => void }) {
+  const state = useShownState(send);
+  return (
+    <ButtonBase
+      onClick={onOpen}
+      aria-haspopup="dialog"
+      sx={{
+        width: '100%',
+        px: 2,
+        py: 1.5,
+        gap: 2,
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        textAlign: 'left',
+        '&:hover': { bgcolor: 'background.sunken' },
+        '&.Mui-focusVisible': { outlineOffset: -3 },
+      }}
+    >
+      <Box component="span" sx={{ minWidth: 0 }}>
+        <Typography component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {send.template_name}
+        </Typography>
+        <Typography component="span" variant="body2" color="text.secondary">
+          To {audienceText(send)} · <PersonName uid={send.created_by} /> ·{' '}
+          <RelativeTime date={send.created_at.toDate()} />
+        </Typography>
+      </Box>
+      <SendState state={state} />
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type EmailStatus,
+  emailNotificationDocument,
+  emailStatuses,
+} from '@united/domain/email-notification';
+import { notificationsOfSend } from '@united/domain/email-queries';
+import type { EmailSend } from '@united/domain/email-send';
+import { countOf, refreshQuery } from '~/portal/firebase/queries';
+import { isRunning, type Progress, progressOf, type StatusCounts } from './progress';
+
+/** Milliseconds between two counts, while the screen is looked at: of a send under way, and of one that waits in an outbox. */
+const again = { running: 2000, waiting: 10_000 };
+
+/** A mail service takes a message within so many milliseconds. */
+const patience = 5000;
+
+async function countsOf(sendId: string): Promise<StatusCounts> {
+  const counted = await Promise.all(
+    emailStatuses.map(
+      async (status): Promise<[EmailStatus, number]> => [
+        status,
+        await countOf(notificationsOfSend(sendId, status)),
+      ],
+    ),
+  );
+  return Object.fromEntries(counted) as StatusCounts;
+}
+
+/**
+ * Whether the messages of a send only lie in the outbox: they are due, and nobody has taken a single one. So it is for ever where no mail service
+ * is set up.
+ */
+async function isOutbox(sendId: string, counts: StatusCounts): Promise<boolean> {
+  const { queued, sending, sent, delivered, bounced, failed, unknown } = counts;
+  if (queued === 0 || sending + sent + delivered + bounced + failed + unknown > 0) return false;
+  const [first] = await refreshQuery(notificationsOfSend(sendId, 'queued', 1), emailNotificationDocument);
+  if (!first || first.attempts > 0) return false;
+  return (first.next_attempt_at?.toMillis() ?? 0) < Date.now() - patience;
+}
+
+/** How far a send has come. */
+interface Standing {
+  progress: Progress;
+  outbox: boolean;
+}
+
+async function standingOf(sendId: string): Promise<Standing> {
+  const counts = await countsOf(sendId);
+  return { progress: progressOf(counts), outbox: await isOutbox(sendId, counts) };
+}
+
+const pauseAfter = (state: EmailSend['state'], { progress, outbox }: Standing) => {
+  if (isRunning(state, progress, outbox)) return again.running;
+  return outbox ? again.waiting : false;
+};
+
+export const progressKey = (sendId: string) => ['send-progress', sendId] as const;
+
+/** How far a send has come, counted by the server until it is done. */
+export const useProgress = (sendId: string, state: EmailSend['state']) =>
+  useQuery({
+    queryKey: [...progressKey(sendId), state],
+    queryFn: () => standingOf(sendId),
+    placeholderData: (before) => before,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data } }) => (data ? pauseAfter(state, data) : again.running),
+  });
+
+/** The state of a send in a list; one that no mail service takes is in the outbox. */
+export function useShownState({ id, state }: EmailSend & { id: string }): EmailSend['state'] | 'outbox' {
+  const { data } = useQuery({
+    queryKey: [...progressKey(id), 'listed'],
+    queryFn: () => standingOf(id),
+    enabled: state === 'sending',
+    refetchInterval: ({ state: { data: before } }) => (before?.outbox ? false : again.waiting),
+  });
+  return state === 'sending' && data?.outbox ? 'outbox' : state;
+}

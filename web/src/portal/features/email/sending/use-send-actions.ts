@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { EmailSend } from '@united/domain/email-send';
+import { useState } from 'react';
+import { useConfirm } from '~/portal/components/confirm';
+import { useToast } from '~/portal/components/toast';
+import { call } from '~/portal/firebase/call';
+import { problemText } from '../problem-text';
+import { progressKey } from './use-progress';
+
+const emails = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'email' : 'emails'}`;
+
+/** Cancels what is left of a send, and tries the failed again. */
+export function useSendActions(send: EmailSend & { id: string }) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const run = async (action: () => Promise<void>, failure: string) => {
+    setBusy(true);
+    try {
+      await action();
+    } catch (error) {
+      toast.error(failure, problemText(error));
+    } finally {
+      setBusy(false);
+      void queries.invalidateQueries({ queryKey: progressKey(send.id) });
+    }
+  };
+
+  const cancel = async (remaining: number) => {
+    const agreed = await confirm({
+      title: `Cancel sending ${send.template_name}?`,
+      body: `${emails(remaining)} not sent yet will not be sent. What has left cannot be called back.`,
+      confirmLabel: 'Cancel sending',
+      cancelLabel: 'Go on sending',
+      destructive: true,
+    });
+    if (!agreed) return;
+    await run(async () => {
+      const { cancelled } = await call('cancelSend', { send_id: send.id });
+      toast.success('Sending cancelled', `${emails(cancelled)} will not be sent.`);
+    }, 'Failed to cancel');
+  };
+
+  const retry = () =>
+    run(async () => {
+      const { queued } = await call('retryEmails', { send_id: send.id });
+      toast.success('Queued again', emails(queued));
+    }, 'Failed to send emails');
+
+  return { cancel, retry, busy };
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { useConfirm } from '~/portal/components/confirm';
+import { useToast } from '~/portal/components/toast';
+import { call } from '~/portal/firebase/call';
+import { problemText } from '../problem-text';
+import type { Template } from '../templates/template';
+
+/** Asks, then hands a template to the queue; the same recipients go there once, however often Send is pressed or tried again. */
+export function useSend(template: Template, onSent: (sendId: string) => void) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  /** Other recipients are another send. */
+  const key = useRef({ of: '', send_key: '' });
+
+  const send = async (to: 'all' | readonly string[], number: number): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    const members = number === 1 ? '1 member' : `${number.toLocaleString('en-US')} members`;
+    const agreed = await confirm({
+      title: `Send ${template.name} to ${members}?`,
+      body: `“${template.subject}” is written for each of them with their own values. You can cancel what has not left yet.`,
+      confirmLabel: `Send to ${members}`,
+    });
+    if (!agreed) {
+      setBusy(false);
+      return;
+    }
+    const of = JSON.stringify(to);
+    if (key.current.of !== of) key.current = { of, send_key: crypto.randomUUID() };
+    try {
+      const { send_id } = await call('sendEmail', {
+        send_key: key.current.send_key,
+        template_id: template.id,
+        ...(to === 'all' ? { all: true } : { member_ids: [...to] }),
+      });
+      onSent(send_id);
+    } catch (problem) {
+      const message = problemText(problem);
+      setError(['Failed to send emails', message].filter(Boolean).join(': '));
+      toast.error('Failed to send emails', message);
+      setBusy(false);
+    }
+  };
+
+  return { send, busy, error };
+}

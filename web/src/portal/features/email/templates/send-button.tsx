@@ -1,0 +1,28 @@
+import SendIcon from '@mui/icons-material/SendOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { whyNotSendable } from '@united/domain/email-template';
+import type { Template } from './template';
+
+/** Sends an active template; of an inactive one it says why not. */
+export function SendButton({ template, onSend }: { template: Template; onSend: () => void }) {
+  const reason = whyNotSendable(template);
+  return (
+    <Tooltip title={reason ?? ''} describeChild>
+      <Box component="span" sx={{ display: 'inline-flex' }}>
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<SendIcon aria-hidden />}
+          aria-label={reason ? `Send ${template.name}. ${reason}` : `Send ${template.name}`}
+          aria-haspopup="dialog"
+          disabled={reason !== null}
+          onClick={onSend}
+        >
+          Send
+        </Button>
+      </Box>
+    </Tooltip>
+  );
+}

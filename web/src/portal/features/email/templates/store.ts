@@ -1,0 +1,54 @@
+import { collections } from '@united/domain/collections';
+import {
+  type EmailTemplate,
+  type EmailTemplateInput,
+  emailTemplateDocument,
+} from '@united/domain/email-template';
+import { deleteDoc, doc, runTransaction, serverTimestamp, setDoc } from 'firebase/firestore';
+import { readDocument } from '~/portal/firebase/documents';
+import { db } from '~/portal/firebase/firestore';
+
+/** Somebody saved the template since it was read, or deleted it (null). Nothing was written. */
+export class VersionConflict extends Error {
+  constructor(readonly current: EmailTemplate | null) {
+    super('The template has changed meanwhile.');
+    this.name = 'VersionConflict';
+  }
+}
+
+const template = (id: string) => doc(db, collections.emailTemplates, id);
+
+/** Stores a new template as version 1. */
+export const createTemplate = (input: EmailTemplateInput, uid: string): Promise<void> =>
+  setDoc(template(crypto.randomUUID()), {
+    ...input,
+    version: 1,
+    created_at: serverTimestamp(),
+    updated_at: serverTimestamp(),
+    updated_by: uid,
+  });
+
+/**
+ * Changes a template that still is at `version`, which grows by one. Throws VersionConflict when it is not.
+ */
+export async function updateTemplate(
+  id: string,
+  version: number,
+  change: Partial<EmailTemplateInput>,
+  uid: string,
+): Promise<void> {
+  await runTransaction(db, async (transaction) => {
+    const snapshot = await transaction.get(template(id));
+    const current = snapshot.exists() ? readDocument(snapshot, emailTemplateDocument) : null;
+    if (current?.version !== version) throw new VersionConflict(current);
+    transaction.update(snapshot.ref, {
+      ...change,
+      version: version + 1,
+      updated_at: serverTimestamp(),
+      updated_by: uid,
+    });
+  });
+}
+
+/** Deletes a template; what was sent from it stays. */
+export const deleteTemplate = (id: string): Promise<void> => deleteDoc(template(id));

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { templateTypeLabels } from '@united/domain/email-placeholders';
+import { SendButton } from './send-button';
+import { StatusSwitch } from './status-switch';
+import { TemplateMenu } from './template-menu';
+import { Created, EditLink, type TemplateListProps } from './template-table';
+
+/** The templates on a phone: everything that the table shows. */
+export function TemplateCards({ templates, onAction }: TemplateListProps) {
+  return (
+    <Stack component="ul" aria-label="Email templates" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {templates.map((template) => (
+        <Card component="li" key={template.id}>
+          <CardContent sx={{ p: 2, '&:last-child': { pb: 2 } }}>
+            <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
+                  <EditLink template={template} onEdit={() => onAction('edit', template)} />
+                </Typography>
+                <Typography sx={{ overflowWrap: 'anywhere' }}>{template.subject}</Typography>
+              </Box>
+              <TemplateMenu template={template} onAction={onAction} />
+            </Stack>
+            <Stack direction="row" sx={{ mt: 1, gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+              <Chip variant="outlined" label={templateTypeLabels[template.template_type]} />
+              <Typography variant="body2" color="text.secondary">
+                Created <Created template={template} />
+              </Typography>
+            </Stack>
+            <Stack direction="row" sx={{ mt: 1, justifyContent: 'space-between', alignItems: 'center' }}>
+              <StatusSwitch template={template} />
+              <SendButton template={template} onSend={() => onAction('send', template)} />
+            </Stack>
+          </CardContent>
+        </Card>
+      ))}
+    </Stack>
+  );
+}

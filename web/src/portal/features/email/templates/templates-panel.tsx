@@ -1,0 +1,22 @@
+import { Region } from '~/portal/components/region';
+import { SendsPanel } from '../sending/sends-panel';
+import type { Template, TemplateAction } from './template';
+import { TemplatesTab } from './templates-tab';
+
+interface Props {
+  onAction: (action: TemplateAction, template: Template) => void;
+  onCreate: () => void;
+  onOpenSend: (sendId: string) => void;
+}
+
+/** The templates, and what was sent from them. */
+export function TemplatesPanel({ onAction, onCreate, onOpenSend }: Props) {
+  return (
+    <>
+      <Region message="Failed to load the email templates.">
+        <TemplatesTab onAction={onAction} onCreate={onCreate} />
+      </Region>
+      <SendsPanel onOpen={onOpenSend} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ComponentProps, lazy, Suspense, useCallback, useState } from 'react';
+import { useConfirm } from '~/portal/components/confirm';
+import { useToast } from '~/portal/components/toast';
+import { done, failed } from './messages';
+import { deleteTemplate } from './store';
+import type { Template, TemplateAction } from './template';
+
+const loadEditor = () => import('../editor/editor-dialog');
+const EditorDialog = lazy(async () => ({ default: (await loadEditor()).EditorDialog }));
+const VersionsDialog = lazy(async () => ({ default: (await import('./versions-dialog')).VersionsDialog }));
+const SendDialog = lazy(async () => ({ default: (await import('../sending/send-dialog')).SendDialog }));
+
+type Open =
+  | { kind: 'edit'; start: ComponentProps<typeof EditorDialog>['start'] }
+  | { kind: 'history' | 'send'; template: Template };
+
+/** The dialogs of templates, one at a time, and what each action of a row does. `onSent` gets the id of a send that has begun. */
+export function useTemplateDialogs({ onSent }: { onSent: (sendId: string) => void }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const confirm = useConfirm();
+  const toast = useToast();
+  const close = () => setOpen(null);
+
+  const remove = useCallback(
+    async ({ id, name }: Template) => {
+      const agreed = await confirm({
+        title: `Delete ${name}?`,
+        body: 'The template and its use in automatic emails end. Emails that were sent stay in the history.',
+        confirmLabel: 'Delete Template',
+        destructive: true,
+      });
+      if (!agreed) return;
+      try {
+        await deleteTemplate(id);
+        toast.success(done.remove);
+      } catch (error) {
+        toast.error(failed.remove(error));
+      }
+    },
+    [confirm, toast],
+  );
+
+  const onAction = useCallback(
+    (action: TemplateAction, template: Template) => {
+      if (action === 'delete') void remove(template);
+      else if (action === 'edit') setOpen({ kind: 'edit', start: { template } });
+      else if (action === 'duplicate') setOpen({ kind: 'edit', start: { copyOf: template } });
+      else setOpen({ kind: action, template });
+    },
+    [remove],
+  );
+
+  return {
+    onAction,
+    onCreate: () => setOpen({ kind: 'edit', start: {} }),
+    dialog: open && (
+      <Suspense>
+        {open.kind === 'edit' && <EditorDialog start={open.start} onClose={close} />}
+        {open.kind === 'history' && <VersionsDialog template={open.template} onClose={close} />}
+        {open.kind === 'send' && (
+          <SendDialog
+            template={open.template}
+            onSent={(sendId) => {
+              close();
+              onSent(sendId);
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    ),
+  };
+}

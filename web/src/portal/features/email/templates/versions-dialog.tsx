@@ -1,0 +1,185 @@
+import RestoreIcon from '@mui/icons-material/RestoreOutlined';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Chip from '@mui/material/Chip';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { collections } from '@united/domain/collections';
+import { dateTimeText } from '@united/domain/display';
+import { templateVersions } from '@united/domain/email-queries';
+import { emailTemplateDocument, emailTemplateVersionDocument } from '@united/domain/email-template';
+import { useState } from 'react';
+import { useConfirm } from '~/portal/components/confirm';
+import { PageSpinner } from '~/portal/components/page-spinner';
+import { Region } from '~/portal/components/region';
+import { useToast } from '~/portal/components/toast';
+import { useLiveDoc, useLiveQuery } from '~/portal/firebase/live';
+import { useSession } from '~/portal/firebase/session-context';
+import { done, failed } from './messages';
+import { PersonName } from './person-name';
+import { updateTemplate, VersionConflict } from './store';
+import type { Template } from './template';
+import { type Version, VersionView } from './version-view';
+
+interface Props {
+  template: Template;
+  onClose: () => void;
+}
+
+/** What a template said before: who saved it and when, what it said, and a way back to it. */
+export function VersionsDialog(props: Props) {
+  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      fullWidth
+      maxWidth="lg"
+      fullScreen={fullScreen}
+      aria-labelledby="versions-title"
+      slotProps={{ paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : {} } }}
+    >
+      <DialogTitle id="versions-title" sx={{ overflowWrap: 'anywhere' }}>
+        History of {props.template.name}
+      </DialogTitle>
+      <Region message="Failed to load the history.">
+        <Content {...props} />
+      </Region>
+    </Dialog>
+  );
+}
+
+function Content({ template, onClose }: Props) {
+  const live = useLiveDoc(collections.emailTemplates, template.id, emailTemplateDocument);
+  const versions = useLiveQuery(templateVersions(template.id), emailTemplateVersionDocument);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { restore, busy } = useRestore(template.id);
+  if (live.status === 'loading' || versions.status === 'loading') return <PageSpinner />;
+
+  const current = live.data;
+  const shown = versions.data.find(({ version }) => version === chosen) ?? versions.data[0];
+  const restorable = current !== null && shown !== undefined && shown.version !== current.version;
+  return (
+    <>
+      <DialogContent
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
+        }}
+      >
+        <Stack component="ul" aria-label="Versions" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {versions.data.map((version) => (
+            <li key={version.id}>
+              <VersionLine
+                version={version}
+                shown={version === shown}
+                current={version.version === current?.version}
+                onShow={() => setChosen(version.version)}
+              />
+            </li>
+          ))}
+        </Stack>
+        {shown ? (
+          <VersionView key={shown.id} version={shown} />
+        ) : (
+          <Typography color="text.secondary">
+            No earlier versions yet. Every change that is saved will be kept here.
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {shown && restorable && (
+          <Button
+            startIcon={<RestoreIcon aria-hidden />}
+            variant="outlined"
+            disabled={busy}
+            onClick={() => void restore(shown, current.version)}
+          >
+            Restore version {shown.version}
+          </Button>
+        )}
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** Saves an earlier version as the newest one. */
+function useRestore(id: string) {
+  const { uid } = useSession();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  const restore = async (earlier: Version, current: number) => {
+    const agreed = await confirm({
+      title: `Restore version ${earlier.version}?`,
+      body: `Name, type, subject and content become what they were. The present text stays in the history as version ${current}.`,
+      confirmLabel: 'Restore',
+    });
+    if (!agreed) return;
+    setBusy(true);
+    const { name, template_type, subject, content } = earlier;
+    try {
+      await updateTemplate(id, current, { name, template_type, subject, content }, uid);
+      toast.success(done.update, `It says again what version ${earlier.version} said.`);
+    } catch (error) {
+      if (error instanceof VersionConflict)
+        toast.info(
+          'Somebody else changed this template at the same moment',
+          'Nothing was restored. Try again.',
+        );
+      else toast.error(failed.update(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { restore, busy };
+}
+
+interface LineProps {
+  version: Version;
+  shown: boolean;
+  current: boolean;
+  onShow: () => void;
+}
+
+function VersionLine({ version, shown, current, onShow }: LineProps) {
+  return (
+    <ButtonBase
+      onClick={onShow}
+      aria-pressed={shown}
+      sx={{
+        width: '100%',
+        display: 'block',
+        textAlign: 'left',
+        px: 1.5,
+        py: 1,
+        borderRadius: 1,
+        '&:hover': { bgcolor: 'background.sunken' },
+        '&[aria-pressed=true]': { bgcolor: 'primary.soft', color: 'primary.onSoft' },
+      }}
+    >
+      <Typography component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 600 }}>
+        Version {version.version}
+        {current && <Chip component="span" size="small" color="success" label="Current" />}
+      </Typography>
+      <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+        {dateTimeText(version.updated_at.toDate())}
+      </Typography>
+      <Typography component="span" variant="body2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+        by <PersonName uid={version.updated_by} />
+      </Typography>
+    </ButtonBase>
+  );
+}

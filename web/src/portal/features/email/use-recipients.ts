@@ -1,0 +1,48 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { activeRecipients } from '@united/domain/email-queries';
+import { userDocument } from '@united/domain/user';
+import { useEffect, useState } from 'react';
+import { countOf, pageOf } from '~/portal/firebase/queries';
+
+/** Milliseconds without a key before a search starts. */
+const pause = 250;
+
+/** The value as it was when it last stood still for so many milliseconds. */
+export function useSettled<T>(value: T, milliseconds = pause): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}
+
+/** A member or ERO who can be written to. */
+export interface Recipient {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Active members and EROs by name, a page of `size` at a time; those that `search` finds. */
+export function useRecipients(search: string, size: number) {
+  const spec = activeRecipients(search, size);
+  const query = useInfiniteQuery({
+    queryKey: ['recipients', spec],
+    queryFn: ({ pageParam }) => pageOf(spec, userDocument, pageParam || undefined),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  const rows: Recipient[] = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  return { ...query, rows };
+}
+
+/** How many active members and EROs there are. */
+export const useRecipientCount = () =>
+  useQuery({
+    queryKey: ['recipient-count'],
+    queryFn: () => countOf(activeRecipients('', 1)),
+    refetchOnMount: 'always',
+  });

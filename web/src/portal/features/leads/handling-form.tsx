@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { leadStatuses, leadStatusLabels } from '@united/domain/contact-message';
+import { limits } from '@united/domain/limits';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
+import { FormSelect } from '~/portal/components/form/form-select';
+import { FormText } from '~/portal/components/form/form-text';
+import { showFailure } from '~/portal/components/form/show-failure';
+import { SubmitButton } from '~/portal/components/form/submit-button';
+import { useToast } from '~/portal/components/toast';
+import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
+import { call } from '~/portal/firebase/call';
+import type { Row } from './use-leads';
+
+const schema = z.object({
+  status: z.enum(leadStatuses),
+  notes: z
+    .string()
+    .check(z.maxLength(limits.leadNotes, `Use ${limits.leadNotes} characters or fewer for the notes.`)),
+});
+type Handling = z.output<typeof schema>;
+
+const labels = { status: 'Status', notes: 'Notes' };
+const options = leadStatuses.map((value) => ({ value, label: leadStatusLabels[value] }));
+
+interface Props {
+  lead: Row;
+  onDirty: (dirty: boolean) => void;
+  onSaved: () => void;
+  onInvite: () => void;
+}
+
+/** Status and notes of a lead; and the way from a lead to a member. */
+export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
+  const toast = useToast();
+  const form = useForm<Handling>({
+    resolver: zodResolver(schema),
+    defaultValues: { status: lead.status, notes: lead.notes },
+  });
+  const { control, formState } = form;
+  const { errors, isDirty, isSubmitting, submitCount } = formState;
+  useUnsavedWarning(isDirty);
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await call('updateLead', { lead_id: lead.id, ...values });
+    } catch (error) {
+      showFailure(form, error, error instanceof Error ? error.message : 'The lead could not be saved.');
+      return;
+    }
+    form.reset(values);
+    toast.success('Lead updated');
+    onSaved();
+  });
+
+  return (
+    <form noValidate onSubmit={save} aria-label="Handling">
+      <Stack spacing={2.5}>
+        <Typography component="h3" variant="h5">
+          Handling
+        </Typography>
+        {submitCount > 0 && <FormErrorSummary errors={errors} labels={labels} />}
+        <FormSelect control={control} name="status" label="Status" options={options} />
+        <FormText
+          control={control}
+          name="notes"
+          label="Notes"
+          multiline
+          minRows={3}
+          helperText="Only our team sees them."
+        />
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, justifyContent: 'space-between' }}>
+          {lead.invited_uid ? (
+            <Link
+              component={RouterLink}
+              to={`/admin/members?${new URLSearchParams({ user: lead.invited_uid })}`}
+              sx={{ alignSelf: 'center' }}
+            >
+              Open the member
+            </Link>
+          ) : (
+            <Button
+              variant="outlined"
+              startIcon={<PersonAdd aria-hidden />}
+              onClick={onInvite}
+              disabled={isDirty}
+            >
+              Invite
+            </Button>
+          )}
+          <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty}>
+            Save
+          </SubmitButton>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}

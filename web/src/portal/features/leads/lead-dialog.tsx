@@ -1,0 +1,99 @@
+import Close from '@mui/icons-material/Close';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { collections } from '@united/domain/collections';
+import { contactMessageDocument } from '@united/domain/contact-message';
+import { useState } from 'react';
+import { useConfirm } from '~/portal/components/confirm';
+import { EmptyState } from '~/portal/components/empty-state';
+import { Region } from '~/portal/components/region';
+import { useLiveDoc } from '~/portal/firebase/live';
+import { HandlingForm } from './handling-form';
+import { InviteDialog } from './invite-dialog';
+import { LeadFacts } from './lead-facts';
+
+interface Props {
+  id: string;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+const titleId = 'lead-title';
+
+/** One lead, live: what was written, who wrote it, and what has become of it. */
+export function LeadDialog({ id, onClose, onChanged }: Props) {
+  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const confirm = useConfirm();
+  const [dirty, setDirty] = useState(false);
+
+  const close = async () => {
+    const leave =
+      !dirty ||
+      (await confirm({
+        title: 'Discard what you typed?',
+        body: 'Status and notes of this lead are not saved yet.',
+        confirmLabel: 'Discard',
+        cancelLabel: 'Keep editing',
+        destructive: true,
+      }));
+    if (leave) onClose();
+  };
+
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" fullScreen={fullScreen} aria-labelledby={titleId}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', pl: 3, pr: 1.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Typography id={titleId} component="h2" variant="h4" sx={{ flex: 1 }}>
+          Lead
+        </Typography>
+        <IconButton onClick={close} aria-label="Close">
+          <Close />
+        </IconButton>
+      </Stack>
+      <DialogContent tabIndex={0} role="group" aria-label="Lead">
+        <Region message="Failed to load the lead.">
+          <Content id={id} onDirty={setDirty} onChanged={onChanged} />
+        </Region>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Content({
+  id,
+  onDirty,
+  onChanged,
+}: Pick<Props, 'id' | 'onChanged'> & { onDirty: (dirty: boolean) => void }) {
+  const { status, data: lead } = useLiveDoc(collections.contactMessages, id, contactMessageDocument);
+  const [inviting, setInviting] = useState(false);
+  if (status === 'loading') return <Skeleton variant="rounded" height={320} />;
+  if (!lead) {
+    return (
+      <EmptyState
+        title="This lead does not exist"
+        hint="The link is not complete. Close this window to return to the list."
+      />
+    );
+  }
+  return (
+    <Stack spacing={4} sx={{ py: 2 }}>
+      <LeadFacts lead={lead} />
+      <HandlingForm
+        key={lead.updated_at.toMillis()}
+        lead={lead}
+        onDirty={onDirty}
+        onSaved={onChanged}
+        onInvite={() => setInviting(true)}
+      />
+      {inviting && <InviteDialog lead={lead} onDone={onChanged} onClose={() => setInviting(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useContext, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { ErrorBoundary } from 'react-error-boundary';
+import { BellSlotContext } from '~/portal/components/bell-slot';
+import { useSubject } from '~/portal/firebase/subject-context';
+import { countText, useReads } from './reads';
+import { Unread } from './unread';
+
+const loadPopover = () => import('./popover');
+const NotificationsPopover = lazy(async () => ({ default: (await loadPopover()).NotificationsPopover }));
+
+/**
+ * One's own messages: how many came since they were last looked at, and the latest of them. Staff that looks as a member sees the messages;
+ * what that member has read is not theirs to know or to change.
+ */
+export function Bell() {
+  const slots = useContext(BellSlotContext);
+  const wide = useMediaQuery(useTheme().breakpoints.up('md'));
+  const slot = wide ? slots.side : slots.bar;
+  return slot && createPortal(<BellOf key={String(wide)} />, slot);
+}
+
+function BellOf() {
+  const { readOnly } = useSubject();
+  // A count that cannot be read leaves a bell without one; the list says what is wrong.
+  return readOnly ? (
+    <BellButton unread={0} />
+  ) : (
+    <ErrorBoundary fallback={<BellButton unread={0} />}>
+      <Unread>{(unread) => <BellButton unread={unread} />}</Unread>
+    </ErrorBoundary>
+  );
+}
+
+function BellButton({ unread }: { unread: number }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const { markRead } = useReads();
+  const label = unread > 0 ? `Notifications, ${countText(unread)} unread` : 'Notifications';
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadPopover().catch(() => undefined)}
+        onClick={() => setOpen(true)}
+      >
+        <Badge badgeContent={countText(unread)} invisible={unread === 0} color="error">
+          <BellIcon />
+        </Badge>
+      </IconButton>
+      {open && (
+        <Suspense>
+          <NotificationsPopover
+            anchor={button.current}
+            unread={unread}
+            onShown={markRead}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

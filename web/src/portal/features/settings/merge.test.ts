@@ -1,0 +1,19 @@
+import { defaultSettings, defaultStaffSettings } from '@united/domain/settings';
+import { expect, it } from 'vitest';
+import { mergeSettings } from './merge';
+
+const before = { public: defaultSettings, staff: defaultStaffSettings };
+
+it('keeps what was changed by hand and takes the rest as it is in force', () => {
+  const banks = defaultSettings.banks.slice(0, 1);
+  const mine = { ...before, public: { ...before.public, season: 2027, banks } };
+  const inForce = {
+    public: { ...before.public, season: 2026, inactivity_minutes: 9 },
+    staff: { ...before.staff, sender_name: 'Theirs' },
+  };
+  expect(mergeSettings(before, mine, inForce)).toEqual({
+    public: { ...inForce.public, season: 2027, banks },
+    staff: inForce.staff,
+  });
+  expect(mergeSettings(before, before, inForce)).toEqual(inForce);
+});

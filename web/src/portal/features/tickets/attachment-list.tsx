@@ -1,0 +1,103 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { Attachment } from '@united/domain/support-ticket-reply';
+import { useState } from 'react';
+import { useToast } from '~/portal/components/toast';
+import { fetchFile } from '~/portal/firebase/attachments';
+import { CallError } from '~/portal/firebase/call-error';
+import { sizeText } from './file-check';
+import { ImagePreview } from './image-preview';
+import { saveBlob } from './save-blob';
+
+const kinds: Record<Attachment['content_type'], { word: string; Icon: typeof ImageOutlined }> = {
+  'image/png': { word: 'PNG', Icon: ImageOutlined },
+  'image/jpeg': { word: 'JPG', Icon: ImageOutlined },
+  'application/pdf': { word: 'PDF', Icon: PictureAsPdfOutlined },
+};
+
+/** The files of a message; each can be saved, and pictures looked at. */
+export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
+  const [shown, setShown] = useState<Attachment | null>(null);
+  if (attachments.length === 0) return null;
+  return (
+    <>
+      <Stack component="ul" aria-label="Attachments" spacing={0.75} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {attachments.map((attachment) => (
+          <AttachmentRow key={attachment.path} attachment={attachment} onShow={() => setShown(attachment)} />
+        ))}
+      </Stack>
+      {shown && <ImagePreview attachment={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+function AttachmentRow({ attachment, onShow }: { attachment: Attachment; onShow: () => void }) {
+  const { path, name, size, content_type } = attachment;
+  const { word, Icon } = kinds[content_type];
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+
+  async function download() {
+    setBusy(true);
+    try {
+      saveBlob(await fetchFile(path), name);
+    } catch (error) {
+      toast.error(
+        `“${name}” could not be downloaded`,
+        error instanceof CallError ? error.message : undefined,
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        gap: 1,
+        pl: 1.25,
+        pr: 0.5,
+        py: 0.25,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+      }}
+    >
+      <Icon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', lineHeight: 1.3 }}>
+          {word} · {sizeText(size)}
+        </Typography>
+      </Box>
+      {content_type !== 'application/pdf' && (
+        <Tooltip title="Preview">
+          <IconButton onClick={onShow} aria-label={`Preview ${name}`}>
+            <Visibility fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Tooltip title={busy ? 'Downloading…' : 'Download'}>
+        <span>
+          <IconButton onClick={download} disabled={busy} aria-label={`Download ${name}`}>
+            <Download fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
+    </Stack>
+  );
+}

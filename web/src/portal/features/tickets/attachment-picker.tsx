@@ -1,0 +1,141 @@
+import AttachFile from '@mui/icons-material/AttachFile';
+import Done from '@mui/icons-material/CheckCircleOutlined';
+import Cancel from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { limits } from '@united/domain/limits';
+import { attachmentTypes } from '@united/domain/support-ticket-reply';
+import { useRef } from 'react';
+import { sizeText } from './file-check';
+import type { Upload } from './upload-list';
+import type { Attachments } from './use-attachments';
+
+/** The button that chooses files for a message. */
+export function AttachButton({ files, disabled }: { files: Attachments; disabled?: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Tooltip title={`PNG, JPG or PDF, up to 10 MB each, ${limits.attachments} at most`}>
+        <span>
+          <Button
+            startIcon={<AttachFile aria-hidden />}
+            disabled={disabled || files.uploads.length >= limits.attachments}
+            onClick={() => input.current?.click()}
+          >
+            Attach files
+          </Button>
+        </span>
+      </Tooltip>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Attach files"
+        accept={attachmentTypes.join(',')}
+        onChange={({ target }) => {
+          void files.add([...(target.files ?? [])]);
+          // Lets the same file be chosen again after it was taken out.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** The files of the message that is being written, their way to the server, and those that were refused. */
+export function UploadRows({ files, disabled }: { files: Attachments; disabled?: boolean }) {
+  if (files.uploads.length === 0 && files.problems.length === 0) return null;
+  return (
+    <Stack spacing={1}>
+      {files.problems.length > 0 && (
+        <Alert severity="error" onClose={files.dismissProblems}>
+          {files.problems.map((problem) => (
+            <Box key={problem} sx={{ overflowWrap: 'anywhere' }}>
+              {problem}
+            </Box>
+          ))}
+        </Alert>
+      )}
+      {files.uploads.length > 0 && (
+        <Stack component="ul" aria-label="Files to send" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {files.uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              disabled={disabled}
+              onRetry={() => files.retry(upload.id)}
+              onRemove={() => files.remove(upload.id)}
+            />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+interface UploadRowProps {
+  upload: Upload;
+  disabled?: boolean;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+const wayText = ({ state, progress, size }: Upload) =>
+  ({
+    uploading: `Uploading, ${progress}% of ${sizeText(size)}`,
+    checking: 'Checking the file…',
+    ready: `${sizeText(size)} · ready to send`,
+    failed: 'Not uploaded yet.',
+  })[state];
+
+function UploadRow({ upload, disabled, onRetry, onRemove }: UploadRowProps) {
+  const { name, state, progress, problem } = upload;
+  const underWay = state === 'uploading' || state === 'checking';
+  const action = `${underWay ? 'Cancel upload of' : 'Remove'} ${name}`;
+  return (
+    <Box
+      component="li"
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, pl: 1.5, pr: 0.5, py: 0.5 }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        {state === 'ready' && <Done fontSize="small" aria-hidden sx={{ color: 'success.main' }} />}
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 600 }}>
+            {name}
+          </Typography>
+          <Typography
+            variant="caption"
+            component="p"
+            role={state === 'failed' ? 'alert' : undefined}
+            sx={{ color: state === 'failed' ? 'error.main' : 'text.secondary' }}
+          >
+            {wayText(upload)} {problem}
+          </Typography>
+        </Box>
+        {state === 'failed' && (
+          <Button size="small" variant="outlined" onClick={onRetry} aria-label={`Retry ${name}`}>
+            Retry
+          </Button>
+        )}
+        <IconButton onClick={onRemove} disabled={disabled} aria-label={action}>
+          <Cancel fontSize="small" />
+        </IconButton>
+      </Stack>
+      {underWay && (
+        <LinearProgress
+          aria-label={`Upload of ${name}`}
+          variant={state === 'uploading' ? 'determinate' : 'indeterminate'}
+          value={progress}
+          sx={{ height: 4, mt: 0.5, mr: 1, mb: 0.5 }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,140 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { limits } from '@united/domain/limits';
+import { type ReactNode, type SyntheticEvent, useEffect } from 'react';
+import { SubmitButton } from '~/portal/components/form/submit-button';
+import type { NewMessage } from '~/portal/firebase/tickets';
+import { AttachButton, UploadRows } from './attachment-picker';
+import { useDraft } from './draft';
+import { useAttachments } from './use-attachments';
+import { useSending } from './use-sending';
+
+export interface ComposerProps {
+  ticketId: string;
+  /** Tells the drafts of one ticket apart; a note carries no files. */
+  kind: 'reply' | 'note';
+  /** Names the box, like "Your reply". */
+  label: string;
+  placeholder?: string;
+  /** What the button says. */
+  sendLabel: string;
+  rows?: number;
+  /** Says beforehand what sending does, like reopening the ticket. */
+  notice?: ReactNode;
+  /** Ids of the messages on the screen: one that has arrived although its answer was lost is not offered again. */
+  arrived: readonly string[];
+  /** A second button that sends too, and does something more, like "Reply and resolve". */
+  alternative?: string;
+  /**
+   * Resolves once the server has the message. Throws a CallError when it is not sent; everything typed then stays. `alternative` says which
+   * button was pressed.
+   */
+  onSend: (message: NewMessage, alternative: boolean) => Promise<void>;
+  /** More buttons, such as saved replies; `insert` puts a text below what is typed. */
+  actions?: (insert: (text: string) => void) => ReactNode;
+  /** Told when a text begins and when there is none any more. */
+  onTyping?: (typing: boolean) => void;
+}
+
+const below = (text: string) => (typed: string) => (typed.trim() ? `${typed.trimEnd()}\n\n${text}` : text);
+
+const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl Enter';
+
+/** Where a reply or a note is written. What is typed stays until it is sent: over failures, reloads and other screens. */
+export function Composer({
+  ticketId,
+  kind,
+  label,
+  placeholder,
+  sendLabel,
+  rows = 4,
+  ...props
+}: ComposerProps) {
+  const { arrived, onSend, onTyping } = props;
+  const { id, text, setText, clear } = useDraft(`${kind}-${ticketId}`);
+  const files = useAttachments(ticketId);
+  const withFiles = kind === 'reply';
+  const { busy, problem, send } = useSending(onSend, () => {
+    clear(id);
+    if (withFiles) files.clear();
+  });
+
+  const typing = text.trim() !== '';
+  useEffect(() => onTyping?.(typing), [typing, onTyping]);
+
+  const { clear: clearFiles } = files;
+  const landed = arrived.includes(id);
+  useEffect(() => {
+    if (!landed) return;
+    clear(id);
+    if (withFiles) clearFiles();
+  }, [landed, id, clear, withFiles, clearFiles]);
+
+  const tooLong = text.trim().length > limits.ticketText;
+  const attachments = withFiles ? files.attachments : [];
+  const ready = (typing || attachments.length > 0) && !tooLong && (!withFiles || files.settled);
+
+  function submit(event: SyntheticEvent, alternative = false) {
+    event.preventDefault();
+    if (ready) void send({ id, body: text.trim(), attachments }, alternative);
+  }
+
+  return (
+    <Stack component="form" noValidate spacing={1.5} onSubmit={submit} aria-label={label}>
+      {props.notice}
+      <TextField
+        label={label}
+        placeholder={placeholder}
+        multiline
+        minRows={rows}
+        maxRows={12}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing)
+            submit(event);
+        }}
+        error={tooLong}
+        helperText={
+          tooLong && `Use ${limits.ticketText} characters or fewer; this has ${text.trim().length}.`
+        }
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { readOnly: busy, 'aria-keyshortcuts': 'Control+Enter Meta+Enter' },
+        }}
+      />
+      {withFiles && <UploadRows files={files} disabled={busy} />}
+      {problem && (
+        <Alert severity="warning">
+          <AlertTitle>Not sent yet</AlertTitle>
+          {problem} What you wrote is kept.
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        {withFiles && <AttachButton files={files} disabled={busy} />}
+        {props.actions?.((more) => setText(below(more)))}
+        <Box sx={{ flexGrow: 1 }} />
+        <Typography
+          variant="caption"
+          aria-hidden
+          sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+        >
+          {shortcut}
+        </Typography>
+        {props.alternative && (
+          <Button variant="outlined" disabled={!ready || busy} onClick={(event) => submit(event, true)}>
+            {props.alternative}
+          </Button>
+        )}
+        <SubmitButton busy={busy} busyLabel="Sending…" disabled={!ready}>
+          {problem ? 'Try again' : sendLabel}
+        </SubmitButton>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { SupportTicket, TicketPerson } from '@united/domain/support-ticket';
+import { useState } from 'react';
+import { Region } from '~/portal/components/region';
+import { useActiveStaff } from '~/portal/firebase/desk';
+import { useSession } from '~/portal/firebase/session-context';
+
+interface AssignProps {
+  ticket: SupportTicket;
+  onAssign: (admin: TicketPerson | null) => void;
+}
+
+/** Who is in charge, and how to change it: to oneself, or to another active admin. */
+export function Assign({ ticket, onAssign }: AssignProps) {
+  const session = useSession();
+  const [choosing, setChoosing] = useState(false);
+  const me = { id: session.uid, name: session.name, email: session.email };
+  const name = ticket.assigned_to ? (ticket.assigned_admin?.name ?? 'Somebody else') : 'Unassigned';
+
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Typography sx={ticket.assigned_to ? { overflowWrap: 'anywhere' } : { color: 'text.secondary' }}>
+        {name}
+        {ticket.assigned_to === me.id && ' (you)'}
+      </Typography>
+      {choosing ? (
+        <Region message="The admins could not be loaded.">
+          <Choice
+            current={ticket.assigned_to}
+            onCancel={() => setChoosing(false)}
+            onChoose={(admin) => {
+              setChoosing(false);
+              onAssign(admin);
+            }}
+          />
+        </Region>
+      ) : (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {ticket.assigned_to !== me.id && (
+            <Button size="small" variant="outlined" aria-keyshortcuts="a" onClick={() => onAssign(me)}>
+              Assign to Me
+            </Button>
+          )}
+          <Button size="small" variant="outlined" onClick={() => setChoosing(true)}>
+            Assign to Other
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+/** An admin in a choice, where a name alone may be that of two people. */
+export const adminText = ({ name, email }: Pick<TicketPerson, 'name' | 'email'>): string =>
+  `${name} · ${email}`;
+
+/** What stands for nobody in a choice, whose values cannot be null. */
+export const nobody = 'nobody';
+
+interface ChoiceProps {
+  current: string | null;
+  onCancel: () => void;
+  onChoose: (admin: TicketPerson | null) => void;
+}
+
+function Choice({ current, onCancel, onChoose }: ChoiceProps) {
+  const { status, data } = useActiveStaff();
+  const others = data.filter(({ id }) => id !== current);
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+      <TextField
+        select
+        size="small"
+        fullWidth
+        label="Assign to"
+        value=""
+        disabled={status === 'loading'}
+        onChange={({ target }) => {
+          const admin = others.find(({ id }) => id === target.value);
+          onChoose(admin ? { id: admin.id, name: admin.name, email: admin.email } : null);
+        }}
+        slotProps={{ inputLabel: { shrink: true } }}
+      >
+        {others.map((admin) => (
+          <MenuItem key={admin.id} value={admin.id}>
+            {adminText(admin)}
+          </MenuItem>
+        ))}
+        {current && <MenuItem value={nobody}>Nobody (unassign)</MenuItem>}
+      </TextField>
+      <Button size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Stack>
+  );
+}

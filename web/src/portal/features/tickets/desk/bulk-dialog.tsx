@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import {
+  ticketPriorities,
+  ticketPriorityLabels,
+  ticketStatuses,
+  ticketStatusMeanings,
+} from '@united/domain/support-ticket';
+import { type FormEvent, useState } from 'react';
+import { SubmitButton } from '~/portal/components/form/submit-button';
+import { useToast } from '~/portal/components/toast';
+import { call } from '~/portal/firebase/call';
+import { useActiveStaff } from '~/portal/firebase/desk';
+import { adminText, nobody } from './assign';
+import { prioritiesDown } from './choice-menu';
+import type { Row } from './columns';
+import { useTicketFailure } from './use-ticket-change';
+
+interface Props {
+  rows: readonly Row[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** How many titles are read out; the rest is a number. */
+const named = 5;
+
+/** Changes status, priority or assignment of the chosen tickets at once; what is not chosen stays as it is. */
+export function BulkDialog({ rows, onDone, onClose }: Props) {
+  const { data: staff } = useActiveStaff();
+  const [status, setStatus] = useState('');
+  const [priority, setPriority] = useState('');
+  const [assigned, setAssigned] = useState('');
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const fail = useTicketFailure();
+  const count = `${rows.length} ${rows.length === 1 ? 'ticket' : 'tickets'}`;
+  const rest = rows.length - named;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const newStatus = ticketStatuses.find((one) => one === status);
+    const newPriority = ticketPriorities.find((one) => one === priority);
+    try {
+      const { changed } = await call('updateTickets', {
+        ticket_ids: rows.map(({ id }) => id),
+        ...(newStatus && { status: newStatus }),
+        ...(newPriority && { priority: newPriority }),
+        ...(assigned && { assigned_to: assigned === nobody ? null : assigned }),
+      });
+      const same = rows.length - changed;
+      toast.success(
+        'Ticket updated successfully',
+        `${changed} of ${count} changed${same > 0 ? '; the others were so already' : ''}`,
+      );
+      onDone();
+      onClose();
+    } catch (error) {
+      fail(error);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby="bulk-title">
+      <form noValidate onSubmit={save}>
+        <DialogTitle id="bulk-title">Update {count}?</DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 2, pt: 1 }}>
+            <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {rows
+                .slice(0, named)
+                .map(({ title }) => `“${title}”`)
+                .join(', ')}
+              {rest > 0 && ` and ${rest} more`}
+            </Typography>
+            <Choice
+              label="Status"
+              value={status}
+              onChoose={setStatus}
+              options={ticketStatuses.map((one) => [one, ticketStatusMeanings[one].label])}
+            />
+            <Choice
+              label="Priority"
+              value={priority}
+              onChoose={setPriority}
+              options={prioritiesDown.map((one) => [one, ticketPriorityLabels[one]])}
+            />
+            <Choice
+              label="Assigned To"
+              value={assigned}
+              onChoose={setAssigned}
+              options={[
+                [nobody, 'Unassigned'],
+                ...staff.map((admin) => [admin.id, adminText(admin)] as const),
+              ]}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <SubmitButton busy={busy} busyLabel="Updating…" disabled={!status && !priority && !assigned}>
+            Update {count}
+          </SubmitButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">No change</MenuItem>
+      {options.map(([option, text]) => (
+        <MenuItem key={option} value={option}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

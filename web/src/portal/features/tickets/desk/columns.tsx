@@ -1,0 +1,160 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
+import { dateText, dateTimeText } from '@united/domain/display';
+import type { SupportTicket, TicketPriority, TicketStatus } from '@united/domain/support-ticket';
+import type { TicketTargets } from '@united/domain/ticket-target';
+import type { ReactNode } from 'react';
+import { useCellFocus } from '~/portal/components/grid/cell-focus';
+import { PriorityMenu, StatusMenu } from './choice-menu';
+import { TargetBadge } from './target-badge';
+
+export type Row = SupportTicket & { id: string };
+
+export interface RowActions {
+  onStatus: (row: Row, status: TicketStatus) => void;
+  onPriority: (row: Row, priority: TicketPriority) => void;
+  onOpen: (row: Row) => void;
+}
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** What a cell says, and below it, quieter, what goes with it. */
+function TwoLines({ first, second, strong }: { first: ReactNode; second: ReactNode; strong?: boolean }) {
+  return (
+    <Box sx={{ minWidth: 0, lineHeight: 1.3 }}>
+      <Box sx={{ ...oneLine, fontWeight: strong ? 600 : 400 }}>{first}</Box>
+      <Box sx={{ ...oneLine, typography: 'caption', lineHeight: 1.3, color: 'text.secondary' }}>{second}</Box>
+    </Box>
+  );
+}
+
+/** The table's columns. Only what the query can order by is sortable. */
+export const columnsOf = (
+  { onStatus, onPriority, onOpen }: RowActions,
+  targets: TicketTargets,
+): GridColDef<Row>[] => [
+  {
+    field: 'title',
+    headerName: 'Ticket',
+    flex: 1.8,
+    minWidth: 180,
+    sortable: false,
+    display: 'flex',
+    renderCell: ({ row }) => (
+      <Box title={row.title} sx={{ minWidth: 0 }}>
+        <TwoLines strong first={row.title} second={row.description} />
+      </Box>
+    ),
+  },
+  {
+    field: 'member',
+    headerName: 'Member',
+    flex: 0.9,
+    minWidth: 140,
+    sortable: false,
+    display: 'flex',
+    renderCell: ({ row }) =>
+      row.member && (
+        <Box title={`${row.member.name}, ${row.member.email}`} sx={{ minWidth: 0 }}>
+          <TwoLines first={row.member.name} second={row.member.email} />
+        </Box>
+      ),
+  },
+  {
+    field: 'status',
+    headerName: 'Status',
+    display: 'flex',
+    width: 158,
+    sortable: false,
+    renderCell: (cell) => (
+      <StatusMenu
+        title={cell.row.title}
+        value={cell.row.status}
+        onChoose={(status) => onStatus(cell.row, status)}
+        focused={cell.hasFocus}
+        tabIndex={cell.tabIndex}
+      />
+    ),
+  },
+  {
+    field: 'priority',
+    headerName: 'Priority',
+    display: 'flex',
+    width: 128,
+    sortable: false,
+    renderCell: (cell) => (
+      <PriorityMenu
+        title={cell.row.title}
+        value={cell.row.priority}
+        onChoose={(priority) => onPriority(cell.row, priority)}
+        focused={cell.hasFocus}
+        tabIndex={cell.tabIndex}
+      />
+    ),
+  },
+  {
+    field: 'assigned_to',
+    headerName: 'Assigned To',
+    width: 122,
+    sortable: false,
+    renderCell: ({ row }) => <Assignee row={row} />,
+  },
+  {
+    field: 'created_at',
+    headerName: 'Created',
+    width: 164,
+    display: 'flex',
+    renderCell: ({ row }) => (
+      <TwoLines first={<Created row={row} />} second={<TargetBadge ticket={row} targets={targets} />} />
+    ),
+  },
+  {
+    field: 'view',
+    headerName: 'View',
+    width: 72,
+    sortable: false,
+    renderCell: (cell) => <View cell={cell} onOpen={onOpen} />,
+  },
+];
+
+/** Who is in charge of a ticket. */
+export function Assignee({ row }: { row: Pick<SupportTicket, 'assigned_to' | 'assigned_admin'> }) {
+  const name = row.assigned_to ? (row.assigned_admin?.name ?? 'Somebody else') : null;
+  return (
+    <Box component="span" title={name ?? undefined} sx={name ? oneLine : { color: 'text.secondary' }}>
+      {name ?? 'Unassigned'}
+    </Box>
+  );
+}
+
+/** The day a ticket was created, with the time on hover. */
+export function Created({ row }: { row: Pick<SupportTicket, 'created_at'> }) {
+  const date = row.created_at.toDate();
+  return (
+    <time dateTime={date.toISOString()} title={dateTimeText(date)}>
+      {dateText(date)}
+    </time>
+  );
+}
+
+function View({ cell, onOpen }: { cell: GridRenderCellParams<Row>; onOpen: (row: Row) => void }) {
+  const control = useCellFocus<HTMLButtonElement>(cell.hasFocus);
+  return (
+    <Button
+      ref={control}
+      size="small"
+      tabIndex={cell.tabIndex}
+      aria-label={`View ${cell.row.title}`}
+      // The row opens the same ticket on click and on Enter.
+      onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(cell.row);
+      }}
+      sx={{ px: 1, ml: -1, minWidth: 0 }}
+    >
+      View
+    </Button>
+  );
+}

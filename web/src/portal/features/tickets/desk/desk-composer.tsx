@@ -1,0 +1,122 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
+import ReplyIcon from '@mui/icons-material/ReplyOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type SupportTicket, takesReplies } from '@united/domain/support-ticket';
+import { useState } from 'react';
+import { useToast } from '~/portal/components/toast';
+import { useSession } from '~/portal/firebase/session-context';
+import { addNote, addReply, useTicketNotes, useTicketReplies } from '~/portal/firebase/tickets';
+import { Composer } from '../composer';
+import { PresenceLine } from './presence-line';
+import { SavedReplyMenu } from './saved-reply-menu';
+import { usePresence } from './use-presence';
+import { useTicketChange } from './use-ticket-change';
+
+export type WriteKind = 'reply' | 'note';
+
+interface Props {
+  ticket: SupportTicket & { id: string };
+  kind: WriteKind;
+  onKind: (kind: WriteKind) => void;
+  onManageReplies: () => void;
+}
+
+/** Where staff write. A reply and a note are two boxes with a draft each, of which one shows: neither can be sent as the other. */
+export function DeskComposer({ ticket, kind, onKind, onManageReplies }: Props) {
+  const [typing, setTyping] = useState(false);
+  const canReply = takesReplies(ticket);
+  usePresence(ticket.id, typing && kind === 'reply' && canReply);
+
+  return (
+    <>
+      <Tabs
+        value={kind}
+        onChange={(_, next: WriteKind) => onKind(next)}
+        aria-label="What to write"
+        sx={{ minHeight: 40, mb: 1.5, '& .MuiTab-root': { minHeight: 40, py: 0.5, minWidth: 0, px: 1.5 } }}
+      >
+        <Tab
+          value="reply"
+          id="write-reply"
+          aria-controls="write-panel"
+          icon={<ReplyIcon aria-hidden fontSize="small" />}
+          iconPosition="start"
+          label="Reply to member"
+        />
+        <Tab
+          value="note"
+          id="write-note"
+          aria-controls="write-panel"
+          icon={<LockIcon aria-hidden fontSize="small" />}
+          iconPosition="start"
+          label="Internal note"
+        />
+      </Tabs>
+      <Box role="tabpanel" id="write-panel" aria-labelledby={`write-${kind}`}>
+        <PresenceLine ticketId={ticket.id} />
+        {kind === 'note' && <NoteBox ticket={ticket} />}
+        {kind === 'reply' && canReply && (
+          <ReplyBox ticket={ticket} onTyping={setTyping} onManageReplies={onManageReplies} />
+        )}
+        {kind === 'reply' && !canReply && (
+          <Alert severity="info">
+            This ticket is closed and takes no replies. Set its status to Open or In Progress to reply.
+          </Alert>
+        )}
+      </Box>
+    </>
+  );
+}
+
+interface ReplyBoxProps extends Pick<Props, 'ticket' | 'onManageReplies'> {
+  onTyping: (typing: boolean) => void;
+}
+
+function ReplyBox({ ticket, onTyping, onManageReplies }: ReplyBoxProps) {
+  const session = useSession();
+  const { data: replies } = useTicketReplies(ticket.id, ticket.member_id);
+  const { setStatus } = useTicketChange();
+  return (
+    <Composer
+      ticketId={ticket.id}
+      kind="reply"
+      label="Add Response"
+      placeholder={`Write to ${ticket.member?.name ?? 'the member'}`}
+      sendLabel="Send reply"
+      alternative={ticket.status === 'resolved' ? undefined : 'Reply and resolve'}
+      arrived={replies.map(({ id }) => id)}
+      onTyping={onTyping}
+      onSend={async (message, resolve) => {
+        await addReply(ticket, session, message);
+        // The reply has been sent, whatever becomes of the status: that failure announces itself.
+        if (resolve) await setStatus(ticket.id, 'resolved');
+      }}
+      actions={(insert) => <SavedReplyMenu ticket={ticket} onInsert={insert} onManage={onManageReplies} />}
+    />
+  );
+}
+
+function NoteBox({ ticket }: Pick<Props, 'ticket'>) {
+  const session = useSession();
+  const { data: notes } = useTicketNotes(ticket.id);
+  const toast = useToast();
+  return (
+    <Box sx={{ p: 1.5, pt: 2, borderRadius: 1, bgcolor: 'warning.soft', color: 'warning.onSoft' }}>
+      <Composer
+        ticketId={ticket.id}
+        kind="note"
+        label="Internal note"
+        placeholder="Only staff see this"
+        sendLabel="Save note"
+        arrived={notes.map(({ id }) => id)}
+        onSend={async (note) => {
+          await addNote(ticket.id, session, note);
+          toast.success('Note saved', 'Only staff see it.');
+        }}
+      />
+    </Box>
+  );
+}

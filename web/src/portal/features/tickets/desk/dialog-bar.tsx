@@ -1,0 +1,68 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Close from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+
+interface Props {
+  /** Place in the list's page, from 0; -1 when the ticket is not on it. */
+  at: number;
+  count: number;
+  previous: string | undefined;
+  next: string | undefined;
+  onStep: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Where the open ticket stands in the list, the way to its neighbours, and out. */
+export function DialogBar({ at, count, previous, next, onStep, onClose }: Props) {
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 1, sm: 2 },
+        py: 0.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Step label="Previous ticket" keys="k" to={previous} onStep={onStep} Icon={ChevronLeft} />
+      <Step label="Next ticket" keys="j" to={next} onStep={onStep} Icon={ChevronRight} />
+      <Typography component="p" variant="body2" aria-live="polite" sx={{ flex: 1, color: 'text.secondary' }}>
+        {at >= 0 ? `${at + 1} of ${count} on this page` : 'Not on this page of the list'}
+      </Typography>
+      <IconButton onClick={onClose} aria-label="Close">
+        <Close />
+      </IconButton>
+    </Stack>
+  );
+}
+
+interface StepProps {
+  label: string;
+  keys: string;
+  to: string | undefined;
+  onStep: (id: string) => void;
+  Icon: typeof ChevronLeft;
+}
+
+/** Stays focusable at the ends of the list, so that the keyboard does not lose its place. */
+function Step({ label, keys, to, onStep, Icon }: StepProps) {
+  return (
+    <Tooltip title={`${label} (${keys})`}>
+      <IconButton
+        aria-label={label}
+        aria-keyshortcuts={keys}
+        aria-disabled={!to}
+        onClick={() => to && onStep(to)}
+        sx={to ? undefined : { color: 'text.disabled', opacity: 0.6, cursor: 'default' }}
+      >
+        <Icon />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,52 @@
+import Edit from '@mui/icons-material/EditOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import { presenceMs } from '@united/domain/support-ticket-reply';
+import { useEffect, useState } from 'react';
+import { useTicketPresence } from '~/portal/firebase/desk';
+import { useSession } from '~/portal/firebase/session-context';
+
+/** How often, in milliseconds, signs of presence are looked at for having run out. */
+const check = 5_000;
+
+/** Who else has the ticket open, and whether they are replying. Takes no room while there is nobody. */
+export function PresenceLine({ ticketId }: { ticketId: string }) {
+  const { uid } = useSession();
+  const { data } = useTicketPresence(ticketId);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), check);
+    return () => clearInterval(timer);
+  }, []);
+
+  const others = data.filter((one) => one.uid !== uid && one.seen_at.toMillis() > now - presenceMs);
+  const replying = others.filter((one) => one.replying);
+  const shown = replying.length > 0 ? replying : others;
+  const names = new Intl.ListFormat('en-US').format(shown.map(({ name }) => name));
+  const verb = shown.length === 1 ? 'is' : 'are';
+  const Icon = replying.length > 0 ? Edit : Visibility;
+
+  return (
+    <Box role="status" aria-label="Who else is here">
+      {shown.length > 0 && (
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            px: 1.5,
+            py: 0.75,
+            mb: 1.5,
+            borderRadius: 1,
+            typography: 'body2',
+            bgcolor: replying.length > 0 ? 'warning.soft' : 'background.sunken',
+            color: replying.length > 0 ? 'warning.onSoft' : 'text.secondary',
+          }}
+        >
+          <Icon aria-hidden fontSize="small" />
+          {names} {verb} {replying.length > 0 ? 'replying…' : 'looking at this ticket'}
+        </Box>
+      )}
+    </Box>
+  );
+}

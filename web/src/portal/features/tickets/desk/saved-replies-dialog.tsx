@@ -1,0 +1,116 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { SavedReply } from '@united/domain/saved-reply';
+import { useState } from 'react';
+import { useConfirm } from '~/portal/components/confirm';
+import { EmptyState } from '~/portal/components/empty-state';
+import { Region } from '~/portal/components/region';
+import { useToast } from '~/portal/components/toast';
+import { CallError } from '~/portal/firebase/call-error';
+import { deleteSavedReply, useSavedReplies } from '~/portal/firebase/desk';
+import { SavedReplyForm } from './saved-reply-form';
+
+type Stored = SavedReply & { id: string };
+
+const titleId = 'saved-replies-title';
+
+/** The texts that staff answer with often: read, written, changed and deleted. */
+export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
+  /** The one that is being written; 'new' has nothing stored yet. */
+  const [edited, setEdited] = useState<Stored | 'new' | null>(null);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      {edited ? (
+        <SavedReplyForm
+          titleId={titleId}
+          stored={edited === 'new' ? null : edited}
+          onDone={() => setEdited(null)}
+        />
+      ) : (
+        <>
+          <DialogTitle id={titleId}>Saved replies</DialogTitle>
+          <DialogContent>
+            <Region message="Failed to load the saved replies.">
+              <SavedReplyList onEdit={setEdited} />
+            </Region>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Close</Button>
+            <Button variant="contained" startIcon={<AddIcon aria-hidden />} onClick={() => setEdited('new')}>
+              New saved reply
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function SavedReplyList({ onEdit }: { onEdit: (reply: Stored) => void }) {
+  const { status, data } = useSavedReplies();
+  const confirm = useConfirm();
+  const toast = useToast();
+
+  const remove = async ({ id, title }: Stored) => {
+    const sure = await confirm({
+      title: `Delete “${title}”?`,
+      body: 'Nobody can insert this saved reply any more. Replies that were sent stay as they are.',
+      confirmLabel: 'Delete',
+      destructive: true,
+    });
+    if (!sure) return;
+    try {
+      await deleteSavedReply(id);
+      toast.success('Saved reply deleted');
+    } catch (error) {
+      toast.error('Failed to delete the saved reply', error instanceof CallError ? error.message : undefined);
+    }
+  };
+
+  if (status === 'loading') return <Skeleton variant="rounded" height={160} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="No saved replies yet"
+        hint="Write down what you answer often. Names in double braces are filled in for each ticket."
+      />
+    );
+  return (
+    <Stack component="ul" aria-label="Saved replies" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((reply) => (
+        <Stack
+          key={reply.id}
+          component="li"
+          direction="row"
+          sx={{ alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography noWrap sx={{ fontWeight: 600 }}>
+              {reply.title}
+            </Typography>
+            <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
+              {reply.body}
+            </Typography>
+          </Box>
+          <IconButton aria-label={`Edit ${reply.title}`} onClick={() => onEdit(reply)}>
+            <EditIcon fontSize="small" />
+          </IconButton>
+          <IconButton aria-label={`Delete ${reply.title}`} onClick={() => void remove(reply)}>
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import {
+  fillSavedReply,
+  type SavedReply,
+  type SavedReplyInput,
+  savedReplyInput,
+  savedReplyPlaceholders,
+} from '@united/domain/saved-reply';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
+import { FormText } from '~/portal/components/form/form-text';
+import { SubmitButton } from '~/portal/components/form/submit-button';
+import { useToast } from '~/portal/components/toast';
+import { CallError } from '~/portal/firebase/call-error';
+import { saveSavedReply } from '~/portal/firebase/desk';
+import { useSession } from '~/portal/firebase/session-context';
+
+interface Props {
+  titleId: string;
+  /** The one that is changed; null for a new one. */
+  stored: (SavedReply & { id: string }) | null;
+  onDone: () => void;
+}
+
+const labels = { title: 'Title', body: 'Text' };
+
+/** Writes a saved reply; placeholders are put in by a click, and shown filled in below. */
+export function SavedReplyForm({ titleId, stored, onDone }: Props) {
+  const session = useSession();
+  const toast = useToast();
+  // Chosen once, so that a second try does not make a second reply.
+  const [id] = useState(() => stored?.id ?? crypto.randomUUID());
+  const { control, handleSubmit, watch, setValue, setFocus, setError, formState } = useForm<SavedReplyInput>({
+    resolver: zodResolver(savedReplyInput),
+    defaultValues: { title: stored?.title ?? '', body: stored?.body ?? '' },
+  });
+  const body = watch('body');
+
+  const insert = (placeholder: string) => {
+    const gap = body === '' || /\s$/.test(body) ? '' : ' ';
+    setValue('body', `${body}${gap}{{${placeholder}}}`, {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    });
+    setFocus('body');
+  };
+
+  const save = handleSubmit(async (input) => {
+    try {
+      await saveSavedReply(id, session, input);
+      toast.success('Saved reply saved');
+      onDone();
+    } catch (error) {
+      setError('root', {
+        message: error instanceof CallError ? error.message : 'An unexpected error occurred',
+      });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={save}>
+      <DialogTitle id={titleId}>{stored ? 'Edit saved reply' : 'New saved reply'}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2, pt: 1 }}>
+          <FormErrorSummary errors={formState.errors} labels={labels} />
+          <FormText control={control} name="title" label={labels.title} required autoFocus />
+          <FormText
+            control={control}
+            name="body"
+            label={labels.body}
+            required
+            multiline
+            minRows={6}
+            maxRows={14}
+          />
+          <Stack
+            role="group"
+            aria-label="Insert a placeholder"
+            direction="row"
+            sx={{ flexWrap: 'wrap', gap: 1 }}
+          >
+            {Object.keys(savedReplyPlaceholders).map((name) => (
+              <Chip
+                key={name}
+                variant="outlined"
+                label={`{{${name}}}`}
+                onClick={() => insert(name)}
+                sx={{ height: 32 }}
+              />
+            ))}
+          </Stack>
+          {body.includes('{{') && (
+            <Typography
+              component="blockquote"
+              aria-label="Example"
+              variant="body2"
+              sx={{
+                m: 0,
+                pl: 2,
+                borderLeft: 3,
+                borderColor: 'divider',
+                color: 'text.secondary',
+                whiteSpace: 'pre-line',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {fillSavedReply(body, savedReplyPlaceholders)}
+            </Typography>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onDone} disabled={formState.isSubmitting}>
+          Cancel
+        </Button>
+        <SubmitButton busy={formState.isSubmitting} busyLabel="Saving…">
+          Save
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import Quickreply from '@mui/icons-material/QuickreplyOutlined';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { firstName } from '@united/domain/display';
+import { fillSavedReply } from '@united/domain/saved-reply';
+import { type SupportTicket, ticketNumber } from '@united/domain/support-ticket';
+import { useState } from 'react';
+import { useSavedReplies } from '~/portal/firebase/desk';
+import { useSession } from '~/portal/firebase/session-context';
+
+interface Props {
+  ticket: SupportTicket & { id: string };
+  /** Takes the text with its placeholders filled. */
+  onInsert: (text: string) => void;
+  onManage: () => void;
+}
+
+/** Puts a saved reply into the response, with the names of this ticket filled in. */
+export function SavedReplyMenu({ ticket, onInsert, onManage }: Props) {
+  const { name: admin_name } = useSession();
+  const { data: replies } = useSavedReplies();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const member_name = ticket.member?.name ?? '';
+  const values = {
+    member_name,
+    member_first_name: firstName(member_name),
+    ticket_title: ticket.title,
+    ticket_id: ticketNumber(ticket.id),
+    admin_name,
+  };
+
+  return (
+    <>
+      <Button
+        startIcon={<Quickreply aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Saved replies
+      </Button>
+      <Menu
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': 'Saved replies' }, paper: { sx: { maxWidth: 420 } } }}
+      >
+        {replies.map(({ id, title, body }) => (
+          <MenuItem
+            key={id}
+            onClick={() => {
+              close();
+              onInsert(fillSavedReply(body, values));
+            }}
+          >
+            <ListItemText
+              primary={title}
+              secondary={body}
+              slotProps={{ primary: { noWrap: true, sx: { fontWeight: 600 } }, secondary: { noWrap: true } }}
+            />
+          </MenuItem>
+        ))}
+        {replies.length > 0 && <Divider />}
+        <MenuItem
+          onClick={() => {
+            close();
+            onManage();
+          }}
+        >
+          {replies.length > 0 ? 'Manage saved replies' : 'Write the first saved reply'}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

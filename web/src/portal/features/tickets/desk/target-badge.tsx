@@ -1,0 +1,50 @@
+import AlarmOn from '@mui/icons-material/AlarmOutlined';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
+import Box from '@mui/material/Box';
+import type { SupportTicket } from '@united/domain/support-ticket';
+import { nextTarget, type TicketTargets, targetText } from '@united/domain/ticket-target';
+import { useNow } from './use-now';
+
+interface Props {
+  ticket: SupportTicket;
+  targets: TicketTargets;
+}
+
+const nearly = 3_600_000;
+
+const explanations = {
+  reply: 'The first reply is due within the target of the settings.',
+  resolution:
+    'The resolution is due within the target of the settings; time spent waiting on the member does not count.',
+  waiting: 'The clock stands still until the member answers.',
+} as const;
+
+/** What a ticket owes next, against the targets: "Reply due in 2h", "Overdue 1h"; nothing once it is resolved. */
+export function TargetBadge({ ticket, targets }: Props) {
+  const now = useNow();
+  const target = nextTarget(ticket, targets, now);
+  if (!target) return null;
+  const late = target.left !== null && target.left < 0;
+  const soon = target.left !== null && target.left < nearly;
+  const Icon = target.left === null ? PauseCircle : late ? ErrorOutlined : AlarmOn;
+  return (
+    <Box
+      component="span"
+      title={explanations[target.kind]}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        typography: 'caption',
+        whiteSpace: 'nowrap',
+        fontWeight: late || soon ? 600 : 400,
+        color: late ? 'error.main' : soon ? 'warning.main' : 'text.secondary',
+        '& svg': { fontSize: '1rem' },
+      }}
+    >
+      <Icon aria-hidden />
+      {targetText(target)}
+    </Box>
+  );
+}

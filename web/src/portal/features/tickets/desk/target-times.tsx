@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { firstResponseTime, resolutionTime, type SupportTicket } from '@united/domain/support-ticket';
+import { isLiveTicket } from '@united/domain/support-ticket-course';
+import { durationText, type TicketTargets } from '@united/domain/ticket-target';
+import { TargetBadge } from './target-badge';
+import { useNow } from './use-now';
+
+const hour = 3_600_000;
+
+interface Props {
+  ticket: SupportTicket;
+  targets: TicketTargets;
+}
+
+/** How long first reply and resolution took, or have taken so far, each against its target. */
+export function TargetTimes({ ticket, targets }: Props) {
+  const now = useNow();
+  const lines = [
+    {
+      label: 'First reply',
+      spent: firstResponseTime(ticket, now),
+      target: targets.first_response_hours,
+      done: ticket.first_response_at !== null,
+    },
+    {
+      label: 'Resolution',
+      spent: resolutionTime(ticket, now),
+      target: targets.resolution_hours,
+      done: ticket.resolved_at !== null,
+    },
+  ];
+  const live = isLiveTicket(ticket.status);
+  return (
+    <>
+      <TargetBadge ticket={ticket} targets={targets} />
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr',
+          columnGap: 2,
+          typography: 'body2',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {lines.map(({ label, spent, target, done }) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ m: 0 }}>
+              {done || live ? (
+                <>
+                  <Typography
+                    component="span"
+                    variant="body2"
+                    sx={{
+                      fontWeight: 600,
+                      color: spent > target * hour ? 'error.main' : 'text.primary',
+                    }}
+                  >
+                    {durationText(spent)}
+                  </Typography>
+                  {done ? '' : ' so far'}
+                  {` of ${target}h`}
+                  {spent > target * hour && ', missed'}
+                </>
+              ) : (
+                'None'
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { SupportTicket } from '@united/domain/support-ticket';
+import type { SupportTicketNote } from '@united/domain/support-ticket-reply';
+import { useEffect, useRef } from 'react';
+import { Region } from '~/portal/components/region';
+import { useTicketNotes, useTicketReplies } from '~/portal/firebase/tickets';
+import { Conversation, type Entry, replyEntry } from '../conversation';
+
+const noteEntry = (note: SupportTicketNote & { id: string }): Entry => ({
+  id: note.id,
+  side: 'note',
+  author: note.author_name,
+  authorHint: 'Internal note, only staff see it',
+  body: note.body,
+  attachments: [],
+  created_at: note.created_at,
+});
+
+/** Replies and notes of a ticket as one thread, live; a new message comes into sight. */
+export function Thread({ ticket }: { ticket: SupportTicket & { id: string } }) {
+  return (
+    <Region message="Failed to load the conversation.">
+      <Entries ticket={ticket} />
+    </Region>
+  );
+}
+
+function Entries({ ticket }: { ticket: SupportTicket & { id: string } }) {
+  const replies = useTicketReplies(ticket.id, ticket.member_id);
+  const notes = useTicketNotes(ticket.id);
+  const end = useRef<HTMLDivElement>(null);
+  const shown = useRef<number | null>(null);
+  const ready = replies.status === 'ready' && notes.status === 'ready';
+  const count = replies.data.length + notes.data.length;
+
+  useEffect(() => {
+    if (!ready) return;
+    // What was there when the ticket was opened is read from the top.
+    if (shown.current !== null && count > shown.current) end.current?.scrollIntoView({ block: 'nearest' });
+    shown.current = count;
+  }, [ready, count]);
+
+  if (!ready) return <Skeleton variant="rounded" height={120} />;
+  if (count === 0) return <Typography sx={{ color: 'text.secondary' }}>No replies or notes yet.</Typography>;
+  const entries = [...replies.data.map((reply) => replyEntry(reply, 'staff')), ...notes.data.map(noteEntry)];
+  return (
+    <>
+      <Conversation entries={entries.toSorted((a, b) => a.created_at.toMillis() - b.created_at.toMillis())} />
+      <div ref={end} />
+    </>
+  );
+}

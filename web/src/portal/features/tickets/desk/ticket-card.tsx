@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { TicketTargets } from '@united/domain/ticket-target';
+import { PriorityMenu, StatusMenu } from './choice-menu';
+import { Assignee, Created, type Row, type RowActions } from './columns';
+import { TargetBadge } from './target-badge';
+
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;
+
+/** A row of the list as it looks on a phone: everything that the table shows, and all its actions. */
+export function TicketCard({
+  row,
+  targets,
+  onStatus,
+  onPriority,
+  onOpen,
+}: { row: Row; targets: TicketTargets } & RowActions) {
+  const facts = [
+    ['Assigned To', <Assignee key="assigned" row={row} />],
+    ['Created', <Created key="created" row={row} />],
+  ] as const;
+  return (
+    <Stack sx={{ gap: 1.5, minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography component="h2" variant="h5">
+          {row.title}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {row.member && `${row.member.name} · ${row.member.email}`}
+        </Typography>
+      </Box>
+      {row.description && (
+        <Typography variant="body2" sx={{ ...twoLines, overflowWrap: 'anywhere' }}>
+          {row.description}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <StatusMenu title={row.title} value={row.status} onChoose={(status) => onStatus(row, status)} />
+        <PriorityMenu
+          title={row.title}
+          value={row.priority}
+          onChoose={(priority) => onPriority(row, priority)}
+        />
+      </Stack>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2, m: 0 }}>
+        {facts.map(([label, value]) => (
+          <Box key={label} sx={{ minWidth: 0 }}>
+            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <TargetBadge ticket={row} targets={targets} />
+        <Button
+          variant="outlined"
+          aria-label={`View ${row.title}`}
+          onClick={() => onOpen(row)}
+          sx={{ ml: 'auto' }}
+        >
+          View
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,146 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { dateTimeText } from '@united/domain/display';
+import { type SupportTicket, ticketNumber } from '@united/domain/support-ticket';
+import { lazy, Suspense, useState } from 'react';
+import { CopyButton } from '~/portal/components/copy-button';
+import { monoFamily } from '~/theme/tokens';
+import { LinkedText } from '../linked-text';
+import { DeskComposer, type WriteKind } from './desk-composer';
+import { Thread } from './thread';
+import { Decisions, TicketSidebar } from './ticket-sidebar';
+
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog }));
+
+interface Props {
+  ticket: SupportTicket & { id: string };
+  kind: WriteKind;
+  onKind: (kind: WriteKind) => void;
+  onOpen: (id: string) => void;
+  onManageReplies: () => void;
+}
+
+/** The open ticket. Both columns scroll by themselves where there is room for two; on small screens all of it scrolls as one. */
+export function TicketContent({ ticket, kind, onKind, onOpen, onManageReplies }: Props) {
+  const [merging, setMerging] = useState(false);
+  return (
+    <>
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: { xs: 'block', md: 'grid' },
+          overflowY: { xs: 'auto', md: 'visible' },
+          gridTemplateColumns: 'minmax(0, 1fr) 336px',
+          gridTemplateRows: 'minmax(0, 1fr)',
+        }}
+      >
+        <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 }}>
+          <Box
+            role="group"
+            aria-label="Conversation and description"
+            // Reached by Tab, so that the keyboard can scroll it.
+            tabIndex={0}
+            sx={{ flex: 1, minHeight: 0, overflowY: { md: 'auto' }, px: { xs: 2, sm: 3 }, py: 2 }}
+          >
+            <Heading ticket={ticket} />
+            {ticket.merged_into && <Merged into={ticket.merged_into} onOpen={onOpen} />}
+            <Description ticket={ticket} />
+            <Thread ticket={ticket} />
+          </Box>
+          <Box
+            sx={{ px: { xs: 2, sm: 3 }, pt: 1, pb: 2, borderTop: 1, borderColor: 'divider', flex: 'none' }}
+          >
+            <DeskComposer ticket={ticket} kind={kind} onKind={onKind} onManageReplies={onManageReplies} />
+          </Box>
+        </Box>
+        <Box
+          component="aside"
+          aria-label="Ticket details"
+          tabIndex={0}
+          sx={{
+            overflowY: { md: 'auto' },
+            px: { xs: 2, sm: 3 },
+            py: 2,
+            borderLeft: { md: 1 },
+            borderTop: { xs: 1, md: 0 },
+            // After the widths, each of which sets the line's colour too.
+            borderColor: { xs: 'divider', md: 'divider' },
+          }}
+        >
+          <TicketSidebar ticket={ticket} onMerge={() => setMerging(true)} />
+        </Box>
+      </Box>
+      {merging && (
+        <Suspense>
+          <MergeDialog ticket={ticket} onClose={() => setMerging(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Heading({ ticket }: Pick<Props, 'ticket'>) {
+  const created = ticket.created_at.toDate();
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {ticket.title}
+      </Typography>
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          columnGap: 1.5,
+          typography: 'body2',
+          color: 'text.secondary',
+        }}
+      >
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}>
+          Support Ticket #
+          <span style={{ fontFamily: monoFamily, fontSize: '0.875rem' }}>{ticketNumber(ticket.id)}</span>
+          <CopyButton value={ticket.id} label="Copy ticket ID" />
+        </Box>
+        <span>{ticket.member?.name}</span>
+        <time dateTime={created.toISOString()}>{dateTimeText(created)}</time>
+      </Stack>
+      <Box sx={{ display: { md: 'none' }, mt: 1 }}>
+        <Decisions ticket={ticket} />
+      </Box>
+    </Box>
+  );
+}
+
+function Merged({ into, onOpen }: { into: string; onOpen: (id: string) => void }) {
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={() => onOpen(into)}>
+          Open it
+        </Button>
+      }
+    >
+      This duplicate was merged into ticket #{ticketNumber(into)}. Its replies and notes are there.
+    </Alert>
+  );
+}
+
+function Description({ ticket }: Pick<Props, 'ticket'>) {
+  return (
+    <Box component="section" aria-label="Description" sx={{ mb: 3, maxWidth: '75ch' }}>
+      {ticket.description ? (
+        <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <LinkedText text={ticket.description} />
+        </Box>
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>The member wrote no description.</Typography>
+      )}
+    </Box>
+  );
+}

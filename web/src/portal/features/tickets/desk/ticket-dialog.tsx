@@ -1,0 +1,134 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import Skeleton from '@mui/material/Skeleton';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { SupportTicket } from '@united/domain/support-ticket';
+import { isLiveTicket } from '@united/domain/support-ticket-course';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useConfirm } from '~/portal/components/confirm';
+import { EmptyState } from '~/portal/components/empty-state';
+import { Region } from '~/portal/components/region';
+import { useSession } from '~/portal/firebase/session-context';
+import { useTicket } from '~/portal/firebase/tickets';
+import type { WriteKind } from './desk-composer';
+import { DialogBar } from './dialog-bar';
+import { TicketContent } from './ticket-content';
+import { useSteps } from './use-steps';
+import { useTicketChange } from './use-ticket-change';
+import { onTicketKey } from './use-ticket-keys';
+
+interface Props {
+  id: string;
+  /** The ids of the list's shown page, in its order, to step through. */
+  ids: readonly string[];
+  onOpen: (id: string) => void;
+  onClose: () => void;
+  onManageReplies: () => void;
+}
+
+const noStep = () => undefined;
+
+/** One ticket in full and live: the conversation on the left, what is to be decided on the right. */
+export function TicketDialog({ id, ids, onOpen, onClose, onManageReplies }: Props) {
+  const fullScreen = useMediaQuery(useTheme().breakpoints.down('md'));
+  const { uid, name, email } = useSession();
+  const { previous, next, at } = useSteps(id, ids);
+  const [kind, setKind] = useState<WriteKind>('reply');
+  const paper = useRef<HTMLDivElement>(null);
+  /** The ticket as the content has it, for keys that depend on it. */
+  const shown = useRef<SupportTicket>(null);
+  const changes = useTicketChange();
+  const confirm = useConfirm();
+
+  const write = (wanted: WriteKind) => {
+    setKind(wanted);
+    // After the box of the other kind has taken its place.
+    requestAnimationFrame(() => paper.current?.querySelector<HTMLElement>('form textarea')?.focus());
+  };
+  const resolve = async () => {
+    if (!shown.current || !isLiveTicket(shown.current.status)) return;
+    const sure = await confirm({
+      title: `Resolve “${shown.current.title}”?`,
+      body: 'The member is told, and can reopen it by a reply.',
+      confirmLabel: 'Resolve',
+    });
+    if (sure) await changes.setStatus(id, 'resolved');
+  };
+  const keys = onTicketKey({
+    next: next ? () => onOpen(next) : noStep,
+    previous: previous ? () => onOpen(previous) : noStep,
+    reply: () => write('reply'),
+    note: () => write('note'),
+    assignToMe: () => void changes.assign(id, { id: uid, name, email }),
+    resolve: () => void resolve(),
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onKeyDown={keys}
+      fullWidth
+      maxWidth="lg"
+      fullScreen={fullScreen}
+      slotProps={{
+        paper: {
+          ref: paper,
+          'aria-label': 'Support ticket',
+          sx: fullScreen ? { border: 0, borderRadius: 0 } : { height: 'calc(100% - 64px)' },
+        },
+      }}
+    >
+      <DialogBar
+        at={at}
+        count={ids.length}
+        previous={previous}
+        next={next}
+        onStep={onOpen}
+        onClose={onClose}
+      />
+      <Region key={id} message="Failed to load the ticket.">
+        <Content
+          id={id}
+          shown={shown}
+          kind={kind}
+          onKind={setKind}
+          onOpen={onOpen}
+          onManageReplies={onManageReplies}
+        />
+      </Region>
+    </Dialog>
+  );
+}
+
+interface ContentProps extends Pick<Props, 'id' | 'onOpen' | 'onManageReplies'> {
+  shown: RefObject<SupportTicket | null>;
+  kind: WriteKind;
+  onKind: (kind: WriteKind) => void;
+}
+
+function Content({ id, shown, ...props }: ContentProps) {
+  const { status, data: ticket } = useTicket(id);
+  useEffect(() => {
+    shown.current = ticket;
+  }, [shown, ticket]);
+  if (status === 'loading')
+    return (
+      <DialogContent aria-busy sx={{ pt: 3 }}>
+        <Skeleton width="50%" height={40} />
+        <Skeleton variant="rounded" height={120} sx={{ mt: 2 }} />
+        <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} />
+      </DialogContent>
+    );
+  if (!ticket)
+    return (
+      <DialogContent>
+        <EmptyState
+          title="This ticket no longer exists"
+          hint="It was deleted, or the link is not complete. Close this window to return to the list."
+        />
+      </DialogContent>
+    );
+  return <TicketContent ticket={ticket} {...props} />;
+}

@@ -1,0 +1,97 @@
+import SupportAgent from '@mui/icons-material/SupportAgentOutlined';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { SupportTicket } from '@united/domain/support-ticket';
+import { ticketSorts } from '@united/domain/support-ticket-queries';
+import { useMemo } from 'react';
+import { EmptyState } from '~/portal/components/empty-state';
+import { PagedGrid } from '~/portal/components/grid/paged-grid';
+import type { LivePage } from '~/portal/firebase/live-page';
+import { useStaffSettings } from '~/portal/firebase/settings';
+import { columnsOf, type Row, type RowActions } from './columns';
+import { firstPage, isFiltered, type ListState, noFilters } from './list-state';
+import { TicketCard } from './ticket-card';
+
+interface Props extends RowActions {
+  live: LivePage<SupportTicket>;
+  state: ListState;
+  selected: readonly string[];
+  onSelect: (ids: string[]) => void;
+  onChange: (change: Partial<ListState>) => void;
+  onPage: (page: number) => void;
+}
+
+/** The list itself, live: table or cards, its skeleton, its empty and its error state. */
+export function TicketList({
+  live,
+  state,
+  selected,
+  onSelect,
+  onChange,
+  onPage,
+  onStatus,
+  onPriority,
+  onOpen,
+}: Props) {
+  const phone = useMediaQuery('(max-width:599.95px)');
+  const targets = useStaffSettings();
+  const columns = useMemo(
+    () => columnsOf({ onStatus, onPriority, onOpen }, targets),
+    [onStatus, onPriority, onOpen, targets],
+  );
+
+  return (
+    <PagedGrid<Row>
+      label="Support tickets"
+      columns={columns}
+      rows={live.page?.rows ?? []}
+      loading={live.page === null && !live.failed}
+      refreshing={live.refreshing}
+      error={live.failed ? { message: 'Failed to load the support tickets.', onRetry: live.retry } : null}
+      empty={<Empty state={state} onChange={onChange} />}
+      paging={{
+        page: state.page,
+        pageSize: state.size,
+        hasNext: Boolean(live.page?.next),
+        onPage,
+        onPageSize: (size) => onChange({ size, ...firstPage }),
+      }}
+      sort={{
+        field: state.sort,
+        direction: state.dir,
+        onSort: (field, dir) => {
+          const sort = ticketSorts.find((sortable) => sortable === field);
+          if (sort) onChange({ sort, dir, ...firstPage });
+        },
+      }}
+      selection={{ ids: selected, onChange: onSelect }}
+      // A card's controls cannot stand inside another button.
+      onRowClick={phone ? undefined : onOpen}
+      card={(row) => (
+        <TicketCard row={row} targets={targets} onStatus={onStatus} onPriority={onPriority} onOpen={onOpen} />
+      )}
+    />
+  );
+}
+
+function Empty({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
+  const filtered = isFiltered(state);
+  return (
+    <EmptyState
+      icon={<SupportAgent />}
+      title="No support tickets found"
+      hint={
+        filtered
+          ? 'No ticket matches the view, the search and the filters. Search looks for the beginning of words in title and description.'
+          : 'Tickets appear here as soon as a member creates one.'
+      }
+      action={
+        filtered && (
+          <Button variant="outlined" onClick={() => onChange({ ...noFilters, ...firstPage })}>
+            Clear filters
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import MergeIcon from '@mui/icons-material/CallMergeOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Rating from '@mui/material/Rating';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { SupportTicket } from '@united/domain/support-ticket';
+import { type ReactNode, useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useStaffSettings } from '~/portal/firebase/settings';
+import { TicketFacts } from '../ticket-facts';
+import { Assign } from './assign';
+import { PriorityMenu, StatusMenu } from './choice-menu';
+import { TargetTimes } from './target-times';
+import { useTicketChange } from './use-ticket-change';
+
+interface Props {
+  ticket: SupportTicket & { id: string };
+  onMerge: () => void;
+}
+
+/** What is to be decided of a ticket, and what belongs to it. */
+export function TicketSidebar({ ticket, onMerge }: Props) {
+  const { assign } = useTicketChange();
+  const targets = useStaffSettings();
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+        <Decisions ticket={ticket} />
+      </Box>
+      <Field label="Assigned To">
+        <Assign ticket={ticket} onAssign={(admin) => void assign(ticket.id, admin)} />
+      </Field>
+      <Field label="Times">
+        <TargetTimes ticket={ticket} targets={targets} />
+      </Field>
+      {ticket.rating !== null && (
+        <Field label="Rating">
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+            <Rating readOnly size="small" value={ticket.rating} />
+            <Typography variant="body2">{ticket.rating} of 5</Typography>
+          </Stack>
+          {ticket.rating_comment && (
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {ticket.rating_comment}
+            </Typography>
+          )}
+        </Field>
+      )}
+      <Field label="Member">
+        <Member ticket={ticket} />
+      </Field>
+      <Field label="About">
+        <TicketFacts ticket={ticket} />
+      </Field>
+      <Box>
+        <Button variant="outlined" size="small" startIcon={<MergeIcon aria-hidden />} onClick={onMerge}>
+          Merge duplicates
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
+
+/** Status and priority: beside the conversation, or on small screens above it. */
+export function Decisions({ ticket }: Pick<Props, 'ticket'>) {
+  const { setStatus, setPriority } = useTicketChange();
+  return (
+    <Stack direction="row" sx={{ gap: 3 }}>
+      <Field label="Status">
+        <StatusMenu
+          title={ticket.title}
+          value={ticket.status}
+          onChoose={(status) => void setStatus(ticket.id, status)}
+        />
+      </Field>
+      <Field label="Priority">
+        <PriorityMenu
+          title={ticket.title}
+          value={ticket.priority}
+          onChoose={(priority) => void setPriority(ticket.id, priority)}
+        />
+      </Field>
+    </Stack>
+  );
+}
+
+function Field({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Typography
+        id={id}
+        component="h3"
+        variant="caption"
+        sx={{ mb: 0.5, fontWeight: 650, color: 'text.secondary' }}
+      >
+        {label}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+/** Who asks, and the way to all that is known of them. */
+function Member({ ticket }: Pick<Props, 'ticket'>) {
+  const { member, member_id } = ticket;
+  const links: { text: string; to: string; query: Record<string, string> }[] = [
+    { text: 'Member details', to: '/admin/members', query: { user: member_id } },
+    ...(member
+      ? [{ text: 'Bank applications', to: '/admin/bank-applications', query: { q: member.email } }]
+      : []),
+    { text: 'All tickets', to: '/admin/tickets', query: { member: member_id } },
+  ];
+  return (
+    <Stack sx={{ gap: 0.5, overflowWrap: 'anywhere' }}>
+      {member && (
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{member.name}</Typography>
+          <Link href={`mailto:${member.email}`}>{member.email}</Link>
+        </>
+      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, typography: 'body2' }}>
+        {links.map(({ text, to, query }) => (
+          <Link
+            key={text}
+            component={RouterLink}
+            to={{ pathname: to, search: `${new URLSearchParams(query)}` }}
+          >
+            {text}
+          </Link>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import { presenceMs } from '@united/domain/support-ticket-reply';
+import { useEffect, useEffectEvent } from 'react';
+import { endPresence, showPresence } from '~/portal/firebase/desk';
+import { useSession } from '~/portal/firebase/session-context';
+
+/** Shows other staff that this ticket is open here, and whether a reply is being written; ends with the dialog. */
+export function usePresence(ticketId: string, replying: boolean): void {
+  const session = useSession();
+  const { uid } = session;
+  const show = useEffectEvent((isReplying: boolean) => void showPresence(ticketId, session, isReplying));
+
+  useEffect(() => {
+    show(replying);
+    const timer = setInterval(() => show(replying), presenceMs / 3);
+    return () => clearInterval(timer);
+  }, [replying]);
+
+  useEffect(() => () => void endPresence(ticketId, uid), [ticketId, uid]);
+}

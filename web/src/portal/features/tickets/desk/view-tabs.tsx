@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useQueries } from '@tanstack/react-query';
+import { ticketList } from '@united/domain/support-ticket-queries';
+import { countOf } from '~/portal/firebase/queries';
+import { useSession } from '~/portal/firebase/session-context';
+import { filtersOfView, type View, viewLabels, views } from './list-state';
+
+/** Every count of the saved views; what has changed is counted anew by invalidating it. */
+export const viewCountKey = ['ticket-views'] as const;
+
+/** Counts are read again this often, in milliseconds, while the screen is looked at. */
+const again = 60_000;
+
+export type ViewCounts = ReadonlyMap<View, number>;
+
+/** How many tickets each saved view holds, but for the one of all; those that could not be counted are missing. */
+export function useViewCounts(): ViewCounts {
+  const { uid } = useSession();
+  return useQueries({
+    queries: views
+      .filter((one) => one !== '')
+      .map((one) => ({
+        queryKey: [...viewCountKey, one, uid],
+        queryFn: async () => ({ view: one, count: await countOf(ticketList(filtersOfView(one, uid), 1)) }),
+        refetchOnWindowFocus: true,
+        refetchInterval: again,
+      })),
+    combine: (results) =>
+      new Map<View, number>(results.flatMap(({ data }) => (data ? [[data.view, data.count]] : []))),
+  });
+}
+
+interface ViewTabsProps {
+  view: View;
+  counts: ViewCounts;
+  onView: (view: View) => void;
+}
+
+/** The saved views with how many tickets wait in each. The list below is the panel of the chosen one. */
+export function ViewTabs({ view, counts, onView }: ViewTabsProps) {
+  return (
+    <Tabs
+      value={view}
+      onChange={(_, next: View) => onView(next)}
+      aria-label="Views"
+      variant="scrollable"
+      allowScrollButtonsMobile
+      sx={{ '& .MuiTabs-scrollButtons.Mui-disabled': { opacity: 0.3 } }}
+    >
+      {views.map((one) => (
+        <Tab
+          key={one}
+          value={one}
+          id={`view-${one || 'all'}`}
+          aria-controls={tabPanelId}
+          label={<Label text={viewLabels[one]} count={counts.get(one)} />}
+          sx={{ minWidth: 0, px: 2 }}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+export const tabPanelId = 'ticket-view';
+
+function Label({ text, count }: { text: string; count: number | undefined }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      {text}
+      {count !== undefined && (
+        <Box
+          component="span"
+          sx={{
+            minWidth: 24,
+            px: 0.75,
+            borderRadius: 99,
+            bgcolor: 'background.sunken',
+            color: 'text.secondary',
+            fontSize: '0.875rem',
+            lineHeight: '22px',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {count.toLocaleString('en-US')}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import { limits } from '@united/domain/limits';
+import { expect, test } from 'vitest';
+import { checkFile, fittingName, sizeText } from './file-check';
+
+const file = (name: string, bytes: readonly number[] | string) =>
+  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name);
+
+test('the first bytes decide, not the name', async () => {
+  const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0];
+  expect(await checkFile(file('report.pdf', png))).toEqual({ type: 'image/png' });
+  expect(await checkFile(file('photo', [0xff, 0xd8, 0xff, 0xe0]))).toEqual({ type: 'image/jpeg' });
+  expect(await checkFile(file('a.pdf', '%PDF-1.7'))).toEqual({ type: 'application/pdf' });
+});
+
+test.each([
+  ['tool.png', [0x4d, 0x5a, 0x90, 0]],
+  ['drawing.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['cut.png', [0x89, 0x50]],
+])('%s is refused by name', async (name, bytes) => {
+  expect(await checkFile(file(name, bytes))).toEqual({
+    problem: expect.stringContaining(`“${name}” is not a PNG`),
+  });
+});
+
+test('empty and oversize files are refused with the reason', async () => {
+  expect(await checkFile(file('empty.pdf', ''))).toEqual({ problem: '“empty.pdf” is empty.' });
+  const big = file('big.pdf', '%PDF-1.7');
+  Object.defineProperty(big, 'size', { value: limits.attachmentBytes + 1 });
+  expect(await checkFile(big)).toEqual({
+    problem: '“big.pdf” has 10.1 MB. A file may have at most 10 MB.',
+  });
+});
+
+test('sizes and names', () => {
+  expect([sizeText(1), sizeText(2048), sizeText(limits.attachmentBytes)]).toEqual(['1 KB', '2 KB', '10 MB']);
+  expect(fittingName('  ')).toBe('file');
+  const long = fittingName(`${'x'.repeat(300)}.pdf`);
+  expect(long).toHaveLength(limits.fileName);
+  expect(long.endsWith('.pdf')).toBe(true);
+});

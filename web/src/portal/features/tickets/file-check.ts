@@ -1,0 +1,49 @@
+import { limits } from '@united/domain/limits';
+import type { AttachmentType } from '@united/domain/support-ticket-reply';
+
+const signatures: readonly { type: AttachmentType; bytes: readonly number[] }[] = [
+  { type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
+  { type: 'application/pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+];
+
+const megabyte = 1024 * 1024;
+
+/** Bytes as "840 KB" or "1.2 MB"; a file that is over a limit never reads as the limit itself. */
+export const sizeText = (bytes: number): string =>
+  bytes < megabyte
+    ? `${Math.max(1, Math.ceil(bytes / 1024))} KB`
+    : `${(Math.ceil((bytes * 10) / megabyte) / 10).toLocaleString('en-US')} MB`;
+
+/** A name that fits the limit and keeps its ending. */
+export function fittingName(name: string): string {
+  const clean = name.trim() || 'file';
+  if (clean.length <= limits.fileName) return clean;
+  const ending = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? '';
+  return clean.slice(0, limits.fileName - ending.length) + ending;
+}
+
+/**
+ * What a file is by its first bytes, whatever it is called, or why it cannot be attached. The server decides again after the upload;
+ * this spares people an upload that it would refuse.
+ */
+export async function checkFile(file: File): Promise<{ type: AttachmentType } | { problem: string }> {
+  if (file.size === 0) return { problem: `“${file.name}” is empty.` };
+  if (file.size > limits.attachmentBytes) {
+    const most = limits.attachmentBytes / megabyte;
+    return { problem: `“${file.name}” has ${sizeText(file.size)}. A file may have at most ${most} MB.` };
+  }
+  const unreadable = { problem: `“${file.name}” could not be read. Choose it again.` };
+  const start = await file
+    .slice(0, 8)
+    .arrayBuffer()
+    .catch(() => null);
+  if (!start) return unreadable;
+  const first = new Uint8Array(start);
+  const match = signatures.find(({ bytes }) => bytes.every((byte, i) => first[i] === byte));
+  return match
+    ? { type: match.type }
+    : {
+        problem: `“${file.name}” is not a PNG, JPG or PDF file. What a file holds counts, not what it is called.`,
+      };
+}

@@ -1,0 +1,124 @@
+import type { TicketCategory } from '@united/domain/support-ticket';
+
+/** Help that may answer a question before a ticket is sent. */
+export interface HelpTopic {
+  title: string;
+  text: string;
+  /** Where it is offered; with subcategories, only for those (or while none is chosen). */
+  category: TicketCategory;
+  subcategories?: readonly string[];
+  /** Beginnings of words in a title or description that bring it up, whatever the category. Lower case. */
+  words: readonly string[];
+}
+
+/** What support answers most often. The facts are those of the product's own screens and of the IRS's and the banks' procedures. */
+export const helpTopics: readonly HelpTopic[] = [
+  {
+    title: 'Where to find your EFIN summary',
+    text: 'Sign in to IRS e-Services, open your e-file application and choose “Application Summary”. Print the page to PDF: it shows your EFIN, the firm’s name and the status. The page must be from this filing season. Attach the PDF to your ticket.',
+    category: 'EFIN Unlock',
+    words: ['efin', 'summary', 'irs', 'unlock'],
+  },
+  {
+    title: 'What an EFIN unlock needs',
+    text: 'An EFIN works under one service bureau at a time. If yours was used elsewhere last season, that service bureau releases it first. Tell us in the ticket who it was and attach your EFIN summary: then the unlock needs no questions back.',
+    category: 'EFIN Unlock',
+    words: ['unlock', 'release', 'bureau', 'transfer'],
+  },
+  {
+    title: 'Change the bank account of an application',
+    text: 'Open Bank Application, then My Offices, and choose Edit Banking. It is offered until the bank has decided. The application goes back to “Bank Application Sent”, and the bank reviews it anew.',
+    category: 'Bank Enrollment',
+    subcategories: ['Bank App Unlock/Update Fees', 'Other'],
+    words: ['account', 'routing', 'banking', 'deposit'],
+  },
+  {
+    title: 'Your application says “Pending”',
+    text: 'Pending usually means that the bank waits for you. Sign in to the bank’s portal and look for open tasks: identity upload, compliance test or a new EFIN summary. Every application under My Offices says who must act next.',
+    category: 'Bank Enrollment',
+    words: ['pending', 'status', 'approv', 'compliance'],
+  },
+  {
+    title: 'Signing in to the bank’s portal',
+    text: 'The bank sends the user name to the EFIN holder’s email when the application is received. If it did not arrive, look in the spam folder, then use “Forgot password” on the bank’s sign-in page. Only the bank can reset this password.',
+    category: 'Bank Enrollment',
+    subcategories: ['Enrolling Offices', 'Other'],
+    words: ['bank', 'portal', 'login', 'log', 'password'],
+  },
+  {
+    title: 'Changing fees after you have sent them',
+    text: 'Fees are locked while the bank decides. Write the office’s EFIN and both fees per return into the ticket: the service bureau fee and the transmitter fee add-on. The change counts for returns that are transmitted afterwards.',
+    category: 'Bank Enrollment',
+    subcategories: ['Bank App Unlock/Update Fees'],
+    words: ['fee', 'fees', 'price'],
+  },
+  {
+    title: 'Enrolling another office',
+    text: 'Every EFIN needs an application of its own for each season. Start a new one under Bank Application; “Start from last season’s application” copies an earlier office and asks you to confirm each section.',
+    category: 'Bank Enrollment',
+    subcategories: ['Enrolling Offices'],
+    words: ['office', 'enroll', 'second', 'another'],
+  },
+  {
+    title: 'The code for signing in (MFA) does not arrive',
+    text: 'Wait a minute and ask for one new code only: each new code ends the one before. Text messages can be blocked by the carrier, so choose email or an authenticator app where it is offered. A new phone number is changed by an admin of your office.',
+    category: 'Tax Software / Account Hub',
+    subcategories: ['Login Issues', 'Unlock Credentials'],
+    words: ['mfa', 'code', 'verification', 'authenticator', 'login'],
+  },
+  {
+    title: 'Locked after too many attempts',
+    text: 'The software locks a user name for 30 minutes after several wrong passwords. Wait, then use “Forgot password” once. If it is locked again, send us the user name (never the password) and the office’s EFIN.',
+    category: 'Tax Software / Account Hub',
+    subcategories: ['Login Issues', 'Unlock Credentials'],
+    words: ['locked', 'unlock', 'password', 'credential', 'login'],
+  },
+  {
+    title: 'Adding a preparer',
+    text: 'In the account hub open Preparers and choose Add. You need the preparer’s name, email and PTIN (P and 8 digits, renewed each year). Give the role “Preparer” only: managers see all returns of the office.',
+    category: 'Tax Software / Account Hub',
+    subcategories: ['Creating Preparers'],
+    words: ['preparer', 'ptin', 'user', 'employee'],
+  },
+  {
+    title: 'Installing the desktop software',
+    text: 'Download it from the account hub on the computer that will use it, close the old version and run the installer as an administrator. Pause the virus scanner if the installation stops halfway. Last season’s data is offered at the first start.',
+    category: 'Tax Software / Account Hub',
+    subcategories: ['Desktop Downloads'],
+    words: ['install', 'download', 'desktop', 'update'],
+  },
+  {
+    title: 'When your software is ready',
+    text: 'Your login and web address are set up after your bank application is approved. We write to you as soon as both are there, so there is nothing to ask for in between.',
+    category: 'Tax Platform',
+    subcategories: ['Software Delivery'],
+    words: ['software', 'delivery', 'ready', 'when'],
+  },
+  {
+    title: 'Getting into the training library',
+    text: 'Courses and recordings need no ticket: open the training library with the link below. Use the email address you sign in with here.',
+    category: 'Tax Platform',
+    subcategories: ['Training Access', 'Coaching Calls'],
+    words: ['training', 'course', 'recording', 'video', 'class'],
+  },
+  {
+    title: 'Before your onboarding call',
+    text: 'Have your EFIN, your PTIN and a bank statement or voided check at hand, and sit at the computer that you will prepare returns on. The call takes about 45 minutes.',
+    category: 'Tax Platform',
+    subcategories: ['Onboarding Call', 'Coaching Calls'],
+    words: ['onboarding', 'call', 'coaching', 'appointment'],
+  },
+  {
+    title: 'Tax Pilot CRM: signing in',
+    text: 'Tax Pilot has a password of its own. Use “Forgot password” on its sign-in page with the email address you were invited under, and look for the invitation in your spam folder.',
+    category: 'Tax Pilot CRM',
+    subcategories: ['Login'],
+    words: ['crm', 'pilot', 'login'],
+  },
+  {
+    title: 'Tax Pilot CRM: what speeds up an answer',
+    text: 'Tell us the page’s web address, what you clicked and what you expected, and attach a screenshot without clients’ names. For a bill, name the date and the amount, never a card number.',
+    category: 'Tax Pilot CRM',
+    words: ['crm', 'pilot', 'bill', 'invoice', 'charge'],
+  },
+];

@@ -1,0 +1,71 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { Attachment } from '@united/domain/support-ticket-reply';
+import { useEffect, useId, useState } from 'react';
+import { LoadFailed } from '~/portal/components/load-failed';
+import { fetchFile } from '~/portal/firebase/attachments';
+import { saveBlob } from './save-blob';
+
+/** An attached picture, large. */
+export function ImagePreview({ attachment, onClose }: { attachment: Attachment; onClose: () => void }) {
+  const { path, name } = attachment;
+  const id = useId();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['attachment', path],
+    queryFn: () => fetchFile(path),
+    retry: false,
+    // Ten megabytes a picture: none is kept once nobody looks at it.
+    gcTime: 0,
+  });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="lg">
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, pl: 3, pr: 1.5, py: 1.5 }}>
+        <Typography id={id} component="h2" variant="h4" noWrap sx={{ flexGrow: 1 }}>
+          {name}
+        </Typography>
+        <IconButton onClick={onClose} aria-label="Close preview">
+          <Close />
+        </IconButton>
+      </Stack>
+      <DialogContent sx={{ display: 'grid', placeItems: 'center', minWidth: { sm: 400 }, minHeight: 200 }}>
+        {data && <Picture blob={data} name={name} />}
+        {!data && isFetching && <CircularProgress aria-label={`Loading ${name}`} />}
+        {isError && !isFetching && (
+          <LoadFailed message={`“${name}” could not be loaded.`} onRetry={() => void refetch()} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={!data} onClick={() => data && saveBlob(data, name)}>
+          Download
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Shows bytes under an address of their own, which is given back with the picture. */
+function Picture({ blob, name }: { blob: Blob; name: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return (
+    <Box
+      component="img"
+      src={url}
+      alt={name}
+      sx={{ maxWidth: '100%', maxHeight: '70vh', objectFit: 'contain', bgcolor: 'background.sunken' }}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useId } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
+import { SubmitButton } from '~/portal/components/form/submit-button';
+import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
+import { AttachButton, UploadRows } from '../attachment-picker';
+import { unlockLabels } from '../ticket-facts';
+import { useAttachments } from '../use-attachments';
+import { type NewTicketDraft, useNewTicketDraft } from './create-draft';
+import { CreateFields } from './create-fields';
+import { SuggestionList } from './suggestion-list';
+import { type NewTicket, type TicketValues, ticketLabels, ticketResolver } from './ticket-form';
+import { useCreation } from './use-creation';
+
+const labels = { ...ticketLabels, ...unlockLabels };
+
+interface CreateDialogProps {
+  onClose: () => void;
+  /** Told the new ticket's id. */
+  onCreated: (id: string) => void;
+}
+
+/** Create Ticket. Closing it keeps what is typed, and the files, for the next time. */
+export function CreateDialog(props: CreateDialogProps) {
+  const kept = useNewTicketDraft();
+  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      aria-labelledby={id}
+      maxWidth="md"
+      fullWidth
+      fullScreen={fullScreen}
+      slotProps={{ paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : {} } }}
+    >
+      <DialogTitle id={id}>Create Ticket</DialogTitle>
+      <CreateForm key={kept.draft.id} {...props} {...kept} titleId={id} />
+    </Dialog>
+  );
+}
+
+interface CreateFormProps extends CreateDialogProps {
+  draft: NewTicketDraft;
+  restored: boolean;
+  keep: (draft: NewTicketDraft) => void;
+  forget: () => void;
+  titleId: string;
+}
+
+function CreateForm({ draft, restored, keep, forget, titleId, onClose, onCreated }: CreateFormProps) {
+  const form = useForm<TicketValues, unknown, NewTicket>({
+    defaultValues: draft.values,
+    resolver: ticketResolver,
+  });
+  const { errors, submitCount, isDirty } = form.formState;
+  const files = useAttachments(draft.id);
+  const { busy, problem, create } = useCreation((id) => {
+    files.clear();
+    forget();
+    onCreated(id);
+  });
+  useUnsavedWarning(isDirty || files.uploads.length > 0);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          if (name !== undefined) keep({ ...draft, values });
+        },
+      }),
+    [form, keep, draft],
+  );
+
+  // Files wait for the ticket of this id, so that id has to be kept with them.
+  const withFiles = files.uploads.length > 0;
+  useEffect(() => {
+    if (withFiles) keep({ ...draft, values: form.getValues() });
+  }, [withFiles, keep, draft, form]);
+
+  function startOver() {
+    files.clear();
+    forget();
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-labelledby={titleId}
+        style={{ display: 'contents' }}
+        onSubmit={form.handleSubmit((ticket) =>
+          create(draft.id, ticket, { id: draft.replyId, attachments: files.attachments }),
+        )}
+      >
+        <DialogContent>
+          <Stack spacing={2.5} sx={{ pt: 1 }}>
+            {restored && (
+              <Alert
+                severity="info"
+                action={
+                  <Button color="inherit" size="small" onClick={startOver} sx={{ whiteSpace: 'nowrap' }}>
+                    Start over
+                  </Button>
+                }
+              >
+                Your draft was kept.
+              </Alert>
+            )}
+            {submitCount > 0 && <FormErrorSummary errors={errors} labels={labels} />}
+            <CreateFields />
+            <SuggestionList />
+            <Stack spacing={1} sx={{ alignItems: 'stretch' }}>
+              <UploadRows files={files} disabled={busy} />
+              <Box>
+                <AttachButton files={files} disabled={busy} />
+              </Box>
+            </Stack>
+            {problem && (
+              <Alert severity="warning">
+                <AlertTitle>Not sent yet</AlertTitle>
+                {problem} What you wrote is kept.
+              </Alert>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            Close
+          </Button>
+          <SubmitButton busy={busy} busyLabel="Creating…" disabled={!files.settled}>
+            {problem ? 'Try again' : 'Create Ticket'}
+          </SubmitButton>
+        </DialogActions>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { limits } from '@united/domain/limits';
+import {
+  efinUnlockCategory,
+  subcategoriesOf,
+  ticketCategoryNames,
+  ticketPriorities,
+  ticketPriorityLabels,
+  unlockAnswers,
+} from '@united/domain/support-ticket';
+import { useId } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { FormSelect } from '~/portal/components/form/form-select';
+import { FormText } from '~/portal/components/form/form-text';
+import { unlockAnswerLabels, unlockLabels } from '../ticket-facts';
+import { noUnlock, type TicketValues, ticketLabels } from './ticket-form';
+
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const priorities = ticketPriorities.map((value) => ({ value, label: ticketPriorityLabels[value] }));
+const answers = unlockAnswers.map((value) => ({ value, label: unlockAnswerLabels[value] }));
+
+const twoColumns = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
+
+/** The fields of a new ticket; those of an EFIN unlock with that category only. */
+export function CreateFields() {
+  const { control } = useFormContext<TicketValues>();
+  const category = useWatch({ control, name: 'category' });
+  const subcategories = category === '' ? [] : subcategoriesOf(category);
+  return (
+    <Stack spacing={2.5}>
+      <FormText
+        control={control}
+        name="title"
+        label={ticketLabels.title}
+        required
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: limits.ticketTitle, autoComplete: 'off' } }}
+      />
+      <Box sx={twoColumns}>
+        <CategoryField />
+        {subcategories.length > 0 && (
+          <FormSelect
+            control={control}
+            name="subcategory"
+            label={ticketLabels.subcategory}
+            options={[{ value: '', label: 'None' }, ...options(subcategories)]}
+          />
+        )}
+        <FormSelect control={control} name="priority" label={ticketLabels.priority} options={priorities} />
+      </Box>
+      {category === efinUnlockCategory && <UnlockFields />}
+      <FormText
+        control={control}
+        name="description"
+        label={ticketLabels.description}
+        multiline
+        rows={4}
+        helperText="Never write a password or a client’s Social Security number here."
+      />
+    </Stack>
+  );
+}
+
+/** Another category clears the subcategory, and leaves nothing of an unlock behind. */
+function CategoryField() {
+  const { control, setValue, clearErrors } = useFormContext<TicketValues>();
+  const { field, fieldState } = useController({ control, name: 'category' });
+
+  function choose(category: string) {
+    field.onChange(category);
+    setValue('subcategory', '');
+    if (category === efinUnlockCategory) return;
+    for (const [name, value] of Object.entries(noUnlock)) setValue(name as keyof typeof noUnlock, value);
+    clearErrors(Object.keys(noUnlock) as (keyof typeof noUnlock)[]);
+  }
+
+  return (
+    <TextField
+      select
+      required
+      label={ticketLabels.category}
+      name={field.name}
+      value={field.value}
+      onChange={(event) => choose(event.target.value)}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={Boolean(fieldState.error)}
+      helperText={fieldState.error?.message}
+    >
+      {ticketCategoryNames.map((name) => (
+        <MenuItem key={name} value={name}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+const efinInput = { htmlInput: { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } } as const;
+
+function UnlockFields() {
+  const { control } = useFormContext<TicketValues>();
+  const id = useId();
+  return (
+    <Stack
+      component="fieldset"
+      aria-labelledby={id}
+      spacing={2.5}
+      sx={{ m: 0, minWidth: 0, p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <Typography id={id} component="h3" variant="subtitle2">
+        EFIN Unlock
+      </Typography>
+      <Box sx={twoColumns}>
+        <FormText
+          control={control}
+          name="master_efin"
+          label={unlockLabels.master_efin}
+          required
+          slotProps={efinInput}
+        />
+        <FormText
+          control={control}
+          name="efin_to_unlock"
+          label={unlockLabels.efin_to_unlock}
+          required
+          slotProps={efinInput}
+        />
+        <FormSelect
+          control={control}
+          name="direct_with_taxslayer_last_season"
+          label={unlockLabels.direct_with_taxslayer_last_season}
+          required
+          options={answers}
+        />
+        <FormSelect
+          control={control}
+          name="under_another_service_bureau"
+          label={unlockLabels.under_another_service_bureau}
+          required
+          options={answers}
+        />
+      </Box>
+      <FormText
+        control={control}
+        name="reason_for_unlock"
+        label={unlockLabels.reason_for_unlock}
+        required
+        multiline
+        minRows={2}
+        maxRows={6}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Rating from '@mui/material/Rating';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { limits } from '@united/domain/limits';
+import { type FormEvent, useId, useState } from 'react';
+import { SubmitButton } from '~/portal/components/form/submit-button';
+import { useToast } from '~/portal/components/toast';
+import { call } from '~/portal/firebase/call';
+import { CallError } from '~/portal/firebase/call-error';
+import type { Ticket } from './ticket-list';
+
+/** What each number of stars means. */
+const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Great'];
+/** The stars in the brand's warm tone, which is dark enough on paper; the ring of the keyboard as everywhere. */
+const starLook = {
+  '& .MuiRating-iconFilled': { color: 'secondary.main' },
+  '&.Mui-focusVisible .MuiRating-iconActive': {
+    outline: '3px solid',
+    outlineColor: 'secondary.main',
+    outlineOffset: 2,
+  },
+} as const;
+const labelOf = (stars: number) => `${stars} of 5, ${words[stars]}`;
+
+/** How the member found our help: asked for once the ticket is over, then shown. */
+export function TicketRating({ ticket, readOnly }: { ticket: Ticket; readOnly: boolean }) {
+  const [changing, setChanging] = useState(false);
+  if (changing || (ticket.rating === null && !readOnly))
+    return <RatingForm ticket={ticket} onDone={() => setChanging(false)} />;
+  if (ticket.rating === null) return null;
+  return (
+    <Box component="section" aria-label="Your rating">
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <Rating readOnly value={ticket.rating} getLabelText={labelOf} sx={starLook} />
+        <Typography sx={{ fontWeight: 600 }}>{words[ticket.rating]}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>Thank you for your rating.</Typography>
+        {!readOnly && (
+          <Button size="small" onClick={() => setChanging(true)}>
+            Change rating
+          </Button>
+        )}
+      </Stack>
+      {ticket.rating_comment && (
+        <Typography sx={{ mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {ticket.rating_comment}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
+  const [stars, setStars] = useState(ticket.rating);
+  const [comment, setComment] = useState(ticket.rating_comment ?? '');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const toast = useToast();
+  const id = useId();
+  const tooLong = comment.trim().length > limits.reason;
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (stars === null || busy || tooLong) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      const said = comment.trim();
+      await call('rateTicket', { ticket_id: ticket.id, rating: stars, ...(said && { comment: said }) });
+      toast.success('Thank you for your rating');
+      onDone();
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : 'An unexpected error occurred');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={send}
+      aria-labelledby={id}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}
+    >
+      <Typography component="h3" variant="h5" id={id}>
+        How did we do?
+      </Typography>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, my: 1 }}>
+        <Rating
+          name={`rating-${ticket.id}`}
+          size="large"
+          value={stars}
+          disabled={busy}
+          getLabelText={labelOf}
+          sx={starLook}
+          onChange={(_, next) => setStars(next)}
+        />
+        <Typography sx={{ color: 'text.secondary' }}>{words[stars ?? 0]}</Typography>
+      </Stack>
+      {stars !== null && (
+        <Stack spacing={1.5}>
+          <TextField
+            label="Comment (optional)"
+            multiline
+            minRows={2}
+            value={comment}
+            disabled={busy}
+            onChange={({ target }) => setComment(target.value)}
+            error={tooLong}
+            helperText={tooLong && `Use ${limits.reason} characters or fewer.`}
+          />
+          {problem && <Alert severity="error">{problem}</Alert>}
+          <Box>
+            <SubmitButton busy={busy} busyLabel="Sending…" disabled={tooLong}>
+              Send Rating
+            </SubmitButton>
+          </Box>
+        </Stack>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import { normalizeSearch } from '@united/domain/search';
+import { defaultSettings } from '@united/domain/settings';
+import { subcategoriesOf } from '@united/domain/support-ticket';
+import { expect, test } from 'vitest';
+import { helpTopics } from '../help-topics';
+import { suggestionsFor } from './suggestions';
+
+const blank = { title: '', description: '', category: '', subcategory: '' } as const;
+const titles = (question: Parameters<typeof suggestionsFor>[0]) =>
+  suggestionsFor(question, defaultSettings).topics.map(({ title }) => title);
+
+test('nothing is suggested for an empty form', () => {
+  expect(suggestionsFor(blank, defaultSettings)).toEqual({ topics: [], links: [] });
+});
+
+test('the category brings its help, the subcategory the fitting one first', () => {
+  expect(titles({ ...blank, category: 'EFIN Unlock' })).toContain('Where to find your EFIN summary');
+  const preparers = {
+    ...blank,
+    category: 'Tax Software / Account Hub',
+    subcategory: 'Creating Preparers',
+  } as const;
+  expect(titles(preparers)).toEqual(['Adding a preparer']);
+});
+
+test('typed words decide between topics, and bring links of the settings', () => {
+  const question = {
+    ...blank,
+    category: 'Bank Enrollment',
+    title: 'Refund Advantage shows pending',
+  } as const;
+  const { topics, links } = suggestionsFor(question, defaultSettings);
+  expect(topics[0]?.title).toBe('Your application says “Pending”');
+  expect(links.map(({ name }) => name)).toEqual(['Refund Advantage', 'Santa Barbara Bank']);
+});
+
+test('the training library is offered once', () => {
+  const question = { ...blank, category: 'Tax Platform', subcategory: 'Training Access' } as const;
+  const { links } = suggestionsFor(question, defaultSettings);
+  expect(links.map(({ name }) => name)).toEqual(['Training library']);
+});
+
+test('topics name real subcategories, and words as they are looked for', () => {
+  for (const { category, subcategories = [], words } of helpTopics) {
+    expect(subcategoriesOf(category)).toEqual(expect.arrayContaining([...subcategories]));
+    for (const word of words.filter((one) => !one.includes('-'))) expect(word).toBe(normalizeSearch(word));
+  }
+});

@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { takesReplies } from '@united/domain/support-ticket';
+import { useMemo } from 'react';
+import { Region } from '~/portal/components/region';
+import { CallError } from '~/portal/firebase/call-error';
+import { useSession } from '~/portal/firebase/session-context';
+import { useSubject } from '~/portal/firebase/subject-context';
+import { addReply, type NewMessage, useTicketReplies } from '~/portal/firebase/tickets';
+import { Composer } from '../composer';
+import { Conversation, replyEntry } from '../conversation';
+import type { Ticket } from './ticket-list';
+
+/** What both sides have written, and the box for the next reply. */
+export function TicketConversation({ ticket }: { ticket: Ticket }) {
+  return (
+    <Region message="The conversation could not be loaded.">
+      <Messages ticket={ticket} />
+    </Region>
+  );
+}
+
+function Messages({ ticket }: { ticket: Ticket }) {
+  const { status, data: replies } = useTicketReplies(ticket.id, ticket.member_id);
+  const entries = useMemo(() => replies.map((reply) => replyEntry(reply, 'member')), [replies]);
+  const { readOnly } = useSubject();
+  const over = ticket.status === 'resolved' || ticket.status === 'closed';
+  if (status === 'loading') return <Skeleton variant="rounded" height={96} />;
+  return (
+    <Stack spacing={3}>
+      <Box>
+        <Conversation entries={entries} />
+        {entries.length === 0 && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            {over
+              ? 'Nothing was written here.'
+              : 'No replies yet. The answer of our team appears here as soon as it is written.'}
+          </Typography>
+        )}
+      </Box>
+      {!readOnly && takesReplies(ticket) && (
+        <ReplyBox ticket={ticket} arrived={entries.map((entry) => entry.id)} />
+      )}
+    </Stack>
+  );
+}
+
+function ReplyBox({ ticket, arrived }: { ticket: Ticket; arrived: readonly string[] }) {
+  const session = useSession();
+  const send = async (message: NewMessage) => {
+    try {
+      await addReply(ticket, session, message);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'permission-denied') throw error;
+      throw new CallError(
+        'permission-denied',
+        'The ticket takes no replies at the moment. It may have just been closed.',
+      );
+    }
+  };
+  return (
+    <Composer
+      ticketId={ticket.id}
+      kind="reply"
+      label="Your reply"
+      sendLabel="Send Reply"
+      arrived={arrived}
+      onSend={send}
+      notice={ticket.status === 'resolved' && <Alert severity="info">Your reply reopens this ticket.</Alert>}
+    />
+  );
+}

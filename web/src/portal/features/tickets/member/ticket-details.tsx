@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { dateTimeText } from '@united/domain/display';
+import {
+  type TicketStatus,
+  takesReplies,
+  ticketNumber,
+  ticketStatusMeanings,
+} from '@united/domain/support-ticket';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { DetailList } from '~/portal/components/detail-list';
+import { RelativeTime } from '~/portal/components/relative-time';
+import { useSubject } from '~/portal/firebase/subject-context';
+import { LinkedText } from '../linked-text';
+import { TicketPriorityChip } from '../priority-chip';
+import { TicketStatusChip } from '../status-chip';
+import { TicketFacts } from '../ticket-facts';
+import { TicketRating } from './rating';
+import { TicketConversation } from './ticket-conversation';
+import { type Ticket, WaitingChip, waitsForMember } from './ticket-list';
+
+const severities = {
+  open: 'info',
+  in_progress: 'info',
+  resolved: 'success',
+  closed: 'warning',
+} as const satisfies Record<TicketStatus, string>;
+
+const answered = 'Our team has answered and waits for your reply.';
+
+/** Everything about one ticket. */
+export function TicketDetails({ ticket, onCreate }: { ticket: Ticket; onCreate?: () => void }) {
+  const { readOnly } = useSubject();
+  const { status } = ticket;
+  const waiting = waitsForMember(ticket);
+  const over = status === 'resolved' || status === 'closed';
+  return (
+    <Stack spacing={4}>
+      <Stack spacing={2}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <TicketStatusChip status={status} />
+          <TicketPriorityChip priority={ticket.priority} />
+          {waiting && <WaitingChip />}
+        </Stack>
+        <Alert
+          severity={waiting ? 'warning' : severities[status]}
+          icon={false}
+          action={
+            !takesReplies(ticket) &&
+            onCreate && (
+              <Button color="inherit" size="small" onClick={onCreate} sx={{ whiteSpace: 'nowrap' }}>
+                Create Ticket
+              </Button>
+            )
+          }
+        >
+          {waiting ? answered : ticketStatusMeanings[status].explanation}
+        </Alert>
+        {ticket.merged_into && <MergedInto id={ticket.merged_into} />}
+        <DetailList
+          items={[
+            { label: 'Created', value: dateTimeText(ticket.created_at.toDate()) },
+            { label: 'Last updated', value: <RelativeTime date={ticket.updated_at.toDate()} /> },
+          ]}
+        />
+      </Stack>
+
+      {over && (!readOnly || ticket.rating !== null) && <TicketRating ticket={ticket} readOnly={readOnly} />}
+
+      <Section title="Your question">
+        {ticket.description === '' ? (
+          <Typography sx={{ color: 'text.secondary', mb: 2 }}>No description was given.</Typography>
+        ) : (
+          <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 2 }}>
+            <LinkedText text={ticket.description} />
+          </Box>
+        )}
+        <TicketFacts ticket={ticket} />
+      </Section>
+
+      <Section title="Conversation">
+        <TicketConversation ticket={ticket} />
+      </Section>
+    </Stack>
+  );
+}
+
+/** The conversation goes on elsewhere. */
+const MergedInto = ({ id }: { id: string }) => (
+  <Alert severity="info">
+    We put this ticket and another one of yours together.{' '}
+    <Link component={RouterLink} to={`?${new URLSearchParams({ ticket: id })}`}>
+      Go on in ticket #{ticketNumber(id)}
+    </Link>
+  </Alert>
+);
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section">
+      <Typography component="h3" variant="h4" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

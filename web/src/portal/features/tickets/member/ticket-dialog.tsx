@@ -1,0 +1,80 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ticketNumber } from '@united/domain/support-ticket';
+import { useId } from 'react';
+import { EmptyState } from '~/portal/components/empty-state';
+import { LoadFailed } from '~/portal/components/load-failed';
+import { TableSkeleton } from '~/portal/components/table-skeleton';
+import { useOwnTicket } from '~/portal/firebase/own-ticket';
+import { useSubject } from '~/portal/firebase/subject-context';
+import { monoFamily } from '~/theme/tokens';
+import { TicketDetails } from './ticket-details';
+
+interface TicketDialogProps {
+  id: string;
+  onClose: () => void;
+  /** Absent when the tickets are only looked at. */
+  onCreate?: () => void;
+}
+
+/** One of the member's tickets, live: what it is about, where it stands, and the conversation. */
+export function TicketDialog({ id, onClose, onCreate }: TicketDialogProps) {
+  const { uid } = useSubject();
+  const { answer, retry } = useOwnTicket(id, uid);
+  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const title = useId();
+  const ticket = answer?.ticket ?? null;
+  const missing = answer?.ticket === null && answer.problem === 'missing';
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={title}
+      maxWidth="md"
+      fullWidth
+      fullScreen={fullScreen}
+      slotProps={{ paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : {} } }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: 3, pt: 2.5, pb: 1.5 }}>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Typography id={title} component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {ticket?.title ?? (missing ? 'Ticket not found' : 'Support ticket')}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', fontFamily: monoFamily }}>
+            #{ticketNumber(id)}
+          </Typography>
+        </Box>
+        <IconButton onClick={onClose} aria-label="Close" sx={{ mt: -0.5, mr: -1 }}>
+          <Close />
+        </IconButton>
+      </Stack>
+      <DialogContent dividers sx={{ borderBottom: 0, py: 3 }}>
+        {answer === null && <TableSkeleton rows={4} columns={1} />}
+        {ticket && <TicketDetails ticket={ticket} onCreate={onCreate} />}
+        {missing && (
+          <EmptyState
+            title="This ticket is not among yours"
+            hint="It may have been removed, or the address is not complete."
+            action={
+              <Button variant="contained" onClick={onClose}>
+                Show my tickets
+              </Button>
+            }
+          />
+        )}
+        {answer && !ticket && !missing && (
+          <LoadFailed message="This ticket could not be loaded." onRetry={retry} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

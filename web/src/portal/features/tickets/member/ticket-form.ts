@@ -1,0 +1,88 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { limits } from '@united/domain/limits';
+import {
+  type EfinUnlockFields,
+  efinUnlockCategory,
+  efinUnlockFields,
+  type TicketCategory,
+  type TicketInput,
+  type TicketPriority,
+  ticketCategoryNames,
+  ticketInput,
+  ticketPriorities,
+  unlockAnswers,
+} from '@united/domain/support-ticket';
+import type { Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+const answer = z.enum(['', ...unlockAnswers]);
+const draftText = (most: number) => z.string().check(z.maxLength(most));
+
+/** What the form of a new ticket holds while it is being filled in; '' is not chosen yet. */
+export const ticketValues = z.object({
+  title: draftText(limits.ticketText),
+  description: draftText(4 * limits.ticketText),
+  category: z.enum(['', ...ticketCategoryNames]),
+  subcategory: draftText(limits.shortText),
+  priority: z.enum(ticketPriorities),
+  master_efin: draftText(limits.shortText),
+  efin_to_unlock: draftText(limits.shortText),
+  direct_with_taxslayer_last_season: answer,
+  under_another_service_bureau: answer,
+  reason_for_unlock: draftText(limits.ticketText),
+});
+export type TicketValues = z.output<typeof ticketValues>;
+
+/** The EFIN Unlock fields, cleared. */
+export const noUnlock = {
+  master_efin: '',
+  efin_to_unlock: '',
+  direct_with_taxslayer_last_season: '',
+  under_another_service_bureau: '',
+  reason_for_unlock: '',
+} as const satisfies Partial<TicketValues>;
+
+export const emptyTicket: TicketValues = {
+  title: '',
+  description: '',
+  category: '' as TicketCategory | '',
+  subcategory: '',
+  priority: 'medium' as TicketPriority,
+  ...noUnlock,
+};
+
+export type NewTicket = TicketInput & Partial<EfinUnlockFields>;
+
+/** The ticket that the values make, or the first problem of each field. */
+export function ticketOf(
+  values: TicketValues,
+): { ticket: NewTicket } | { problems: Partial<Record<keyof TicketValues, string>> } {
+  const input = ticketInput.safeParse({ ...values, subcategory: values.subcategory || null });
+  const unlock = values.category === efinUnlockCategory ? efinUnlockFields.safeParse(values) : null;
+  if (input.success && (!unlock || unlock.success))
+    return { ticket: { ...input.data, ...(unlock?.success && unlock.data) } };
+  const problems: Record<string, string> = {};
+  for (const { path, message } of [...(input.error?.issues ?? []), ...(unlock?.error?.issues ?? [])])
+    problems[String(path[0])] ??= message;
+  return { problems };
+}
+
+/** Checks the form with the shared schemas: the fields of an unlock only with its category. */
+export const ticketResolver: Resolver<TicketValues, unknown, NewTicket> = (values, _, options) => {
+  const result = ticketOf(values);
+  if ('ticket' in result) return { values: result.ticket, errors: {} };
+  const errors = Object.fromEntries(
+    Object.entries(result.problems).map(([name, message]) => [name, { type: 'validate', message }]),
+  );
+  return { values: {}, errors: toNestErrors(errors, options) };
+};
+
+/** What each field is called on the screen and in the summary of problems. */
+export const ticketLabels: Record<'title' | 'description' | 'category' | 'subcategory' | 'priority', string> =
+  {
+    title: 'Title',
+    description: 'Description',
+    category: 'Category',
+    subcategory: 'Subcategory',
+    priority: 'Priority',
+  };

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { useToast } from '~/portal/components/toast';
+import { CallError } from '~/portal/firebase/call-error';
+import { useSession } from '~/portal/firebase/session-context';
+import { createTicket, type NewMessage } from '~/portal/firebase/tickets';
+import type { NewTicket } from './ticket-form';
+
+const failed = 'Failed to create ticket. Please try again.';
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof CallError)) return failed;
+  if (error.code === 'unauthenticated') return 'You must be logged in to create a ticket';
+  return error.code === 'unavailable' ? `${failed} ${error.message}` : failed;
+};
+
+/** Opens a ticket once, however often the button is pressed or the connection fails. */
+export function useCreation(onCreated: (id: string) => void) {
+  const session = useSession();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const underWay = useRef(false);
+  const toast = useToast();
+
+  async function create(id: string, ticket: NewTicket, firstReply: Pick<NewMessage, 'id' | 'attachments'>) {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      await createTicket(id, session, ticket, firstReply);
+      toast.success('Support ticket created successfully!');
+      onCreated(id);
+    } catch (error) {
+      setProblem(reasonOf(error));
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { busy, problem, create };
+}

@@ -1,0 +1,65 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { QuerySpec } from '@united/domain/query';
+import { supportTicketDocument, type TicketStatus, ticketStatuses } from '@united/domain/support-ticket';
+import { ownTicketsAwaiting, ownTicketsOfStatus } from '@united/domain/support-ticket-queries';
+import { useLivePage } from '~/portal/firebase/live-page';
+import { countOf, pageOf } from '~/portal/firebase/queries';
+
+/** The member's tickets under a filter: the first page live, older ones once `older` asks for them. */
+export function useOwnTickets(spec: QuerySpec, older: boolean) {
+  const first = useLivePage(spec, supportTicketDocument, undefined);
+  const start = first.page?.next ?? null;
+  const more = useInfiniteQuery({
+    queryKey: ['own-tickets', spec, start],
+    queryFn: ({ pageParam }) => pageOf(spec, supportTicketDocument, pageParam ?? undefined),
+    initialPageParam: start,
+    getNextPageParam: ({ next }) => next,
+    enabled: older && start !== null,
+    placeholderData: keepPreviousData,
+  });
+  const pages = older && start !== null ? (more.data?.pages ?? []) : [];
+  const rows = [...(first.page?.rows ?? []), ...pages.flatMap((page) => page.rows)];
+  return {
+    // A ticket may have moved to an older page that was read before.
+    rows: rows.filter(({ id }, i) => rows.findIndex((row) => row.id === id) === i),
+    loading: first.page === null && !first.failed,
+    refreshing: first.refreshing,
+    failed: first.failed,
+    retry: first.retry,
+    hasMore: start !== null && (!older || more.hasNextPage || more.isFetching),
+    loadingMore: more.isFetching,
+    moreFailed: more.isError && !more.isFetching,
+    loadMore: () => void (more.isError ? more.refetch() : more.fetchNextPage()),
+  };
+}
+
+export type TicketCounts = Record<TicketStatus | 'waiting' | 'all', number>;
+
+/** Counts are read again this often, in milliseconds, while the screen is looked at. */
+const again = 60_000;
+
+/** How many tickets the member has in each status and waiting for them, counted by the server; anew whenever `seen` changes. */
+export function useTicketCounts(uid: string, seen: string): TicketCounts | undefined {
+  const { data } = useQuery({
+    queryKey: ['own-ticket-counts', uid, seen],
+    queryFn: async (): Promise<TicketCounts> => {
+      const [waiting, ...counts] = await Promise.all([
+        countOf(ownTicketsAwaiting(uid, 'member')),
+        ...ticketStatuses.map((status) => countOf(ownTicketsOfStatus(uid, status))),
+      ]);
+      const of = (status: TicketStatus) => counts[ticketStatuses.indexOf(status)] ?? 0;
+      return {
+        waiting,
+        all: counts.reduce((sum, count) => sum + count, 0),
+        open: of('open'),
+        in_progress: of('in_progress'),
+        resolved: of('resolved'),
+        closed: of('closed'),
+      };
+    },
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+    refetchInterval: again,
+  });
+  return data;
+}

@@ -1,0 +1,20 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
+import Remove from '@mui/icons-material/Remove';
+import Chip from '@mui/material/Chip';
+import { type TicketPriority, ticketPriorityLabels } from '@united/domain/support-ticket';
+
+/** The icon and tone of each priority: colour alone never carries the meaning. */
+export const ticketPriorityLooks = {
+  low: { Icon: ArrowDownward, tone: 'default' },
+  medium: { Icon: Remove, tone: 'default' },
+  high: { Icon: ArrowUpward, tone: 'warning' },
+  urgent: { Icon: PriorityHigh, tone: 'error' },
+} as const satisfies Record<TicketPriority, object>;
+
+/** A ticket's priority as icon, word and tone. */
+export function TicketPriorityChip({ priority }: { priority: TicketPriority }) {
+  const { Icon, tone } = ticketPriorityLooks[priority];
+  return <Chip icon={<Icon aria-hidden />} color={tone} label={ticketPriorityLabels[priority]} />;
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { onSessionEnd } from '~/portal/firebase/auth-session';
+import { useSession } from '~/portal/firebase/session-context';
+import { UploadList } from './upload-list';
+
+/** Closing a dialog does not lose the files that are in it. */
+const lists = new Map<string, UploadList>();
+
+onSessionEnd(async () => {
+  for (const list of lists.values()) list.clear();
+  lists.clear();
+});
+
+/** The files of the message that is being written to a ticket. */
+export function useAttachments(ticketId: string) {
+  const { uid } = useSession();
+  let list = lists.get(ticketId);
+  if (!list) {
+    list = new UploadList(ticketId, uid);
+    lists.set(ticketId, list);
+  }
+  const { uploads, problems } = useSyncExternalStore(list.subscribe, list.snapshot);
+  return {
+    uploads,
+    problems,
+    /** What can be sent now. */
+    attachments: uploads.flatMap(({ attachment }) => (attachment ? [attachment] : [])),
+    /** All files are through, or there are none. */
+    settled: uploads.every(({ state }) => state === 'ready'),
+    add: list.add,
+    retry: list.retry,
+    remove: list.remove,
+    dismissProblems: list.dismissProblems,
+    clear: list.clear,
+  };
+}
+export type Attachments = ReturnType<typeof useAttachments>;

@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react';
+import { CallError } from '~/portal/firebase/call-error';
+import type { NewMessage } from '~/portal/firebase/tickets';
+
+/** Sends one message at a time, however often the button is pressed, and says why one was not sent. */
+export function useSending(
+  onSend: (message: NewMessage, alternative: boolean) => Promise<void>,
+  onSent: () => void,
+) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const underWay = useRef(false);
+
+  async function send(message: NewMessage, alternative: boolean): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      await onSend(message, alternative);
+      setProblem('');
+      onSent();
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : 'An unexpected error occurred.');
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { busy, problem, send };
+}

@@ -1,0 +1,30 @@
+import { dateTimeText } from '@united/domain/display';
+import type { ViewAsSession } from '@united/domain/view-as-session';
+import { toast } from '~/portal/components/toast';
+import { call } from '~/portal/firebase/call';
+import { CallError } from '~/portal/firebase/call-error';
+import { isExpired, rememberEnd } from './ended-looks';
+
+/**
+ * Ends a look: here at once, and on the server, whereupon every other tab leaves too. What fails there can be tried again until the look is
+ * over anyway.
+ */
+export function endLook(session: ViewAsSession): void {
+  rememberEnd(session);
+  void endOnServer(session);
+}
+
+async function endOnServer(session: ViewAsSession): Promise<void> {
+  try {
+    await call('endViewAs', {});
+  } catch (error) {
+    // Signed out, or no longer staff: the look is over with that.
+    const code = error instanceof CallError ? error.code : 'internal';
+    if (code === 'unauthenticated' || code === 'permission-denied' || isExpired(session)) return;
+    toast.error(
+      'The look has ended in this browser only',
+      `${error instanceof CallError ? error.message : 'An unexpected error occurred'} On other devices it stays open until ${dateTimeText(session.expires_at.toDate())}.`,
+      { persist: true, action: { label: 'Try again', run: () => void endOnServer(session) } },
+    );
+  }
+}

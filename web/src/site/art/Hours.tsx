@@ -1,0 +1,65 @@
+import { defaultSettings } from '@united/domain/settings';
+import { color } from '~/theme/scheme';
+import { Figure } from './Figure';
+import { readOpeningHours, weekdays } from './opening-hours';
+
+const top = 44;
+const perHour = 22;
+const earliest = 7;
+const latest = 21;
+const y = (hour: number) => top + (hour - earliest) * perHour;
+const clock = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+
+/** The week with the hours in which someone answers. Draws nothing when the hours are free text. */
+export function Hours() {
+  const lines = defaultSettings.business_hours;
+  const week = readOpeningHours(lines);
+  if (!week) return null;
+  return (
+    <Figure
+      id="hours"
+      title="When someone answers"
+      text={lines.join(', ')}
+      height={376}
+      caption={`Business hours: ${lines.join(', ')}. Messages sent in between are answered first thing.`}
+    >
+      {[8, 12, 16, 20].map((hour) => (
+        <g key={hour}>
+          <path d={`M52 ${y(hour)}H440`} stroke={color('divider')} />
+          <text x="0" y={y(hour) + 5} className="q s">
+            {clock(hour)}
+          </text>
+        </g>
+      ))}
+      {weekdays.map((name, day) => {
+        const x = 60 + day * 55;
+        const open = week.find((opening) => opening.day === day);
+        return (
+          <g key={name}>
+            <text x={x + 22} y="24" textAnchor="middle" className={open ? 'b' : 'q'}>
+              {name}
+            </text>
+            <rect
+              x={x}
+              y={y(earliest)}
+              width="44"
+              height={y(latest) - y(earliest)}
+              rx="6"
+              fill={color('background-sunken')}
+            />
+            {open && (
+              <rect
+                x={x}
+                y={y(open.from)}
+                width="44"
+                height={(open.to - open.from) * perHour}
+                rx="6"
+                fill={day === 5 ? color('secondary-main') : color('primary-main')}
+              />
+            )}
+          </g>
+        );
+      })}
+    </Figure>
+  );
+}

@@ -1,0 +1,110 @@
+import type { PageContent } from './schema';
+
+export const buildTaxTeam: PageContent = {
+  title: 'Build a tax team under your EFIN',
+  description:
+    'A six-module course for EFIN holders who hire their first preparers: recruiting, contracts, training, review, pay and compliance.',
+  name: 'Build a team',
+  hero: {
+    kicker: 'For EFIN holders',
+    title: 'One EFIN, a team of preparers, your standard',
+    lead: 'A course in six modules that takes you from preparing every return yourself to leading people who do it the way you would. With the papers you need: contracts, checklists, pay sheets.',
+    actions: [
+      { label: 'Open the course', to: '/login', aim: 'at Portal Login' },
+      { label: 'Talk about your team', to: '/contact' },
+    ],
+    note: 'Preparers work for your office, each with a PTIN of their own. Your EFIN stays with your office.',
+    art: 'team',
+  },
+  sections: [
+    {
+      kind: 'steps',
+      id: 'modules',
+      title: 'Six modules',
+      lead: 'About an hour each, recorded, with the working papers beside them.',
+      items: [
+        {
+          title: 'Plan the office',
+          text: 'How many returns one preparer can do well, what a desk costs, and when a second person pays for itself.',
+          points: ['Capacity per week', 'Break-even sheet'],
+        },
+        {
+          title: 'Find preparers',
+          text: 'Where people with a PTIN look for work, what to ask, and how to check a PTIN and a record.',
+          points: ['Interview guide', 'PTIN check'],
+        },
+        {
+          title: 'Sign them properly',
+          text: 'Employee or contractor, confidentiality, who owns the client file, and what you must withhold.',
+          points: ['Contract outlines', 'Onboarding list'],
+        },
+        {
+          title: 'Teach your way of working',
+          text: 'Intake, due diligence questions, documents to keep, and the software from log-in to acknowledgment.',
+          points: ['Intake script', 'Practice returns'],
+        },
+        {
+          title: 'Review before you file',
+          text: 'A second look that finds the errors that matter: credits, dependents, income that does not fit.',
+          points: ['Review checklist', 'Form 8867 notes'],
+        },
+        {
+          title: 'Pay, measure, keep',
+          text: 'Pay plans preparers understand, numbers to look at each Friday, and how to bring people back in January.',
+          points: ['Pay sheet', 'Weekly figures'],
+        },
+      ],
+    },
+    {
+      kind: 'cards',
+      title: 'Bonus resources',
+      lead: 'They come with the course and are yours to adapt.',
+      items: [
+        {
+          icon: 'file',
+          title: 'Contract outlines',
+          text: 'For employees and contractors, to go through with your own lawyer.',
+        },
+        {
+          icon: 'shield',
+          title: 'Security plan template',
+          text: 'A written information security plan after IRS Publication 4557, ready to fill in.',
+        },
+        {
+          icon: 'calendar',
+          title: 'Season calendar',
+          text: 'What to do each week from August to April, from PTIN renewals to the last extension.',
+        },
+        {
+          icon: 'chat',
+          title: 'Live coaching calls',
+          text: 'Bring one case a week. Owners of other teams listen in and answer too.',
+        },
+      ],
+    },
+    {
+      kind: 'story',
+      title: 'What stays with you',
+      text: [
+        'The EFIN holder answers for what is filed: for the people, for the data, for the diligence questions. A team does not share that away, so the course spends two of six modules on it.',
+        'In the portal every preparer signs in separately. You see who did what, and you can close an account the day somebody leaves.',
+      ],
+      points: [
+        'Every preparer signs with their own PTIN',
+        'Separate sign-ins and rights, a record of changes',
+        'Client data stays in your office’s account',
+        'One bank enrollment, one set of fees, set by you',
+      ],
+      actions: [{ label: 'See the software', to: '/software' }],
+    },
+    {
+      kind: 'closing',
+      title: 'Hire in October, be calm in January',
+      text: 'Members find the course in the training library. Not a member yet? Tell us how many desks you plan for.',
+      actions: [
+        { label: 'Sign in to the library', to: '/login' },
+        { label: 'Contact Us', to: '/contact' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,113 @@
+import { describe, expect, it, test } from 'vitest';
+import { notFound, sitePages } from '../pages';
+import { figures } from './figures';
+import { fill } from './fill';
+import { type PageContent, pageContentSchema, type SectionKind } from './schema';
+
+const files = import.meta.glob<Record<string, unknown>>('./*.ts', { eager: true });
+/** Every content file, as it is written. */
+const written = Object.entries(files)
+  .filter(([name]) => !/(schema|fill|figures|shared|\.test)\.ts$/.test(name))
+  .map(([name, module]) => ({ name, content: Object.values(module)[0] }));
+
+const pages = [...sitePages, notFound];
+
+describe('a content file', () => {
+  it.each(written)('$name says only what the schema allows', ({ content }) => {
+    expect(pageContentSchema.safeParse(content).error?.issues).toBeUndefined();
+  });
+
+  it.each(written)('$name writes no price or fee itself', ({ content }) => {
+    expect(JSON.stringify(content).match(/\$\s?\d[^"]{0,20}/g)).toBeNull();
+  });
+
+  it.each(written)('$name promises no income, no lifetime, no EFIN for sale', ({ content }) => {
+    expect(JSON.stringify(content)).not.toMatch(
+      /lifetime|guarantee|you will earn|passive income|rent an EFIN/i,
+    );
+  });
+
+  it('is registered as a page', () => {
+    expect(written.length).toBe(pages.length);
+  });
+});
+
+describe('a filled page', () => {
+  it.each(pages.map(({ path, content }) => ({ path, content })))(
+    '$path still fits the schema',
+    ({ content }) => {
+      expect(pageContentSchema.safeParse(content).error?.issues).toBeUndefined();
+      expect(JSON.stringify(content)).not.toMatch(/\{[a-z0-9_]+\}/);
+    },
+  );
+
+  it('refuses a placeholder that stands for nothing', () => {
+    expect(() => fill({ title: 'From {prize}' })).toThrow('Unknown placeholder {prize}');
+  });
+
+  it.each(['title', 'description', 'name'] as const)('has a %s of its own', (key) => {
+    const texts = pages.map(({ content }) => content[key]);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it('links only to pages and places that exist', () => {
+    const paths = pages.map(({ path }) => path);
+    for (const { path, content } of pages) {
+      for (const [, target = ''] of JSON.stringify(content).matchAll(/"to":"([^"]*)"/g)) {
+        if (target === 'booking') expect(path).toBe('/democall');
+        else if (!target.startsWith('#'))
+          expect([...paths, '/login'], target).toContain(target.split(/[?#]/)[0]);
+      }
+    }
+  });
+});
+
+/** The sections of a kind on a page. */
+function sections<K extends SectionKind>(path: string, kind: K) {
+  const content: PageContent | undefined = sitePages.find((page) => page.path === path)?.content;
+  const of = content?.sections.filter(
+    (section): section is Extract<typeof section, { kind: K }> => section.kind === kind,
+  );
+  return of ?? [];
+}
+
+test('the pages hold as many cards, checks, questions and voices as the specification says', () => {
+  expect(sections('/', 'cards')[0]?.items).toHaveLength(6);
+  expect(sections('/', 'rows')[0]?.items).toHaveLength(4);
+  expect(sections('/software', 'cards')[0]?.items).toHaveLength(6);
+  expect(sections('/software', 'checklist')[0]?.items).toHaveLength(12);
+  expect(sections('/software', 'rows')[0]?.items).toHaveLength(3);
+  expect(sections('/software', 'ledger')[0]?.rows.map(({ amount }) => amount)).toEqual([
+    'Keep 100%',
+    '$0',
+    '$23',
+    '$18',
+    '100%',
+  ]);
+  expect(
+    sections('/pricing', 'plans')[0]?.plans.map(({ name, price, period, popular }) => [
+      name,
+      price + period,
+      popular,
+    ]),
+  ).toEqual([
+    ['United software plan', '$99/year', true],
+    ['Co Brand plan', '$397/year', false],
+  ]);
+  expect(sections('/pricing', 'cards')[0]?.items).toHaveLength(3);
+  expect(sections('/pricing', 'checklist')[0]?.items).toHaveLength(10);
+  expect(sections('/pricing', 'faq')[0]?.items).toHaveLength(4);
+  expect(sections('/contact', 'contact')[0]?.topics).toHaveLength(4);
+  expect(sections('/build-tax-team', 'steps')[0]?.items).toHaveLength(6);
+  expect(sections('/tax-service-bureau', 'quotes')[0]?.items).toHaveLength(2);
+  expect(sections('/preparer-program', 'quotes')[0]?.items).toHaveLength(2);
+  expect(figures).toMatchObject({ advance: '$6,000', ce_hours: '18', trial_days: '14', call_minutes: '30' });
+});
+
+test('advances are advertised nowhere without their disclosure', () => {
+  for (const { path, content } of sitePages) {
+    if (content.sections.some(({ kind }) => kind === 'legal')) continue;
+    if (!JSON.stringify(content).includes('$6,000')) continue;
+    expect(sections(path ?? '', 'disclosure').length, path ?? '').toBeGreaterThan(0);
+  }
+});

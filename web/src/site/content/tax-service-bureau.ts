@@ -1,0 +1,130 @@
+import type { PageContent } from './schema';
+
+export const taxServiceBureau: PageContent = {
+  title: 'Run a tax service bureau under your name',
+  description:
+    'For EFIN holders: license white-label tax software to other offices, support them in one portal and keep 100% of your service bureau fees.',
+  name: 'Service bureau',
+  hero: {
+    kicker: 'For EFIN holders',
+    title: 'Your name on the software. Your fee on every return.',
+    lead: 'Sell licenses to offices that hold their own EFIN, under your brand. Set a service bureau fee of up to {service_bureau_addon} per funded return and keep 100% of it.',
+    actions: [
+      { label: 'Talk to us', to: '/contact?topic=plans#message' },
+      { label: 'Portal Login', to: '/login' },
+    ],
+    note: 'Each office enrolls under the EFIN the IRS issued to it. You sell software and support, never an EFIN.',
+    art: 'bureau',
+  },
+  sections: [
+    {
+      kind: 'cards',
+      title: 'What a bureau of your own is made of',
+      items: [
+        {
+          icon: 'brand',
+          title: 'White-label',
+          text: 'Your logo on the sign-in page, the client app and the emails. Offices know you, not us.',
+        },
+        {
+          icon: 'key',
+          title: 'Licenses to sell',
+          text: 'You set the price of a license for the offices you bring in, and invoice it yourself.',
+        },
+        {
+          icon: 'dollar',
+          title: '100% of your bureau fee',
+          text: 'The fee you add, up to {service_bureau_addon} per funded return, is paid by the bank to your account. We take no part of it.',
+        },
+        {
+          icon: 'screen',
+          title: 'All offices in one list',
+          text: 'Every bank application with its status, what it waits for and how long it has waited.',
+        },
+        {
+          icon: 'headset',
+          title: 'Second-line support',
+          text: 'You answer your offices. What you cannot answer, you pass on in the same ticket.',
+        },
+        {
+          icon: 'book',
+          title: 'Training to hand on',
+          text: 'The library opens for your offices too, so you do not teach the same screen forty times.',
+        },
+      ],
+    },
+    {
+      kind: 'ledger',
+      title: 'What one return of one office leaves with you',
+      lead: 'An example, not a forecast. It assumes an office that agreed to a bureau fee of {service_bureau_addon}, the most that may be added, in a state that allows it.',
+      caption: 'One funded return of an office you support',
+      rows: [
+        {
+          name: 'Your service bureau fee',
+          note: 'What you add to {service_bureau_fee}',
+          amount: '{service_bureau_addon}',
+          own: true,
+        },
+        { name: 'Our share of it', amount: 'None' },
+        { name: 'The office’s preparation fee', note: 'Stays with the office, 100%', amount: 'It sets it' },
+        {
+          name: 'Transmitter and software fees',
+          note: '{transmitter_fee} and {software_fee} ({example_software})',
+          amount: 'As listed',
+        },
+      ],
+      actions: [{ label: 'See all fees', to: '/software' }],
+    },
+    {
+      kind: 'quotes',
+      title: 'From bureau owners',
+      items: [
+        {
+          text: 'I look after 50+ preparers in eleven offices. In December I used to call each one to ask where their bank application was. Now I open the list.',
+          name: 'Denise R.',
+          role: 'service bureau owner',
+        },
+        {
+          text: 'The fee panel ended the arguments. Every office sees the same lines I see, to the cent, before they sign.',
+          name: 'Marcus T.',
+          role: 'EFIN holder, second season as a bureau',
+        },
+      ],
+    },
+    {
+      kind: 'steps',
+      title: 'How a bureau starts',
+      items: [
+        {
+          title: 'A call about your offices',
+          text: 'How many, which banks, which software, and what they pay today.',
+        },
+        {
+          title: 'Your brand',
+          text: 'Name, logo and links are set up in the Co Brand plan, {co_brand_price} a year.',
+        },
+        {
+          title: 'Your first offices',
+          text: 'You invite them; each one enrolls under its own EFIN. We sit beside you for the first three.',
+        },
+      ],
+    },
+    {
+      kind: 'disclosure',
+      title: 'Rules we hold you to',
+      text: [
+        'An EFIN belongs to the office the IRS issued it to. Selling, renting or sharing one is grounds for expulsion from IRS e-file, and for us to end your license.',
+        'Service bureau fees must be agreed in writing by the taxpayer, may not be a percentage of the refund, and follow the law of the office’s state and the bank’s limits. Arkansas, Connecticut, Illinois, Maine, Maryland and New York forbid an extra charge because a taxpayer chose a bank product.',
+      ],
+    },
+    {
+      kind: 'closing',
+      title: 'Put your name on it',
+      text: 'Tell us about the offices you support today. We answer with a plan for your first season as a bureau.',
+      actions: [
+        { label: 'Contact Us', to: '/contact?topic=plans#message' },
+        { label: 'Portal Login', to: '/login' },
+      ],
+    },
+  ],
+};

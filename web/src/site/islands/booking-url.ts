@@ -1,0 +1,27 @@
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The scheduler's address in an answer of Firestore's `documents:batchGet` for `settings/public`; none when it is blank, missing or not https. */
+export function bookingUrlOf(answer: unknown): string | null {
+  const first: unknown = Array.isArray(answer) ? answer[0] : null;
+  const found = isRecord(first) && isRecord(first.found) ? first.found : {};
+  const fields = isRecord(found.fields) ? found.fields : {};
+  const value = isRecord(fields.booking_url) ? fields.booking_url.stringValue : null;
+  return typeof value === 'string' && /^https:\/\/[^\s/]+/i.test(value) ? value : null;
+}
+
+/** Asks for the configured scheduler, past the SDK. `text/plain` spares a preflight; a missing document is no error to batchGet. */
+export async function fetchBookingUrl(documents: string): Promise<string | null> {
+  const name = `${documents.slice(documents.indexOf('projects/'))}/settings/public`;
+  try {
+    const response = await fetch(`${documents}:batchGet`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: JSON.stringify({ documents: [name], mask: { fieldPaths: ['booking_url'] } }),
+      signal: AbortSignal.timeout(8000),
+    });
+    return bookingUrlOf(await response.json());
+  } catch {
+    return null;
+  }
+}

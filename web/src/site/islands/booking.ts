@@ -1,0 +1,102 @@
+import { fetchBookingUrl } from './booking-url';
+import { control, need, toast } from './dom';
+import { type Lead, type LeadErrors, optional, sendsLead, textOf } from './lead';
+
+const today = () => {
+  const now = new Date();
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+};
+
+/** "Tuesday, January 5, 2027, Morning (8 – 12)" of a form's day and time fields. */
+function choice(form: HTMLFormElement, n: 1 | 2): string {
+  const [year = 0, month = 1, day = 1] = textOf(form, `date${n}`).split('-').map(Number);
+  const date = new Date(year, month - 1, day).toLocaleDateString('en-US', { dateStyle: 'full' });
+  return `${date}, ${textOf(form, `time${n}`)}`;
+}
+
+/** A call request is a lead whose message carries the preferred times. */
+function readRequest(form: HTMLFormElement): Lead {
+  const note = textOf(form, 'note');
+  const message = [
+    'Preferred times:',
+    ...([1, 2] as const).filter((n) => textOf(form, `date${n}`)).map((n) => `${n}. ${choice(form, n)}`),
+    `Time zone: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+    ...(note ? ['', note] : []),
+  ].join('\n');
+  return {
+    name: textOf(form, 'name'),
+    email: textOf(form, 'email'),
+    ...optional('company', textOf(form, 'company')),
+    ...optional('phone', textOf(form, 'phone')),
+    subject: 'Discovery call request',
+    message,
+    source_page: form.dataset.source ?? '',
+    website: textOf(form, 'website'),
+  };
+}
+
+function checkDates(form: HTMLFormElement): LeadErrors {
+  const errors: LeadErrors = {};
+  if (!textOf(form, 'date1')) errors.date1 = 'Choose a day.';
+  for (const name of ['date1', 'date2']) {
+    if (textOf(form, name) && textOf(form, name) < today()) errors[name] = 'Choose today or a later day.';
+  }
+  return errors;
+}
+
+/** Puts the scheduler into the dialog. Its page gets scripts and its own storage, but cannot lead this window away. */
+function embed(dialog: HTMLElement, url: string): void {
+  const frame = document.createElement('iframe');
+  frame.title = 'Choose a time for your call';
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  frame.setAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+  );
+  frame.src = url;
+  need(dialog, '[data-frame]', HTMLElement).append(frame);
+  need(dialog, '[data-fallback]', HTMLAnchorElement).href = url;
+  need(dialog, '[data-embed]', HTMLElement).hidden = false;
+}
+
+/** The dialog that every booking button opens. The scheduler is asked for, and loaded, when it opens for the first time. */
+export default function booking(dialog: HTMLElement): void {
+  if (!(dialog instanceof HTMLDialogElement)) throw new Error('The booking island is a dialog.');
+  dialog.removeAttribute('data-island');
+  const form = need(dialog, '[data-request]', HTMLFormElement);
+  let shown = false;
+
+  const fill = async () => {
+    if (shown) return;
+    shown = true;
+    for (const name of ['date1', 'date2']) control(form, name).setAttribute('min', today());
+    const url = await fetchBookingUrl(dialog.dataset.documents ?? '');
+    need(dialog, '[data-wait]', HTMLElement).hidden = true;
+    if (url) embed(dialog, url);
+    else form.hidden = false;
+  };
+
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('[data-opens=booking]') : null;
+    if (!button) return;
+    event.preventDefault();
+    if (!dialog.open) dialog.showModal();
+    void fill();
+  });
+  need(dialog, '[data-close]', HTMLButtonElement).addEventListener('click', () => dialog.close());
+  // A click on the backdrop has the dialog itself as its target.
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  sendsLead({
+    form,
+    fields: ['name', 'email', 'phone', 'company', 'date1', 'date2', 'note'],
+    read: () => readRequest(form),
+    check: () => checkDates(form),
+    sent: () => {
+      dialog.close();
+      toast(need(document, '#booking-toast', HTMLElement));
+    },
+  });
+}

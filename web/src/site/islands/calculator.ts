@@ -1,0 +1,101 @@
+import {
+  computeSavings,
+  defaultSavings,
+  readSavings,
+  readSharedSavings,
+  type SavingsErrors,
+  type SavingsInput,
+  savingsFieldNames,
+  savingsFields,
+  sharedSavingsQuery,
+} from '@united/domain/savings';
+import { control, need, showAlert, showErrors } from './dom';
+import { drawResult } from './savings-view';
+
+const params = savingsFieldNames.map((field) => savingsFields[field].param);
+
+const byParam = (errors: SavingsErrors) =>
+  Object.fromEntries(savingsFieldNames.map((field) => [savingsFields[field].param, errors[field]]));
+
+function put(form: HTMLFormElement, input: SavingsInput): void {
+  for (const field of savingsFieldNames)
+    control(form, savingsFields[field].param).value = String(input[field]);
+}
+
+const ownUrl = (input: SavingsInput) => `${location.pathname}?${sharedSavingsQuery(input)}#savings`;
+
+async function copyLink(root: HTMLElement): Promise<void> {
+  const line = need(root, '[data-copied]', HTMLElement);
+  try {
+    await navigator.clipboard.writeText(location.href);
+    line.textContent = 'Link copied.';
+  } catch {
+    line.textContent = `Copy this link: ${location.href}`;
+  }
+}
+
+/** Prints the calculator alone: print styles hide the rest while the attribute is there. */
+function printResult(): void {
+  document.documentElement.dataset.print = 'savings';
+  window.addEventListener(
+    'afterprint',
+    () => {
+      delete document.documentElement.dataset.print;
+    },
+    { once: true },
+  );
+  window.print();
+}
+
+/** The savings calculator of /democall: nothing is shown before Calculate; from then on the result follows the inputs. */
+export default function calculator(root: HTMLElement): void {
+  root.removeAttribute('data-island');
+  const form = need(root, 'form', HTMLFormElement);
+  const result = need(root, '[data-result]', HTMLElement);
+  const empty = need(root, '[data-empty]', HTMLElement);
+  const united = Number(root.dataset.united);
+
+  const calculate = (focusErrors: boolean) => {
+    const read = readSavings((field) => control(form, savingsFields[field].param).value);
+    const errors = 'errors' in read ? byParam(read.errors) : {};
+    const focused = document.activeElement;
+    showErrors(form, params, errors);
+    if (!focusErrors && focused instanceof HTMLElement) focused.focus();
+    const wrong = 'errors' in read;
+    result.hidden = wrong;
+    empty.hidden = !wrong;
+    if (wrong) return;
+    drawResult(root, computeSavings(read.input, united), read.input);
+    history.replaceState(null, '', ownUrl(read.input));
+  };
+
+  let asked = false;
+  const show = () => {
+    asked = true;
+    calculate(true);
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    showAlert(form);
+    show();
+  });
+  form.addEventListener('input', () => {
+    if (asked) calculate(false);
+  });
+  need(root, '[data-copy]', HTMLElement).addEventListener('click', () => void copyLink(root));
+  need(root, '[data-print]', HTMLElement).addEventListener('click', printResult);
+
+  const query = new URLSearchParams(location.search);
+  const shared = readSharedSavings((name) => query.get(name));
+  if (shared.kind === 'shared') {
+    put(form, shared.input);
+    show();
+  }
+  if (shared.kind === 'bad') {
+    put(form, defaultSavings());
+    showAlert(
+      form,
+      'The link holds figures that cannot be used. These are the starting figures; put in your own.',
+    );
+  }
+}

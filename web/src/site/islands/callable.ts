@@ -1,0 +1,46 @@
+/** How a call ended. `fields` names what the server refused, field by field. */
+export type CallOutcome =
+  | { kind: 'done' }
+  | { kind: 'invalid'; fields: Record<string, string> }
+  | { kind: 'limited' }
+  | { kind: 'offline' }
+  | { kind: 'failed' };
+
+const patienceMilliseconds = 20_000;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function fieldsOf(details: unknown): Record<string, string> {
+  const fields = isRecord(details) && isRecord(details.fields) ? details.fields : {};
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  );
+}
+
+/** What the body of an answer of the callable protocol means. */
+export function readAnswer(body: unknown): CallOutcome {
+  if (!isRecord(body)) return { kind: 'failed' };
+  if ('result' in body) return { kind: 'done' };
+  const error = isRecord(body.error) ? body.error : {};
+  if (error.status === 'RESOURCE_EXHAUSTED') return { kind: 'limited' };
+  if (error.status === 'INVALID_ARGUMENT') return { kind: 'invalid', fields: fieldsOf(error.details) };
+  return { kind: 'failed' };
+}
+
+/** Calls a callable function by its protocol, without the SDK. Never throws. */
+export async function callFunction(url: string, data: object): Promise<CallOutcome> {
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data }),
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    });
+  } catch {
+    return { kind: 'offline' };
+  }
+  const body: unknown = await response.json().catch(() => null);
+  return readAnswer(body);
+}

@@ -1,0 +1,64 @@
+/** Small helpers of the islands, which bring prerendered HTML to life and create as little of it as they can. */
+
+/** The one element that the markup promises. Throws when page and island do not fit together. */
+export function need<T extends Element>(root: ParentNode, selector: string, type: new () => T): T {
+  const found = root.querySelector(selector);
+  if (!(found instanceof type)) throw new Error(`No ${selector} in this part of the page.`);
+  return found;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isControl = (element: unknown): element is Control =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+/** A field of a form by its name. */
+export function control(form: HTMLFormElement, name: string): Control {
+  const found = form.elements.namedItem(name);
+  if (!isControl(found)) throw new Error(`No field ${name} in this form.`);
+  return found;
+}
+
+/** Writes a field's message under it, or takes it away. */
+export function showError(form: HTMLFormElement, name: string, message: string | undefined): void {
+  const field = control(form, name);
+  const line = document.getElementById(`${field.id}-error`);
+  if (line) {
+    line.textContent = message ?? '';
+    line.hidden = !message;
+  }
+  if (message) field.setAttribute('aria-invalid', 'true');
+  else field.removeAttribute('aria-invalid');
+}
+
+/** Shows the messages of all named fields and brings the first wrong one into focus. */
+export function showErrors(
+  form: HTMLFormElement,
+  names: readonly string[],
+  errors: Partial<Record<string, string>>,
+): void {
+  for (const name of names) showError(form, name, errors[name]);
+  const first = names.find((name) => errors[name]);
+  if (first) control(form, first).focus();
+}
+
+/** A message about the whole form, above its fields; none hides it. */
+export function showAlert(form: HTMLFormElement, message?: string): void {
+  const line = need(form, '[data-alert]', HTMLElement);
+  line.textContent = message ?? '';
+  line.hidden = !message;
+}
+
+const toastMilliseconds = 10_000;
+
+/** Announces the words that the page holds ready in a template, until they are closed or time is over. */
+export function toast(root: ParentNode): void {
+  const region = need(root, '[data-toast-region]', HTMLElement);
+  const template = need(root, '[data-toast]', HTMLTemplateElement);
+  region.replaceChildren(template.content.cloneNode(true));
+  const clear = () => region.replaceChildren();
+  need(region, 'button', HTMLButtonElement).addEventListener('click', clear);
+  setTimeout(clear, toastMilliseconds);
+}

@@ -1,0 +1,107 @@
+import { contactLimits } from '@united/domain/contact-limits';
+import { type CallOutcome, callFunction } from './callable';
+import { control, showAlert, showError, showErrors } from './dom';
+
+/** What `sendContactMessage` takes. */
+export interface Lead {
+  name: string;
+  email: string;
+  company?: string;
+  phone?: string;
+  subject: string;
+  message: string;
+  source_page: string;
+  /** The honeypot. */
+  website: string;
+}
+
+export type LeadErrors = Partial<Record<string, string>>;
+
+const digits = (text: string) => text.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '');
+const asks = { name: 'Enter your full name.', subject: 'Enter a subject.', message: 'Enter your message.' };
+
+/** What is wrong with a lead, by field; the server checks the same and more. */
+export function leadErrors(lead: Lead): LeadErrors {
+  const errors: LeadErrors = {};
+  for (const name of ['name', 'subject', 'message'] as const) if (!lead[name]) errors[name] = asks[name];
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(lead.email))
+    errors.email = 'Enter an email address like name@office.com.';
+  if (lead.phone && !/^[2-9]\d{9}$/.test(digits(lead.phone)))
+    errors.phone = 'A US phone number has 10 digits, like (555) 555-0123.';
+  for (const name of ['name', 'email', 'company', 'phone', 'subject', 'message'] as const) {
+    if ((lead[name] ?? '').length > contactLimits[name])
+      errors[name] = `Use ${contactLimits[name]} characters or fewer.`;
+  }
+  return errors;
+}
+
+/** What to say when a call did not go through. What was typed is still in the form. */
+export function failureText(outcome: CallOutcome, email: string): string {
+  switch (outcome.kind) {
+    case 'offline':
+      return `We could not reach our server. Check your connection and press the button again. Nothing you typed is lost. You can also write to ${email}.`;
+    case 'limited':
+      return `Several messages came from your address already. Please wait an hour, or write to ${email}. What you typed stays here.`;
+    case 'invalid':
+      return 'Some fields need attention.';
+    default:
+      return `Something went wrong on our side and your message was not sent. Please try again in a minute, or write to ${email}.`;
+  }
+}
+
+interface LeadForm {
+  form: HTMLFormElement;
+  /** Fields that can be wrong, in their order. */
+  fields: readonly string[];
+  /** The lead that the form holds now. */
+  read: () => Lead;
+  /** More to check than a lead's own fields. */
+  check?: () => LeadErrors;
+  sent: () => void;
+}
+
+/** Makes a form send its lead: once at a time, with messages at the fields, and nothing cleared before it has arrived. */
+export function sendsLead({ form, fields, read, check, sent }: LeadForm): void {
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+  const label = button?.textContent ?? '';
+  const { endpoint = '', email = '' } = form.dataset;
+  let busy = false;
+
+  const setBusy = (now: boolean) => {
+    busy = now;
+    if (!button) return;
+    button.textContent = now ? 'Sending…' : label;
+    button.setAttribute('aria-disabled', String(now));
+  };
+
+  form.addEventListener('input', (event) => {
+    if (event.target instanceof Element && event.target.getAttribute('aria-invalid'))
+      showError(form, event.target.getAttribute('name') ?? '', undefined);
+  });
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (busy) return;
+    const lead = read();
+    const errors: LeadErrors = { ...leadErrors(lead), ...check?.() };
+    showErrors(form, fields, errors);
+    if (Object.keys(errors).length > 0) return showAlert(form, 'Some fields need attention.');
+    showAlert(form);
+    setBusy(true);
+    const outcome = await callFunction(endpoint, lead);
+    setBusy(false);
+    if (outcome.kind === 'done') {
+      form.reset();
+      return sent();
+    }
+    showAlert(form, failureText(outcome, email));
+    if (outcome.kind === 'invalid') showErrors(form, fields, outcome.fields);
+  });
+}
+
+/** A field's text without spaces around it. */
+export const textOf = (form: HTMLFormElement, name: string): string => control(form, name).value.trim();
+
+/** An optional field as a lead carries it: left out when blank. */
+export const optional = <K extends string>(key: K, value: string) =>
+  (value ? { [key]: value } : {}) as Partial<Record<K, string>>;

@@ -1,0 +1,13 @@
+import { styled } from '@mui/material/styles';
+
+const Hidden = styled('div')({ position: 'absolute', left: -9999, width: 1, height: 1, overflow: 'hidden' });
+
+/** A field that no person sees or reaches: programs fill it in, and the server then keeps nothing. */
+export function Honeypot({ form }: { form: string }) {
+  return (
+    <Hidden aria-hidden="true">
+      <label htmlFor={`${form}-website`}>Leave this empty</label>
+      <input id={`${form}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </Hidden>
+  );
+}

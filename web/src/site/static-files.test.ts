@@ -1,0 +1,53 @@
+import { brand } from '@united/domain/brand';
+import { describe, expect, it } from 'vitest';
+import { structuredData } from './head-data';
+import { notFound, sitePages } from './pages';
+import { staticFiles } from './static-files';
+
+const text = (file: string) =>
+  staticFiles([...sitePages, notFound]).find((found) => found.file === file)?.text ?? '';
+
+describe('the files beside the pages', () => {
+  it('the sitemap names every page that has an address, and no other', () => {
+    const paths = [...text('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+    expect(paths).toEqual(sitePages.map(({ path }) => `${brand.siteUrl}${path}`));
+    expect(paths).toHaveLength(13);
+  });
+
+  it('robots.txt keeps out of the portals and names the sitemap', () => {
+    expect(text('robots.txt')).toContain('Disallow: /admin\n');
+    expect(text('robots.txt')).toContain(`Sitemap: ${brand.siteUrl}/sitemap.xml`);
+  });
+
+  it('the manifest names the brand and its icons', () => {
+    expect(JSON.parse(text('manifest.webmanifest'))).toMatchObject({
+      name: brand.name,
+      icons: expect.arrayContaining([expect.objectContaining({ purpose: 'maskable' })]),
+    });
+  });
+});
+
+describe('structured data', () => {
+  const graphOf = (path: string) => {
+    const page = sitePages.find((candidate) => candidate.path === path) ?? notFound;
+    return JSON.parse(structuredData(page.content, path))['@graph'].map(
+      (node: { '@type': string }) => node['@type'],
+    );
+  };
+
+  it('says who stands behind a page, its questions and what it sells', () => {
+    expect(graphOf('/')).toEqual(['Organization', 'WebSite']);
+    expect(graphOf('/pricing')).toEqual(['Organization', 'FAQPage', 'Product']);
+    expect(graphOf('/tax-software-package')).toEqual(['Organization', 'Product']);
+    expect(graphOf('/start-tax-business')).toEqual(['Organization', 'FAQPage']);
+  });
+
+  it('cannot end the script it stands in', () => {
+    const content = {
+      ...notFound.content,
+      product: { name: '</script><b>', description: 'x', price: '$1,234.50' },
+    };
+    expect(structuredData(content, '/x')).not.toContain('<');
+    expect(structuredData(content, '/x')).toContain('"price":"1234.50"');
+  });
+});
