@@ -9,8 +9,9 @@ import {
 } from '@united/domain/support-ticket-reply';
 import { type User, userDocument } from '@united/domain/user';
 import { activeStaff } from '@united/domain/user-queries';
-import { deleteDoc, doc, runTransaction, serverTimestamp, setDoc } from 'firebase/firestore';
+import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { CallError } from './call-error';
+import { transact } from './direct-write';
 import { readDocument, type WithId } from './documents';
 import { db } from './firestore';
 import { type Live, useLiveQuery } from './live';
@@ -32,7 +33,7 @@ export async function changeTicket(
 ): Promise<void> {
   const ref = doc(db, collections.supportTickets, id);
   try {
-    await runTransaction(db, async (transaction) => {
+    await transact(async (transaction) => {
       const snapshot = await transaction.get(ref);
       if (!snapshot.exists()) throw new CallError('not-found', 'This ticket no longer exists.');
       const changed = change(readDocument(snapshot, supportTicketDocument));
@@ -89,7 +90,7 @@ export async function saveSavedReply(
 ): Promise<void> {
   const ref = doc(db, collections.savedReplies, id);
   try {
-    await runTransaction(db, async (transaction) => {
+    await transact(async (transaction) => {
       const stored = await transaction.get(ref);
       const values = { title, body, updated_at: serverTimestamp(), updated_by: author.uid };
       if (stored.exists()) transaction.update(ref, values);
@@ -103,7 +104,7 @@ export async function saveSavedReply(
 /** Deletes a saved reply. Throws a CallError. */
 export async function deleteSavedReply(id: string): Promise<void> {
   try {
-    await runTransaction(db, async (transaction) => {
+    await transact(async (transaction) => {
       transaction.delete(doc(db, collections.savedReplies, id));
     });
   } catch (error) {

@@ -13,7 +13,7 @@ export function Hero({ kicker, title, lead, actions, note, art }: PageContent['h
       sx={{
         display: 'grid',
         gap: { xs: 6, md: 10 },
-        gridTemplateColumns: { md: art ? '1.15fr 1fr' : '1fr' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: art ? '1.15fr 1fr' : '1fr' },
         alignItems: 'center',
         py: art ? { xs: 6, md: 11 } : { xs: 6, md: 9 },
       }}

@@ -55,7 +55,11 @@ export function Section({ id, title, lead, ground, joined, split = false, aside,
         maxWidth="lg"
         sx={
           split
-            ? { display: 'grid', gap: { xs: 4, md: 10 }, gridTemplateColumns: { md: '1fr 1.25fr' } }
+            ? {
+                display: 'grid',
+                gap: { xs: 4, md: 10 },
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1.25fr' },
+              }
             : undefined
         }
       >

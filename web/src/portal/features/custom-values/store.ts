@@ -1,14 +1,8 @@
 import { collections } from '@united/domain/collections';
 import { type CustomValue, customValueDocument, customValueId } from '@united/domain/custom-value';
-import {
-  deleteDoc,
-  doc,
-  getDocFromServer,
-  runTransaction,
-  serverTimestamp,
-  updateDoc,
-} from 'firebase/firestore';
+import { deleteDoc, doc, getDocFromServer, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { call } from '~/portal/firebase/call';
+import { transact } from '~/portal/firebase/direct-write';
 import { readDocument } from '~/portal/firebase/documents';
 import { db } from '~/portal/firebase/firestore';
 
@@ -33,7 +27,7 @@ export async function createValue(entry: Entry): Promise<void> {
     if (stored.exists()) throw new DuplicateKey(readDocument(stored, customValueDocument).key);
     return setSecret(entry);
   }
-  await runTransaction(db, async (transaction) => {
+  await transact(async (transaction) => {
     const stored = await transaction.get(place(entry));
     if (stored.exists()) throw new DuplicateKey(readDocument(stored, customValueDocument).key);
     transaction.set(stored.ref, {

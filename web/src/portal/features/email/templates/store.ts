@@ -4,7 +4,8 @@ import {
   type EmailTemplateInput,
   emailTemplateDocument,
 } from '@united/domain/email-template';
-import { deleteDoc, doc, runTransaction, serverTimestamp, setDoc } from 'firebase/firestore';
+import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
+import { transact } from '~/portal/firebase/direct-write';
 import { readDocument } from '~/portal/firebase/documents';
 import { db } from '~/portal/firebase/firestore';
 
@@ -37,7 +38,7 @@ export async function updateTemplate(
   change: Partial<EmailTemplateInput>,
   uid: string,
 ): Promise<void> {
-  await runTransaction(db, async (transaction) => {
+  await transact(async (transaction) => {
     const snapshot = await transaction.get(template(id));
     const current = snapshot.exists() ? readDocument(snapshot, emailTemplateDocument) : null;
     if (current?.version !== version) throw new VersionConflict(current);
