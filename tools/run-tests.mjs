@@ -44,24 +44,28 @@ function printSummary(rows) {
 const isShared = (stage, rest) =>
   Boolean(stage.sharded) && rest.length === 0 && twin !== stack && availableParallelism() > 1;
 
+/** @typedef {import('./ports.mjs').Stack} Stack */
+
+/** Emulators of the stack, and of the twin when a stage is to be shared; both come up at the same time. @param {Stack[]} onto @param {Stage[]} needing */
+async function startStacks(onto, needing) {
+  const only = [...new Set(needing.flatMap((each) => each.emulators ?? []))];
+  const started = await Promise.all(onto.map((each) => startTestStack(each, only)));
+  return { stop: () => Promise.all(started.map((emulators) => emulators.stop())) };
+}
+
 /**
- * Runs a stage on the stack, and its second half on the twin at the same time; the twin's output follows when both are done.
+ * Runs a stage's first half on the stack and its second on the twin at the same time; the twin's output follows when both are done.
  * @param {Stage} stage
  */
 async function runShared(stage) {
   const log = root(twin.dataDir, `${stage.name}.log`);
-  const emulators = await startTestStack(twin, stage.emulators ?? []);
-  try {
-    await prepareData(twin, stage, true);
-    const codes = await Promise.all([
-      stage.run(['--shard=1/2'], testEnv(stack)),
-      stage.run(['--shard=2/2', `--output=test-results/${twin.projectId}`], testEnv(twin), log),
-    ]);
-    console.log(readFileSync(log, 'utf8'));
-    return Math.max(...codes);
-  } finally {
-    await emulators.stop();
-  }
+  await Promise.all([stack, twin].map((each) => prepareData(each, stage, true)));
+  const codes = await Promise.all([
+    stage.run(['--shard=1/2'], testEnv(stack)),
+    stage.run(['--shard=2/2', ...(stage.secondHalf ?? [])], testEnv(twin), log),
+  ]);
+  console.log(readFileSync(log, 'utf8'));
+  return Math.max(...codes);
 }
 
 /**
@@ -72,8 +76,9 @@ export async function runTests(argv) {
   const { chosen, rest } = chooseStages(argv);
   const needing = chosen.filter(({ emulators }) => emulators);
   const withFunctions = needing.some(({ triggers }) => triggers);
+  const stacksInUse = needing.some((stage) => isShared(stage, rest)) ? [stack, twin] : [stack];
   /** @type {Row[]} */ const rows = [];
-  /** @type {Awaited<ReturnType<typeof startTestStack>> | undefined} */ let emulators;
+  /** @type {Awaited<ReturnType<typeof startStacks>> | undefined} */ let emulators;
   onStopSignal(async () => {
     killAll();
     return 130;
@@ -81,17 +86,16 @@ export async function runTests(argv) {
   for (const stage of chosen) {
     if (stage === needing[0]) {
       await timed(rows, 'emulators', async () => {
-        emulators = await startTestStack(stack, [
-          ...new Set(needing.flatMap((each) => each.emulators ?? [])),
-        ]);
+        emulators = await startStacks(stacksInUse, needing);
         return 0;
       });
     }
     await timed(rows, stage.name, async () => {
       if (!stage.emulators) return stage.run(rest, testEnv(stack));
       if (!emulators) throw new Error('The emulators did not start.');
+      if (isShared(stage, rest)) return runShared(stage);
       await prepareData(stack, stage, withFunctions);
-      return isShared(stage, rest) ? runShared(stage) : stage.run(rest, testEnv(stack));
+      return stage.run(rest, testEnv(stack));
     });
     if (stage === needing.at(-1)) await emulators?.stop();
   }

@@ -7,9 +7,9 @@ import { root } from './project.mjs';
 const tool = (path, args, env, log) =>
   run(process.execPath, [root('node_modules', path), ...args], { env, log });
 
-/** @param {string[]} projects @param {string[]} args @param {Record<string, string>} [env] */
-const vitest = (projects, args, env) =>
-  tool('vitest/vitest.mjs', ['run', ...projects.flatMap((name) => ['--project', name]), ...args], env);
+/** @param {string[]} projects @param {string[]} args @param {Record<string, string>} [env] @param {string} [log] */
+const vitest = (projects, args, env, log) =>
+  tool('vitest/vitest.mjs', ['run', ...projects.flatMap((name) => ['--project', name]), ...args], env, log);
 
 /** Runs commands in turn. @param {(() => Promise<number>)[]} commands @returns {Promise<number>} the first exit code that is not 0 */
 async function inTurn(commands) {
@@ -45,6 +45,7 @@ async function bundleChecks(args) {
  * @property {boolean} [triggers] whether Firestore triggers run during it
  * @property {boolean} [seeded] whether it needs the demo data and the built web app
  * @property {boolean} [sharded] whether its runner takes `--shard=1/2`, so that two stacks can share the work
+ * @property {string[]} [secondHalf] arguments for the runner of the second half, so that it writes nowhere where the first does
  * @property {(args: string[], env: Record<string, string>, log?: string) => Promise<number>} run gives an exit code; with a log file, its
  *   output goes there
  */
@@ -71,13 +72,20 @@ export const stages = [
     emulators: ['auth', 'firestore', 'storage'],
     run: (args, env) => vitest(['storage'], args, env),
   },
-  { name: 'flows', emulators: ALL, triggers: true, run: (args, env) => vitest(['flows'], args, env) },
+  {
+    name: 'flows',
+    emulators: ALL,
+    triggers: true,
+    sharded: true,
+    run: (args, env, log) => vitest(['flows'], args, env, log),
+  },
   {
     name: 'e2e',
     emulators: ALL,
     triggers: true,
     seeded: true,
     sharded: true,
+    secondHalf: ['--output=test-results/second-half'],
     run: (args, env, log) => tool('@playwright/test/cli.js', ['test', ...args], env, log),
   },
   { name: 'bundle', run: bundleChecks },

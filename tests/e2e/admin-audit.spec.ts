@@ -1,24 +1,25 @@
-import { openScreen } from './admin-support';
+import { screenShown } from './admin-support';
+import { enter, enterPortal } from './browser-session';
 import { sample } from './review-support';
-import { expect, signIn, test } from './support';
+import { expect, test } from './support';
 
 test('only super admins come to the audit log', async ({ page, newPage }) => {
-  await signIn(page, 'admin@demo.test');
+  await enterPortal(page, 'admin@demo.test', '/admin');
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Audit Log' })).toHaveCount(0);
   await page.goto('/admin/audit');
   await expect(page).toHaveURL('/unauthorized');
 
   const other = await newPage();
-  await signIn(other, 'super@demo.test');
+  await enterPortal(other, 'super@demo.test', '/admin');
   await other.getByRole('link', { name: 'Audit Log' }).click();
   await expect(other.getByRole('list', { name: 'Audit log' }).getByRole('listitem')).toHaveCount(25);
 });
 
 test('entries read as sentences and lead to what they are about', async ({ page, newPage }) => {
   const { id, office_name } = await sample('Bank Application Approved');
-  await signIn(page, 'super@demo.test');
-  await openScreen(page, `/admin/audit?target=${id}&action=application.status_changed`, 'Audit Log');
+  await enter(page, 'super@demo.test', `/admin/audit?target=${id}&action=application.status_changed`);
+  await screenShown(page, 'Audit Log');
   const entry = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first();
   await expect(entry).toContainText(
     `Adrian Cole (Admin) changed the status of the bank application of ${office_name}`,
@@ -36,15 +37,14 @@ test('entries read as sentences and lead to what they are about', async ({ page,
   await expect(page.getByRole('combobox', { name: 'About' })).toHaveValue(office_name);
 
   const admins = await newPage();
-  await signIn(admins, 'admin@demo.test');
-  await admins.goto(`/admin/bank-applications?application=${id}`);
+  await enter(admins, 'admin@demo.test', `/admin/bank-applications?application=${id}`);
   await expect(admins.getByRole('dialog').getByRole('list', { name: 'Timeline' })).toBeVisible();
   await expect(admins.getByRole('dialog').getByText('History')).toHaveCount(0);
 });
 
 test('filters stand in the address, and pages follow cursors', async ({ page }) => {
-  await signIn(page, 'super@demo.test');
-  await openScreen(page, '/admin/audit?size=10', 'Audit Log');
+  await enter(page, 'super@demo.test', '/admin/audit?size=10');
+  await screenShown(page, 'Audit Log');
   const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
   const times = page.getByRole('list', { name: 'Audit log' }).getByRole('time');
   const firstPage = await times.evaluateAll((nodes) =>
@@ -85,8 +85,8 @@ test('filters stand in the address, and pages follow cursors', async ({ page }) 
 test('a log that cannot be read says so and can be tried again', async ({ page, consoleErrors }) => {
   test.slow();
   consoleErrors.expect(/net::ERR_FAILED/, /Could not reach Cloud Firestore backend/, /cleardot\.gif/);
-  await signIn(page, 'super@demo.test');
-  await openScreen(page, '/admin/audit', 'Audit Log');
+  await enter(page, 'super@demo.test', '/admin/audit');
+  await screenShown(page, 'Audit Log');
   const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
   await expect(entries).toHaveCount(25);
   const firestore = '**/google.firestore.v1.Firestore/**';

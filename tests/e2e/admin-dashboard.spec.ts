@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { recountStats } from '../../functions/src/services/recount-stats';
 import { createPerson, setStatus } from './accounts';
 import { countMembers, countWithoutApplication } from './admin-support';
+import { enterPortal } from './browser-session';
 import { countApplications } from './review-support';
-import { expect, expectAccessible, signIn, test } from './support';
+import { expect, expectAccessible, test } from './support';
 
 // Other tests make people past the product, which keeps no figures then.
 test.beforeEach(() => recountStats());
@@ -17,7 +18,7 @@ test('the figures are those of the database, and only tickets are counted', asyn
     if (request.url().includes('runAggregationQuery')) counted.push(request.postData() ?? '');
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'admin@demo.test');
+  await enterPortal(page, 'admin@demo.test', '/admin');
   await expect(figure(page, 'Total Members')).toHaveText(String(await countMembers()));
   await expect(card(page, 'Total Members')).toContainText(/\+\d+ this month/);
   await expect(figure(page, 'Active Members')).toHaveText(String(await countMembers('active')));
@@ -52,7 +53,7 @@ test('charts take the place that was kept for them, and come after the figures',
     await held;
     await route.continue();
   });
-  await signIn(page, 'admin@demo.test');
+  await enterPortal(page, 'admin@demo.test', '/admin');
   await expect(figure(page, 'Total Members')).toHaveText(/^\d+$/);
   const below = page.getByRole('heading', { name: 'Newest applications' });
   const panel = card(page, 'New members per month');
@@ -65,7 +66,7 @@ test('charts take the place that was kept for them, and come after the figures',
 });
 
 test('somebody new, a new status and new figures show at once', async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
+  await enterPortal(page, 'admin@demo.test', '/admin');
   const recent = page.getByRole('region', { name: 'Recent Members' });
   await expect(recent.getByRole('listitem')).toHaveCount(5);
   const { uid, email } = await createPerson('member', 'pending');

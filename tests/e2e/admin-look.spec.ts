@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createPerson } from './accounts';
 import { giveLook, openScreen } from './admin-support';
-import { expect, expectAccessible, expectAccessibleInEveryLook, signIn, test } from './support';
+import { enterPortal } from './browser-session';
+import { expect, expectAccessible, expectAccessibleInEveryLook, test } from './support';
 
 const screens = [
   ['/admin', 'Overview'],
@@ -18,7 +19,7 @@ const picture = (page: Page, name: string) => async (look: string) => {
 
 test('the screens of admins are accessible and fit', async ({ page }) => {
   test.slow();
-  await signIn(page, 'super@demo.test');
+  await enterPortal(page, 'super@demo.test', '/admin');
   for (const [path, title] of screens) {
     await openScreen(page, path, title);
     await expectAccessibleInEveryLook(page, picture(page, title.toLowerCase().replace(' ', '-')));
@@ -28,7 +29,7 @@ test('the screens of admins are accessible and fit', async ({ page }) => {
 test('a look as a member is accessible and fits', async ({ page }) => {
   const { uid, email } = await createPerson('admin');
   await giveLook(uid, 'demo-member');
-  await signIn(page, email);
+  await enterPortal(page, email, '/member');
   for (const path of ['/member', '/member/bank-application?tab=offices']) {
     await page.goto(path);
     await expect(page.getByRole('region', { name: 'View as member' })).toBeVisible();
@@ -38,7 +39,7 @@ test('a look as a member is accessible and fits', async ({ page }) => {
 });
 
 test('search and shortcuts are accessible', async ({ page }) => {
-  await signIn(page, 'super@demo.test');
+  await enterPortal(page, 'super@demo.test', '/admin');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type('ma');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { enterPortal } from './browser-session';
 import { sample } from './review-support';
-import { expect, signIn, test } from './support';
+import { expect, test } from './support';
 
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
 /** Opens the search by its keys and waits until it takes what is typed. */
@@ -11,7 +12,7 @@ async function openSearch(page: Page): Promise<void> {
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 
 test('a person is found and opened by keyboard alone', async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
+  await enterPortal(page, 'admin@demo.test', '/admin');
   await openSearch(page);
   await page.keyboard.type('maya benn');
   await expect(page.getByRole('group', { name: 'People' }).getByRole('option')).toHaveCount(1);
@@ -21,7 +22,7 @@ test('a person is found and opened by keyboard alone', async ({ page }) => {
 });
 
 test('arrow keys go round, and the field names the chosen line', async ({ page }) => {
-  await signIn(page, 'super@demo.test');
+  await enterPortal(page, 'super@demo.test', '/admin');
   await openSearch(page);
   const count = await options(page).count();
   expect(count).toBeGreaterThanOrEqual(4);
@@ -40,7 +41,7 @@ test('arrow keys go round, and the field names the chosen line', async ({ page }
 
 test('a bank application is found by its EFIN', async ({ page }) => {
   const { id, efin, office_name } = await sample('Under Review');
-  await signIn(page, 'admin@demo.test');
+  await enterPortal(page, 'admin@demo.test', '/admin');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(search(page)).toBeFocused();
   await page.keyboard.type(efin);
@@ -52,7 +53,7 @@ test('a bank application is found by its EFIN', async ({ page }) => {
 });
 
 test('the question mark shows the shortcuts, but not while somebody types', async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
+  await enterPortal(page, 'admin@demo.test', '/admin');
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toContainText('Search screens and records');
@@ -65,7 +66,7 @@ test('the question mark shows the shortcuts, but not while somebody types', asyn
 });
 
 test('members find their screens, and nobody’s records', async ({ page }) => {
-  await signIn(page, 'member@demo.test');
+  await enterPortal(page, 'member@demo.test', '/member');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.postData()?.includes('search_terms')) asked.push(request.url());

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { auditRows, openScreen, putSettings, storedSettings } from './admin-support';
-import { expect, refusedRequest, signIn, test } from './support';
+import { auditRows, putSettings, screenShown, storedSettings } from './admin-support';
+import { enter, enterPortal } from './browser-session';
+import { expect, refusedRequest, test } from './support';
 import { fillAll, forgetDraft, newEfin, openWizard } from './wizard-support';
 
 let before: Awaited<ReturnType<typeof storedSettings>>;
@@ -13,8 +14,8 @@ test.afterEach(async () => {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
 const openSettings = async (page: Page) => {
-  await signIn(page, 'super@demo.test');
-  await openScreen(page, '/admin/settings', 'Settings');
+  await enter(page, 'super@demo.test', '/admin/settings');
+  await screenShown(page, 'Settings');
 };
 
 test('a new fee is in the wizard at once, and the change is in the audit log', async ({ page, newPage }) => {
@@ -97,7 +98,7 @@ test('mistakes are named, nothing is saved, and leaving asks', async ({ page }) 
 });
 
 test('admins see the settings and cannot change them', async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
+  await enterPortal(page, 'admin@demo.test', '/admin');
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByText('Only super admins change settings.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Filing season' })).toBeDisabled();

@@ -82,9 +82,14 @@ export async function countWithoutApplication(): Promise<number> {
   return docs.length;
 }
 
+/** Waits for a screen of the admin portal. */
+export async function screenShown(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+}
+
 /** Opens a screen of the admin portal and waits for it. */
 export async function openScreen(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await screenShown(page, title);
 }

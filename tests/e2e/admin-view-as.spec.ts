@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { createPerson } from './accounts';
 import { auditRows, endLookIn, forgetLook, lookOf } from './admin-support';
-import { expect, expectAccessible, refusedRequest, signIn, test } from './support';
+import { enter } from './browser-session';
+import { expect, expectAccessible, refusedRequest, test } from './support';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'View as member' });
 
 /** Signs a new admin in, asks for a look at the demo member from the list of members, and gives the reason. */
 async function startLook(page: Page): Promise<string> {
   const { uid, email } = await createPerson('admin');
-  await signIn(page, email);
-  await page.goto('/admin/members?q=member@demo.test');
+  await enter(page, email, '/admin/members?q=member@demo.test');
   await page
     .getByRole('row')
     .filter({ hasText: 'Maya Bennett' })
@@ -113,8 +113,7 @@ test('a look ends by itself', async ({ page }) => {
 test('staff without a look is not let in', async ({ page }) => {
   const { uid, email } = await createPerson('admin');
   await forgetLook(uid);
-  await signIn(page, email);
-  await page.goto('/member/bank-application');
+  await enter(page, email, '/member/bank-application');
   await expect(page).toHaveURL('/unauthorized');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
 });
@@ -123,8 +122,7 @@ test('what the server refuses stays in the dialog', async ({ page, consoleErrors
   consoleErrors.expect(refusedRequest);
   const { email } = await createPerson('admin');
   const { uid: other, email: otherEmail } = await createPerson('member');
-  await signIn(page, email);
-  await page.goto(`/admin/members?q=${otherEmail}`);
+  await enter(page, email, `/admin/members?q=${otherEmail}`);
   await page
     .getByRole('row')
     .filter({ hasText: otherEmail })

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { receiptId } from '@united/domain/announcement';
 import { collections } from '@united/domain/collections';
 import { giveLook } from './admin-support';
-import { expect, expectAccessible, signIn, test } from './support';
+import { enter, enterPortal } from './browser-session';
+import { expect, expectAccessible, test } from './support';
 import { choose, dialog, inCollection, makePerson } from './users-support';
 
 const announcements = () => inCollection(collections.announcements);
@@ -19,8 +20,7 @@ async function storedAs(title: string) {
 
 async function openAnnouncements(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'admin@demo.test');
-  await page.goto('/admin/announcements');
+  await enter(page, 'admin@demo.test', '/admin/announcements');
   await expect(page.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible();
 }
 
@@ -45,7 +45,7 @@ test('what is published reaches a member’s dashboard live, is read and acknowl
   const title = titled();
   const theirs = await newPage();
   await theirs.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(theirs, ero.email);
+  await enterPortal(theirs, ero.email, '/member');
   const banner = theirs.getByRole('region', { name: 'Announcements' });
 
   await openAnnouncements(page);
@@ -118,7 +118,7 @@ test('what is scheduled is not there yet; a copy can be published, and deleting 
 
   const theirs = await newPage();
   await theirs.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(theirs, member.email);
+  await enterPortal(theirs, member.email, '/member');
   await theirs.getByRole('link', { name: 'Announcements', exact: true }).click();
   await expect(theirs.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible();
   await expect(theirs.getByRole('article', { name: 'Season 2025: bank enrollment is open' })).toBeVisible();

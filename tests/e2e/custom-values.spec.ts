@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/collections';
-import { expect, expectAccessible, signIn, test } from './support';
+import { enter } from './browser-session';
+import { expect, expectAccessible, test } from './support';
 import { choose, dialog, inCollection, makePerson, type Somebody, valuesOf } from './users-support';
 
 const password = 'Quillfeather-7';
@@ -10,8 +11,7 @@ const password = 'Quillfeather-7';
 async function openValues(page: Page, member?: Somebody): Promise<void> {
   // Without animations, in the middle of which contrast would be measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'admin@demo.test');
-  await page.goto(`/admin/custom-values${member ? `?member=${member.uid}` : ''}`);
+  await enter(page, 'admin@demo.test', `/admin/custom-values${member ? `?member=${member.uid}` : ''}`);
   await expect(page.getByRole('heading', { name: 'Custom Values', level: 1 })).toBeVisible();
 }
 

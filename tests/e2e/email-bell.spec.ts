@@ -1,7 +1,8 @@
 import { collections } from '@united/domain/collections';
 import { forgetLook, giveLook } from './admin-support';
+import { enter, enterPortal } from './browser-session';
 import { makeNotification } from './email-support';
-import { expect, expectAccessible, signIn, test } from './support';
+import { expect, expectAccessible, test } from './support';
 import { inCollection, makePerson } from './users-support';
 
 test('the bell counts what is new, shows it, and marks it as read; a look as the member does not', async ({
@@ -16,15 +17,14 @@ test('the bell counts what is new, shows it, and marks it as read; a look as the
   const staff = await makePerson('Looker', { role: 'admin' });
   await giveLook(staff.uid, person.uid);
   const other = await newPage();
-  await signIn(other, staff.email);
-  await other.goto('/member');
+  await enter(other, staff.email, '/member');
   await other.getByRole('button', { name: 'Notifications', exact: true }).click();
   await expect(other.getByRole('dialog', { name: 'Notifications' })).toContainText('Second message');
   expect((await reads.get()).exists).toBe(false);
   await forgetLook(staff.uid);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, person.email);
+  await enterPortal(page, person.email, '/member');
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).press('Enter');
   const popover = page.getByRole('dialog', { name: 'Notifications' });
   await expect(popover.getByRole('listitem')).toHaveText([/^Second message\s*New/, /^First message\s*New/]);

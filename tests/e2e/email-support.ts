@@ -3,7 +3,8 @@ import { collections } from '@united/domain/collections';
 import type { EmailNotification } from '@united/domain/email-notification';
 import { searchTerms } from '@united/domain/search';
 import { Timestamp } from 'firebase-admin/firestore';
-import { expect, signIn } from './support';
+import { enter } from './browser-session';
+import { expect } from './support';
 import { inCollection, type Somebody } from './users-support';
 
 export const templates = () => inCollection(collections.emailTemplates);
@@ -67,7 +68,6 @@ export async function makeNotification(
 /** Signs staff in and opens Email Notifications, without animations, in the middle of which contrast would be measured. */
 export async function openEmail(page: Page, search = '', as = 'admin@demo.test'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, as);
-  await page.goto(`/admin/email-notifications${search}`);
+  await enter(page, as, `/admin/email-notifications${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Email Notifications' })).toBeVisible();
 }

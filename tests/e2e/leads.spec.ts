@@ -1,4 +1,5 @@
-import { expect, expectAccessibleInEveryLook, signIn, test } from './support';
+import { enter } from './browser-session';
+import { expect, expectAccessibleInEveryLook, test } from './support';
 
 test('a lead is read, handled and invited', async ({ page }) => {
   const name = `Lee ${crypto.randomUUID().slice(0, 8)}`;
@@ -17,8 +18,7 @@ test('a lead is read, handled and invited', async ({ page }) => {
   });
   expect(await sent.json()).toEqual({ result: {} });
 
-  await signIn(page, 'admin@demo.test');
-  await page.goto('/admin/leads');
+  await enter(page, 'admin@demo.test', '/admin/leads');
   await page.getByRole('searchbox').or(page.getByPlaceholder('Search leads...')).fill(name);
   await page.getByRole('button', { name: `Open the lead of ${name}` }).click();
   const lead = page.getByRole('dialog', { name: 'Lead' });
@@ -41,8 +41,7 @@ test('a lead is read, handled and invited', async ({ page }) => {
 });
 
 test('filters stand in the address, and the list says when nothing is found', async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
-  await page.goto('/admin/leads?status=closed');
+  await enter(page, 'admin@demo.test', '/admin/leads?status=closed');
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Closed');
   await page.getByPlaceholder('Search leads...').fill('nobody-at-all');
   await expect(page.getByText('No leads found')).toBeVisible();

@@ -1,4 +1,5 @@
-import { expect, signIn, test } from './support';
+import { enter } from './browser-session';
+import { expect, test } from './support';
 import { fillAll, newEfin, openWizard, secrets } from './wizard-support';
 
 test('an office applies, an admin approves, the office sees it at once and is told', async ({
@@ -27,8 +28,7 @@ test('an office applies, an admin approves, the office sees it at once and is to
 
   await test.step('an admin finds it and approves it in another browser', async () => {
     const admin = await newPage();
-    await signIn(admin, 'admin@demo.test');
-    await admin.goto('/admin/bank-applications');
+    await enter(admin, 'admin@demo.test', '/admin/bank-applications');
     await admin.getByRole('searchbox').fill(efin);
     const found = admin.getByRole('row').filter({ hasText: office });
     await found.getByRole('button', { name: /^Status of/ }).click();

@@ -3,7 +3,8 @@ import { collections } from '@united/domain/collections';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Query } from 'firebase-admin/firestore';
 import { fromEnvironment } from '../support/environment';
-import { expect, signIn } from './support';
+import { enter } from './browser-session';
+import { expect } from './support';
 
 /** The emulator's database, past all rules: to look up what there is and what was written. */
 const database = () => {
@@ -64,8 +65,7 @@ export async function auditRows(id: string) {
 /** Signs an admin in and opens the list, without animations, in the middle of which contrast would be measured. */
 export async function openList(page: Page, search = ''): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'admin@demo.test');
-  await page.goto(`/admin/bank-applications${search}`);
+  await enter(page, 'admin@demo.test', `/admin/bank-applications${search}`);
   await expect(page.getByRole('heading', { name: 'Bank Applications' })).toBeVisible();
 }
 

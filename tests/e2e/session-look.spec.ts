@@ -1,3 +1,4 @@
+import { enter } from './browser-session';
 import { expect, expectAccessible, expectAccessibleInEveryLook, signIn, test } from './support';
 
 const signedOut = ['/login', '/admin-login', '/forgot-password', '/unauthorized'];
@@ -31,8 +32,7 @@ test('creating an admin is accessible', async ({ page }) => {
 });
 
 test('an unknown page of a portal is accessible and leads back', async ({ page }) => {
-  await signIn(page, 'member@demo.test');
-  await page.goto('/member/no-such-page');
+  await enter(page, 'member@demo.test', '/member/no-such-page');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
   await expectAccessible(page);
 });

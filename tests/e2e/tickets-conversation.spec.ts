@@ -1,5 +1,6 @@
 import { collections } from '@united/domain/collections';
-import { expect, signIn, test } from './support';
+import { enter } from './browser-session';
+import { expect, test } from './support';
 import { newWord, openDesk, pick, ticketDialog, ticketNow, written } from './tickets-desk-support';
 import { pdf, pickOption, ticketsOf } from './tickets-member-support';
 import { inCollection, makePerson } from './users-support';
@@ -22,8 +23,7 @@ test('an EFIN unlock from question to reopening, live on both sides', async ({ p
 
   // The member asks, with a file.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, member.email);
-  await page.goto('/member/tickets?create=1');
+  await enter(page, member.email, '/member/tickets?create=1');
   const form = page.getByRole('dialog', { name: 'Create Ticket' });
   await form.getByRole('textbox', { name: 'Title' }).fill(`${word} unlock`);
   await pickOption(page, 'Category', 'EFIN Unlock');

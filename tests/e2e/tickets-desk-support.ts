@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { collections } from '@united/domain/collections';
 import { type SupportTicket, ticketSearchTerms } from '@united/domain/support-ticket';
 import { Timestamp } from 'firebase-admin/firestore';
-import { expect, signIn } from './support';
+import { enter } from './browser-session';
+import { expect } from './support';
 import { inCollection, type Somebody } from './users-support';
 
 export const tickets = () => inCollection(collections.supportTickets);
@@ -87,8 +88,7 @@ export const newWord = () =>
 /** Signs staff in and opens the desk, without animations, in the middle of which contrast would be measured. */
 export async function openDesk(page: Page, as: string, search = ''): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, as);
-  await page.goto(`/admin/tickets${search}`);
+  await enter(page, as, `/admin/tickets${search}`);
   // An open ticket hides the page behind it.
   const first = search.includes('ticket=')
     ? ticketDialog(page)

@@ -1,6 +1,7 @@
 import { collections } from '@united/domain/collections';
 import { Timestamp } from 'firebase-admin/firestore';
-import { expect, signIn, test } from './support';
+import { enter } from './browser-session';
+import { expect, test } from './support';
 import {
   hoursAgo,
   makeReply,
@@ -164,8 +165,7 @@ test('a ticket changes hands, takes in its duplicate and is resolved; its member
   await expect(ticket.getByRole('button', { name: /^Status of / })).toHaveText('Resolved');
   await second.close();
   const memberPage = await newPage();
-  await signIn(memberPage, member.email);
-  await memberPage.goto(`/member/tickets?ticket=${id}`);
+  await enter(memberPage, member.email, `/member/tickets?ticket=${id}`);
   await expect(memberPage.getByText('It is unlocked now.')).toBeVisible();
   await expect(memberPage.getByText('Ask the old bureau first.')).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { expect, signIn, test } from './support';
+import { enterPortal } from './browser-session';
+import { expect, test } from './support';
 import {
   hoursAgo,
   makeTicket,
@@ -118,7 +119,7 @@ test('a ticket is reached from the dashboard, the search and its member', async 
   const [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
   const word = newWord();
   const id = await makeTicket(member, { title: `${word} somewhere` });
-  await signIn(page, admin.email);
+  await enterPortal(page, admin.email, '/admin');
   const card = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(card('Open Tickets')).toContainText(/\d+ urgent priority/);
   await expect(card('Open Tickets').getByRole('link')).toHaveAttribute('href', '/admin/tickets?status=open');

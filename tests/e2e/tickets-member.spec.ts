@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { collections } from '@united/domain/collections';
 import { Timestamp } from 'firebase-admin/firestore';
-import { expect, expectAccessible, signIn, test } from './support';
+import { enter, enterPortal } from './browser-session';
+import { expect, expectAccessible, test } from './support';
 import { makeTicket, tickets, written } from './tickets-desk-support';
 import { answer, pdf, pickOption, picture, ticketsOf } from './tickets-member-support';
 import { makePerson } from './users-support';
@@ -17,7 +18,7 @@ const offline = [
 test('a member opens a ticket with files; what is wrong is said, what is typed is kept', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const member = await makePerson('Asker', { status: 'pending' });
-  await signIn(page, member.email);
+  await enterPortal(page, member.email, '/member');
   await page.getByRole('navigation').getByRole('link', { name: 'Support' }).click();
   await expect(page.getByText('No support tickets found')).toBeVisible();
   await expect(page.getByText('Create your first support ticket to get help')).toBeVisible();
@@ -120,7 +121,7 @@ test('tickets are found, counted and answered; a resolved one reopens, a closed 
     status: 'closed',
     awaiting: null,
   });
-  await signIn(page, member.email);
+  await enterPortal(page, member.email, '/member');
 
   await expect(page.getByRole('region', { name: 'Open Tickets' })).toContainText('1');
   await expect(page.getByRole('region', { name: 'Pending Tickets' })).toContainText('0');
@@ -197,8 +198,7 @@ test('a reply without network is kept, and sent once when it is tried again', as
   consoleErrors.expect(...offline);
   const member = await makePerson('Asker');
   const id = await makeTicket(member, { title: 'Asked on the way' });
-  await signIn(page, member.email);
-  await page.goto(`/member/tickets?ticket=${id}`);
+  await enter(page, member.email, `/member/tickets?ticket=${id}`);
   const box = page.getByRole('textbox', { name: 'Your reply' });
   await box.fill('Written on the train');
 

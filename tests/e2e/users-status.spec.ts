@@ -1,4 +1,5 @@
 import { collections } from '@united/domain/collections';
+import { enterPortal } from './browser-session';
 import {
   demoPassword,
   expect,
@@ -18,7 +19,7 @@ test('disabling makes the person’s open tab leave the portal; enabling lets th
   consoleErrors.expect(refusedRequest);
   const { email, name } = await makePerson('Dag');
   const theirs = await newPage();
-  await signIn(theirs, email);
+  await enterPortal(theirs, email, '/member');
   await openUsers(page);
   const row = await rowOf(page, email);
   await act(page, row, 'Disable User');
@@ -67,7 +68,7 @@ test('resets a password: by a link, or by typing one', async ({ page, newPage, c
   consoleErrors.expect(refusedRequest);
   const { uid, email, name } = await makePerson('Rea');
   const theirs = await newPage();
-  await signIn(theirs, email);
+  await enterPortal(theirs, email, '/member');
   await openUsers(page);
   const row = await rowOf(page, email);
   await act(page, row, 'Reset Password');

@@ -7,7 +7,8 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { fromEnvironment } from '../support/environment';
-import { demoPassword, expect, signIn } from './support';
+import { enter } from './browser-session';
+import { demoPassword, expect } from './support';
 
 const app = () => {
   fromEnvironment('FIRESTORE_EMULATOR_HOST');
@@ -70,8 +71,7 @@ export async function recordOf(email: string) {
 export async function openUsers(page: Page, search = '', as = 'admin@demo.test'): Promise<void> {
   // Without animations, in the middle of which contrast would be measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, as);
-  await page.goto(`/admin/members${search}`);
+  await enter(page, as, `/admin/members${search}`);
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from './support';
+import { enter } from './browser-session';
+import { expect, expectAccessible, test } from './support';
 import {
   field,
   fillAccount,
@@ -43,8 +44,7 @@ for (const { width, colorScheme } of [
     });
 
     test('axe finds nothing in My Offices', async ({ page }) => {
-      await signIn(page, 'member@demo.test');
-      await page.goto('/member/bank-application?tab=offices');
+      await enter(page, 'member@demo.test', '/member/bank-application?tab=offices');
       await page
         .getByRole('button', { name: /^View Details/ })
         .first()

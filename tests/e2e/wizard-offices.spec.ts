@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demoPassword, expect, refusedRequest, signIn, test } from './support';
+import { enter } from './browser-session';
+import { demoPassword, expect, refusedRequest, test } from './support';
 import {
   applications,
   applicationsFor,
@@ -42,8 +43,7 @@ test('a change of the payout account needs the password and sends the applicatio
   consoleErrors.expect(refusedRequest);
   const office = await officeUnderReview();
   const before = await office.read();
-  await signIn(page, 'member@demo.test');
-  await page.goto(`/member/bank-application?tab=offices`);
+  await enter(page, 'member@demo.test', `/member/bank-application?tab=offices`);
   const row = page.getByRole('row').filter({ hasText: office.name });
   await expect(row).toContainText('Under Review');
   await row.getByRole('button', { name: /^Edit Banking/ }).click();
@@ -92,8 +92,7 @@ test('a change of the payout account needs the password and sends the applicatio
 test('closing Edit Banking half done asks first', async ({ page }) => {
   const office = await officeUnderReview();
   const before = await office.read();
-  await signIn(page, 'member@demo.test');
-  await page.goto('/member/bank-application?tab=offices');
+  await enter(page, 'member@demo.test', '/member/bank-application?tab=offices');
   await page
     .getByRole('row')
     .filter({ hasText: office.name })
@@ -148,8 +147,7 @@ test("an earlier office's application can be the start of the next, each section
 });
 
 test('an office without applications is led to its first', async ({ page }) => {
-  await signIn(page, 'pending@demo.test');
-  await page.goto('/member/bank-application?tab=offices');
+  await enter(page, 'pending@demo.test', '/member/bank-application?tab=offices');
   await expect(page.getByText('No applications yet')).toBeVisible();
   await page.getByRole('button', { name: 'Start your first application' }).click();
   await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
@@ -159,8 +157,7 @@ test('an address that names a foreign application shows nothing of it', async ({
   const { docs } = await applications().where('submitted_by', '!=', owner).limit(1).get();
   const foreign = docs[0];
   if (!foreign) throw new Error('No foreign application.');
-  await signIn(page, 'member@demo.test');
-  await page.goto(`/member/bank-application?tab=offices&application=${foreign.id}`);
+  await enter(page, 'member@demo.test', `/member/bank-application?tab=offices&application=${foreign.id}`);
   await expect(page.getByText('This application is not among yours')).toBeVisible();
   await expect(page.locator('body')).not.toContainText(foreign.get('office_name'));
 });

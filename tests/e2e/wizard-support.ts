@@ -3,7 +3,8 @@ import { collections, draftSecretsId } from '@united/domain/collections';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { fromEnvironment } from '../support/environment';
-import { expect, signIn } from './support';
+import { enter } from './browser-session';
+import { expect } from './support';
 
 /** The emulator's database, past all rules: to look up what was written. */
 const database = () => {
@@ -57,8 +58,7 @@ export const stepHeading = (page: Page, name: string) => page.getByRole('heading
 /** Signs in without a draft of earlier tests and opens the first step. */
 export async function openWizard(page: Page, account: 'member' | 'member2' | 'pending'): Promise<void> {
   await forgetDraft(`demo-${account}`);
-  await signIn(page, `${account}@demo.test`);
-  await page.goto('/member/bank-application');
+  await enter(page, `${account}@demo.test`, '/member/bank-application');
   await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
 }
 
