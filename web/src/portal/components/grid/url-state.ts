@@ -49,3 +49,11 @@ export function useUrlState<T extends Values>(
 
   return [state, setState];
 }
+
+/** Takes what a filter's choice changes, if the schema accepts it: choices are texts, and not every one of them is a state. */
+export const chooser =
+  <T extends Values>(schema: z.ZodMiniType<T>, state: T, onChange: (state: T) => void) =>
+  (change: Record<string, string>): void => {
+    const parsed = schema.safeParse({ ...state, ...change });
+    if (parsed.success) onChange(parsed.data);
+  };

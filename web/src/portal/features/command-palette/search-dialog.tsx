@@ -9,9 +9,9 @@ import { limits } from '@united/domain/limits';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LoadFailed } from '~/portal/components/load-failed';
+import { useSettled } from '~/portal/components/use-settled';
 import { ResultList } from './result-list';
 import { type ResultGroup, type Screen, screensFor, useRecords } from './results';
-import { useDebounced } from './use-debounced';
 
 /** Milliseconds without a key before the server is asked. */
 const pause = 200;
@@ -31,7 +31,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
   const line = useRef<HTMLAnchorElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const settled = useDebounced(typed, pause);
+  const settled = useSettled(typed, pause);
   const found = useRecords(settled, records);
 
   const groups: ResultGroup[] = [

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Filter } from '~/portal/components/grid/filter';
+import { FilterFrame } from '~/portal/components/grid/filter-frame';
 import { SearchBox } from '~/portal/components/grid/search-box';
+import { chooser } from '~/portal/components/grid/url-state';
 import { isFiltered, type ListState, listStateSchema, noFilters } from './list-state';
 import { MemberPicker, useMember } from './member-picker';
 import { typeOptions } from './type-labels';
@@ -14,22 +14,15 @@ interface Props {
 
 /** Search and filters. */
 export function FilterBar({ state, onSearch, onChange }: Props) {
-  const filtered = isFiltered(state);
+  const choose = chooser(listStateSchema, state, onChange);
   const member = useMember(state.member);
   return (
-    <Box
-      role="search"
-      aria-label="Custom values"
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        alignItems: 'center',
-        gridTemplateColumns: {
-          xs: '1fr',
-          sm: '1fr 1fr',
-          md: `minmax(200px, 1fr) 260px 160px${filtered ? ' auto' : ''}`,
-        },
-      }}
+    <FilterFrame
+      label="Custom values"
+      columns="260px 160px"
+      phoneColumns={1}
+      filtered={isFiltered(state)}
+      onClear={() => onChange(noFilters)}
     >
       <SearchBox value={state.q} placeholder="Search by key, value or member..." onSearch={onSearch} />
       <MemberPicker
@@ -45,16 +38,8 @@ export function FilterBar({ state, onSearch, onChange }: Props) {
         all="All Types"
         value={state.type}
         options={typeOptions}
-        onChoose={(type) => {
-          const parsed = listStateSchema.safeParse({ ...state, type });
-          if (parsed.success) onChange({ type: parsed.data.type });
-        }}
+        onChoose={(type) => choose({ type })}
       />
-      {filtered && (
-        <Button onClick={() => onChange(noFilters)} sx={{ whiteSpace: 'nowrap' }}>
-          Clear filters
-        </Button>
-      )}
-    </Box>
+    </FilterFrame>
   );
 }

@@ -1,14 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { searchTermOf } from '@united/domain/search';
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, useState } from 'react';
+import { RecordPicker } from '~/portal/components/record-picker';
+import { useSettled } from '~/portal/components/use-settled';
 import { findPeople, nameOfPerson } from '~/portal/firebase/lookup';
-
-/** Milliseconds without a key before a search starts. */
-const pause = 250;
 
 /** A person as a choice; the email is not known of one that only the address names. */
 export interface Member {
@@ -29,62 +24,28 @@ interface Props {
 }
 
 /** Finds a person by the beginning of name or email. */
-export function MemberPicker({ label, placeholder, value, onChoose, ...field }: Props) {
+export function MemberPicker({ value, ...field }: Props) {
   const [typed, setTyped] = useState(value?.name ?? '');
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const search = useSettled(typed);
   const wanted = typed.trim() !== '' && typed !== value?.name;
-  const {
-    data = [],
-    isFetching,
-    isError,
-  } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     queryKey: ['custom-values-people', searchTermOf(search)],
-    queryFn: () => findPeople(search),
+    queryFn: (): Promise<Member[]> => findPeople(search),
     enabled: wanted && searchTermOf(search) !== null,
     staleTime: 10_000,
   });
 
   return (
-    <Autocomplete<Member>
-      options={wanted ? data : []}
+    <RecordPicker<Member>
+      {...field}
+      hintOf={({ email }) => email}
+      helper={value?.email}
       value={value}
-      disabled={field.disabled ?? false}
-      onChange={(_, member) => onChoose(member)}
-      inputValue={typed}
-      onInputChange={(_, text) => setTyped(text)}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, other) => option.id === other.id}
-      filterOptions={(found) => found}
+      typed={typed}
+      onType={setTyped}
+      options={wanted && data ? data : []}
       loading={isFetching || (wanted && search !== typed)}
-      loadingText="Searching…"
-      noOptionsText={noOptions(wanted, isError)}
-      renderOption={(props, { id, name, email }) => (
-        <Box component="li" {...props} key={id}>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography>{name}</Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-              {email}
-            </Typography>
-          </Box>
-        </Box>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          placeholder={placeholder}
-          required={field.required ?? false}
-          error={Boolean(field.error)}
-          helperText={field.error ?? value?.email}
-          inputRef={field.inputRef}
-          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
-        />
-      )}
+      noOptions={noOptions(wanted, isError)}
     />
   );
 }

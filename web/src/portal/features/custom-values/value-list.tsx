@@ -1,8 +1,8 @@
 import ValuesIcon from '@mui/icons-material/SellOutlined';
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { EmptyState } from '~/portal/components/empty-state';
+import { NoRows } from '~/portal/components/grid/no-rows';
 import { PagedGrid } from '~/portal/components/grid/paged-grid';
+import { queryRows } from '~/portal/components/grid/query-rows';
 import { columnsOf } from './columns';
 import { firstPage, isFiltered, type ListState, noFilters } from './list-state';
 import type { RowActionsProps } from './row-actions';
@@ -19,17 +19,11 @@ interface Props extends RowActionsProps {
 /** The list itself: table or cards, its skeleton, its empty and its error state. */
 export function ValueList({ query, state, onChange, onPage, onAction, onReveal }: Props) {
   const columns = useMemo(() => columnsOf({ onAction, onReveal }), [onAction, onReveal]);
-  const failed = query.isError && !query.isFetching;
   return (
     <PagedGrid<Row>
       label="Custom values"
       columns={columns}
-      rows={query.data?.rows ?? []}
-      loading={query.isPending}
-      refreshing={query.isFetching}
-      error={
-        failed ? { message: 'Failed to load the custom values.', onRetry: () => void query.refetch() } : null
-      }
+      {...queryRows(query, 'Failed to load the custom values.')}
       empty={<Empty state={state} onChange={onChange} />}
       paging={{
         page: state.page,
@@ -44,23 +38,14 @@ export function ValueList({ query, state, onChange, onPage, onAction, onReveal }
 }
 
 function Empty({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
-  const filtered = isFiltered(state);
   return (
-    <EmptyState
+    <NoRows
       icon={<ValuesIcon />}
       title="No custom values found"
-      hint={
-        filtered
-          ? 'Nothing matches the search and the filters. Search looks for the beginning of words in key, value, name and email.'
-          : 'Links, logins and numbers that belong to one member appear here as soon as they are added.'
-      }
-      action={
-        filtered && (
-          <Button variant="outlined" onClick={() => onChange({ ...noFilters, ...firstPage })}>
-            Clear filters
-          </Button>
-        )
-      }
+      filtered={isFiltered(state)}
+      noMatch="Nothing matches the search and the filters. Search looks for the beginning of words in key, value, name and email."
+      hint="Links, logins and numbers that belong to one member appear here as soon as they are added."
+      onClear={() => onChange({ ...noFilters, ...firstPage })}
     />
   );
 }

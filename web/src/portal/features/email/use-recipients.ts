@@ -1,21 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { activeRecipients } from '@united/domain/email-queries';
 import { userDocument } from '@united/domain/user';
-import { useEffect, useState } from 'react';
 import { countOf, pageOf } from '~/portal/firebase/queries';
-
-/** Milliseconds without a key before a search starts. */
-const pause = 250;
-
-/** The value as it was when it last stood still for so many milliseconds. */
-export function useSettled<T>(value: T, milliseconds = pause): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
-}
 
 /** A member or ERO who can be written to. */
 export interface Recipient {

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { leadStatuses, leadStatusLabels } from '@united/domain/contact-message';
 import { Filter } from '~/portal/components/grid/filter';
+import { FilterFrame } from '~/portal/components/grid/filter-frame';
 import { SearchBox } from '~/portal/components/grid/search-box';
+import { chooser } from '~/portal/components/grid/url-state';
 import { isFiltered, type ListState, listStateSchema, noFilters } from './list-state';
 
 interface Props {
@@ -15,17 +15,14 @@ const statusOptions = leadStatuses.map((value) => ({ value, label: leadStatusLab
 
 /** Search and status. */
 export function FilterBar({ state, onSearch, onChange }: Props) {
-  const filtered = isFiltered(state);
+  const choose = chooser(listStateSchema, state, onChange);
   return (
-    <Box
-      role="search"
-      aria-label="Leads"
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        alignItems: 'center',
-        gridTemplateColumns: { xs: '1fr', sm: `minmax(200px, 1fr) 180px${filtered ? ' auto' : ''}` },
-      }}
+    <FilterFrame
+      label="Leads"
+      columns="180px"
+      phoneColumns={1}
+      filtered={isFiltered(state)}
+      onClear={() => onChange(noFilters)}
     >
       <SearchBox value={state.q} placeholder="Search leads..." onSearch={onSearch} />
       <Filter
@@ -33,16 +30,8 @@ export function FilterBar({ state, onSearch, onChange }: Props) {
         all="All Status"
         value={state.status}
         options={statusOptions}
-        onChoose={(status) => {
-          const parsed = listStateSchema.safeParse({ ...state, status });
-          if (parsed.success) onChange(parsed.data);
-        }}
+        onChoose={(status) => choose({ status })}
       />
-      {filtered && (
-        <Button onClick={() => onChange(noFilters)} sx={{ whiteSpace: 'nowrap' }}>
-          Clear filters
-        </Button>
-      )}
-    </Box>
+    </FilterFrame>
   );
 }

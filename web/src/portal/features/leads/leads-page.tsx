@@ -1,12 +1,12 @@
 import LeadsIcon from '@mui/icons-material/ContactMailOutlined';
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { leadList } from '@united/domain/contact-queries';
 import { useCallback, useMemo } from 'react';
-import { EmptyState } from '~/portal/components/empty-state';
 import { useCursorPages } from '~/portal/components/grid/cursor-pages';
+import { NoRows } from '~/portal/components/grid/no-rows';
 import { PagedGrid } from '~/portal/components/grid/paged-grid';
+import { queryRows } from '~/portal/components/grid/query-rows';
 import { useUrlState } from '~/portal/components/grid/url-state';
 import { PageFrame } from '~/portal/components/page-frame';
 import { columnsOf } from './columns';
@@ -43,30 +43,15 @@ export function LeadsPage() {
       <PagedGrid<Row>
         label="Leads"
         columns={columns}
-        rows={query.data?.rows ?? []}
-        loading={query.isPending}
-        refreshing={query.isFetching}
-        error={
-          query.isError && !query.isFetching
-            ? { message: 'Failed to load leads.', onRetry: () => void query.refetch() }
-            : null
-        }
+        {...queryRows(query, 'Failed to load leads.')}
         empty={
-          <EmptyState
+          <NoRows
             icon={<LeadsIcon />}
             title="No leads found"
-            hint={
-              isFiltered(state)
-                ? 'No lead matches the search and the filter. Search looks for the beginning of words in name, email, company and subject.'
-                : 'Messages from the contact page and requests for a call appear here.'
-            }
-            action={
-              isFiltered(state) && (
-                <Button variant="outlined" onClick={() => go({ ...noFilters, ...firstPage })}>
-                  Clear filters
-                </Button>
-              )
-            }
+            filtered={isFiltered(state)}
+            noMatch="No lead matches the search and the filter. Search looks for the beginning of words in name, email, company and subject."
+            hint="Messages from the contact page and requests for a call appear here."
+            onClear={() => go({ ...noFilters, ...firstPage })}
           />
         }
         paging={{

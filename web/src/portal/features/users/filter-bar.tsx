@@ -1,9 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { roleLabels, roles } from '@united/domain/roles';
 import { userStatuses, userStatusLabels } from '@united/domain/user';
 import { Filter } from '~/portal/components/grid/filter';
+import { FilterFrame } from '~/portal/components/grid/filter-frame';
 import { SearchBox } from '~/portal/components/grid/search-box';
+import { SortFilter } from '~/portal/components/grid/sort-filter';
+import { chooser } from '~/portal/components/grid/url-state';
 import { isFiltered, type ListState, listStateSchema, noFilters } from './list-state';
 
 interface Props {
@@ -25,58 +26,30 @@ const sortings = [
 
 /** Search, filters and order. */
 export function FilterBar({ state, onSearch, onChange }: Props) {
-  const filtered = isFiltered(state);
-
-  const set = (change: Record<string, string>) => {
-    const parsed = listStateSchema.safeParse({ ...state, ...change });
-    if (parsed.success) onChange(parsed.data);
-  };
-
+  const choose = chooser(listStateSchema, state, onChange);
   return (
-    <Box
-      role="search"
-      aria-label="Users"
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        alignItems: 'center',
-        gridTemplateColumns: {
-          xs: '1fr 1fr',
-          md: `minmax(200px, 1fr) 160px 160px 220px${filtered ? ' auto' : ''}`,
-        },
-      }}
+    <FilterFrame
+      label="Users"
+      columns="160px 160px 220px"
+      filtered={isFiltered(state)}
+      onClear={() => onChange(noFilters)}
     >
-      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-        <SearchBox value={state.q} placeholder="Search users..." onSearch={onSearch} />
-      </Box>
+      <SearchBox value={state.q} placeholder="Search users..." onSearch={onSearch} />
       <Filter
         label="Status"
         all="All Status"
         value={state.status}
         options={statusOptions}
-        onChoose={(status) => set({ status })}
+        onChoose={(status) => choose({ status })}
       />
       <Filter
         label="Role"
         all="All Roles"
         value={state.role}
         options={roleOptions}
-        onChoose={(role) => set({ role })}
+        onChoose={(role) => choose({ role })}
       />
-      <Filter
-        label="Sort by"
-        value={`${state.sort} ${state.dir}`}
-        options={sortings}
-        onChoose={(sorting) => {
-          const [sort = '', dir = ''] = sorting.split(' ');
-          set({ sort, dir });
-        }}
-      />
-      {filtered && (
-        <Button onClick={() => onChange(noFilters)} sx={{ whiteSpace: 'nowrap' }}>
-          Clear filters
-        </Button>
-      )}
-    </Box>
+      <SortFilter state={state} sortings={sortings} onChoose={choose} />
+    </FilterFrame>
   );
 }

@@ -1,21 +1,19 @@
-import FileIcon from '@mui/icons-material/UploadFileOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { limits } from '@united/domain/limits';
-import { type ChangeEvent, useRef } from 'react';
-import { ImportErrors } from '~/portal/components/import-errors';
-import { importExample } from './import-rows';
-import { useImport } from './use-import';
+import { ImportDialog as Dialog } from '~/portal/components/import-dialog';
+import type { ImportJob } from '~/portal/components/use-import';
+import { call } from '~/portal/firebase/call';
+import { type ImportRow, importExample, importRowsOf } from './import-rows';
+import { failed } from './messages';
+
+const job: ImportJob<ImportRow> = {
+  read: importRowsOf,
+  send: async (rows, dry_run) => {
+    const { errors, created } = await call('importUsers', { rows, dry_run });
+    return { errors, written: created };
+  },
+  problem: failed.import,
+  done: (written) => ['Users imported', `${written} ${written === 1 ? 'user was' : 'users were'} created.`],
+};
 
 interface Props {
   /** People were created. */
@@ -23,107 +21,16 @@ interface Props {
   onClose: () => void;
 }
 
-const people = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`;
-
-/** Imports people from a CSV file or from pasted rows: checked first, written only when every row is good. */
-export function ImportDialog({ onDone, onClose }: Props) {
-  const { text, setText, state, check, run } = useImport(onDone, onClose);
-  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const file = useRef<HTMLInputElement>(null);
-  const busy = state.step === 'checking' || state.step === 'importing';
-  const ready = state.step === 'checked' && state.errors.length === 0;
-
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
-    if (chosen) setText(await chosen.text());
-    // The same file can be chosen again once it is corrected.
-    target.value = '';
-  };
-
-  return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      fullWidth
-      maxWidth="md"
-      fullScreen={fullScreen}
-      aria-labelledby="import-title"
-    >
-      <DialogTitle id="import-title">Import Users</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2.5} sx={{ pt: 1 }}>
-          <Typography sx={{ color: 'text.secondary' }}>
-            A CSV file with the columns name, email, role and status; at most {limits.importRows} rows. Roles:
-            member, ero, admin. Statuses: pending, active, inactive, suspended. Whoever may sign in is invited
-            by email.
-          </Typography>
-          <Box>
-            <Button
-              variant="outlined"
-              startIcon={<FileIcon aria-hidden />}
-              disabled={busy}
-              onClick={() => file.current?.click()}
-            >
-              Choose File
-            </Button>
-            <input
-              ref={file}
-              type="file"
-              hidden
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              onChange={choose}
-            />
-          </Box>
-          <TextField
-            label="Or paste the rows here"
-            multiline
-            minRows={5}
-            maxRows={12}
-            value={text}
-            disabled={busy}
-            placeholder={importExample}
-            onChange={(event) => setText(event.target.value)}
-            slotProps={{
-              inputLabel: { shrink: true },
-              htmlInput: { spellCheck: false, style: { fontVariantNumeric: 'tabular-nums' } },
-            }}
-          />
-          <Box aria-live="polite">
-            {state.step === 'problem' && <Alert severity="error">{state.message}</Alert>}
-            {ready && (
-              <Alert severity="success">
-                All rows are good: {people(state.rows.length)} can be imported. Nothing is written yet.
-              </Alert>
-            )}
-            {state.step === 'checked' && state.errors.length > 0 && (
-              <ImportErrors rows={state.rows} errors={state.errors} created={state.created} />
-            )}
-          </Box>
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button
-          variant={ready ? 'outlined' : 'contained'}
-          disabled={busy || text.trim() === ''}
-          aria-busy={state.step === 'checking'}
-          onClick={check}
-        >
-          {state.step === 'checking' ? 'Checking…' : 'Check Rows'}
-        </Button>
-        {(ready || state.step === 'importing') && (
-          <Button
-            variant="contained"
-            disabled={busy}
-            aria-busy={busy}
-            onClick={() => ready && run(state.rows)}
-          >
-            {ready ? `Import ${people(state.rows.length)}` : 'Importing…'}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
-  );
-}
+/** Imports people. */
+export const ImportDialog = (props: Props) => (
+  <Dialog
+    title="Import Users"
+    sample={{ text: importExample, fileName: 'users-sample.csv' }}
+    noun={['user', 'users']}
+    job={job}
+    {...props}
+  >
+    A CSV file with the columns name, email, role and status; at most {limits.importRows} rows. Roles: member,
+    ero, admin. Statuses: pending, active, inactive, suspended. Whoever may sign in is invited by email.
+  </Dialog>
+);

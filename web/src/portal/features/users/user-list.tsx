@@ -1,10 +1,10 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { userSorts } from '@united/domain/user-queries';
 import { useMemo } from 'react';
-import { EmptyState } from '~/portal/components/empty-state';
+import { NoRows } from '~/portal/components/grid/no-rows';
 import { PagedGrid } from '~/portal/components/grid/paged-grid';
+import { queryRows } from '~/portal/components/grid/query-rows';
 import { useStoredColumns } from '~/portal/components/grid/stored-columns';
 import { columnsOf, hiddenColumns, type RowActions } from './columns';
 import { firstPage, isFiltered, type ListState, noFilters } from './list-state';
@@ -26,24 +26,13 @@ export function UserList({ query, state, selected, onSelect, onChange, onPage, .
   const phone = useMediaQuery('(max-width:599.95px)');
   const columns = useMemo(() => columnsOf({ actionsOf, onAction }), [actionsOf, onAction]);
   const columnChooser = useStoredColumns('users', hiddenColumns);
-  const failed = query.isError && !query.isFetching;
 
   return (
     <PagedGrid<Row>
       label="Users"
       columns={columns}
       columnChooser={columnChooser}
-      rows={query.data?.rows ?? []}
-      loading={query.isPending}
-      refreshing={query.isFetching}
-      error={
-        failed
-          ? {
-              message: 'Failed to load users. Please try refreshing the page.',
-              onRetry: () => void query.refetch(),
-            }
-          : null
-      }
+      {...queryRows(query, 'Failed to load users. Please try refreshing the page.')}
       empty={<Empty state={state} onChange={onChange} />}
       paging={{
         page: state.page,
@@ -69,23 +58,14 @@ export function UserList({ query, state, selected, onSelect, onChange, onPage, .
 }
 
 function Empty({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
-  const filtered = isFiltered(state);
   return (
-    <EmptyState
+    <NoRows
       icon={<PeopleIcon />}
       title="No users found"
-      hint={
-        filtered
-          ? 'Nobody matches the search and the filters. Search looks for the beginning of words in name and email.'
-          : 'People appear here as soon as they are added.'
-      }
-      action={
-        filtered && (
-          <Button variant="outlined" onClick={() => onChange({ ...noFilters, ...firstPage })}>
-            Clear filters
-          </Button>
-        )
-      }
+      filtered={isFiltered(state)}
+      noMatch="Nobody matches the search and the filters. Search looks for the beginning of words in name and email."
+      hint="People appear here as soon as they are added."
+      onClear={() => onChange({ ...noFilters, ...firstPage })}
     />
   );
 }

@@ -1,10 +1,10 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { applicationSorts } from '@united/domain/bank-application-queries';
 import { useMemo } from 'react';
-import { EmptyState } from '~/portal/components/empty-state';
+import { NoRows } from '~/portal/components/grid/no-rows';
 import { PagedGrid } from '~/portal/components/grid/paged-grid';
+import { queryRows } from '~/portal/components/grid/query-rows';
 import { ApplicationCard } from './application-card';
 import { columnsOf, type Row, type RowActions } from './columns';
 import { firstPage, isFiltered, type ListState, noFilters } from './list-state';
@@ -33,23 +33,12 @@ export function ApplicationList({
   const phone = useMediaQuery('(max-width:599.95px)');
   const wide = useMediaQuery('(min-width:1536px)');
   const columns = useMemo(() => columnsOf({ onStatus, onOpen }, wide), [onStatus, onOpen, wide]);
-  const failed = query.isError && !query.isFetching;
 
   return (
     <PagedGrid<Row>
       label="Bank applications"
       columns={columns}
-      rows={query.data?.rows ?? []}
-      loading={query.isPending}
-      refreshing={query.isFetching}
-      error={
-        failed
-          ? {
-              message: 'Failed to load applications. Please try refreshing the page.',
-              onRetry: () => void query.refetch(),
-            }
-          : null
-      }
+      {...queryRows(query, 'Failed to load applications. Please try refreshing the page.')}
       empty={<Empty state={state} onChange={onChange} />}
       paging={{
         page: state.page,
@@ -75,23 +64,14 @@ export function ApplicationList({
 }
 
 function Empty({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
-  const filtered = isFiltered(state);
   return (
-    <EmptyState
+    <NoRows
       icon={<AccountBalanceOutlined />}
       title="No Applications Found"
-      hint={
-        filtered
-          ? 'No application matches the search and the filters. Search looks for the beginning of words in office name, EFIN, holder and email.'
-          : 'Applications appear here as soon as an office submits one.'
-      }
-      action={
-        filtered && (
-          <Button variant="outlined" onClick={() => onChange({ ...noFilters, ...firstPage })}>
-            Clear filters
-          </Button>
-        )
-      }
+      filtered={isFiltered(state)}
+      noMatch="No application matches the search and the filters. Search looks for the beginning of words in office name, EFIN, holder and email."
+      hint="Applications appear here as soon as an office submits one."
+      onClear={() => onChange({ ...noFilters, ...firstPage })}
     />
   );
 }

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { bankApplicationStatuses } from '@united/domain/bank-application-status';
 import { Filter } from '~/portal/components/grid/filter';
+import { FilterFrame } from '~/portal/components/grid/filter-frame';
 import { SearchBox } from '~/portal/components/grid/search-box';
+import { SortFilter } from '~/portal/components/grid/sort-filter';
+import { chooser } from '~/portal/components/grid/url-state';
 import { useSettings } from '~/portal/firebase/settings';
 import { isFiltered, type ListState, listStateSchema, noFilters } from './list-state';
 
@@ -32,27 +34,14 @@ export function FilterBar({ state, onSearch, onChange }: Props) {
   const seasons = new Set(Array.from({ length: earlierSeasons + 1 }, (_, i) => settings.season - i));
   if (state.season) seasons.add(state.season);
 
-  const filtered = isFiltered(state);
-
-  const set = (change: Record<string, string>) => {
-    const parsed = listStateSchema.safeParse({ ...state, ...change });
-    if (parsed.success) onChange(parsed.data);
-  };
+  const choose = chooser(listStateSchema, state, onChange);
 
   return (
-    <Box
-      role="search"
-      aria-label="Bank applications"
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        alignItems: 'center',
-        gridTemplateColumns: {
-          xs: '1fr 1fr',
-          md: `minmax(220px, 1fr) 230px 200px 140px${filtered ? ' auto' : ''}`,
-        },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-      }}
+    <FilterFrame
+      label="Bank applications"
+      columns="230px 200px 140px"
+      filtered={isFiltered(state)}
+      onClear={() => onChange(noFilters)}
     >
       <SearchBox value={state.q} placeholder="Office, EFIN, holder or email" onSearch={onSearch} />
       <Filter
@@ -60,38 +49,25 @@ export function FilterBar({ state, onSearch, onChange }: Props) {
         all="All statuses"
         value={state.status}
         options={bankApplicationStatuses.map((status) => ({ value: status, label: status }))}
-        onChoose={(status) => set({ status })}
+        onChoose={(status) => choose({ status })}
       />
       <Filter
         label="Bank"
         all="All banks"
         value={state.bank}
         options={[...banks].map((bank) => ({ value: bank, label: bank }))}
-        onChoose={(bank) => set({ bank })}
+        onChoose={(bank) => choose({ bank })}
       />
       <Filter
         label="Season"
         all="All seasons"
         value={state.season ? String(state.season) : ''}
         options={[...seasons].map((season) => ({ value: String(season), label: String(season) }))}
-        onChoose={(season) => set({ season })}
+        onChoose={(season) => choose({ season })}
       />
       <Box sx={{ display: { sm: 'none' } }}>
-        <Filter
-          label="Sort by"
-          value={`${state.sort} ${state.dir}`}
-          options={sortings}
-          onChoose={(sorting) => {
-            const [sort = '', dir = ''] = sorting.split(' ');
-            set({ sort, dir });
-          }}
-        />
+        <SortFilter state={state} sortings={sortings} onChoose={choose} />
       </Box>
-      {filtered && (
-        <Button onClick={() => onChange(noFilters)} sx={{ whiteSpace: 'nowrap' }}>
-          Clear filters
-        </Button>
-      )}
-    </Box>
+    </FilterFrame>
   );
 }

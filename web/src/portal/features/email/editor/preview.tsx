@@ -13,9 +13,10 @@ import type { EmailTemplateInput } from '@united/domain/email-template';
 import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { EmailView } from '~/portal/components/email-view';
+import { useSettled } from '~/portal/components/use-settled';
 import { call } from '~/portal/firebase/call';
 import { problemText } from '../problem-text';
-import { type Recipient, useSettled } from '../use-recipients';
+import type { Recipient } from '../use-recipients';
 import { MemberPicker } from './member-picker';
 
 /** Milliseconds without a change before the server renders it. */

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { emailStatuses, emailTypes } from '@united/domain/email-notification';
 import { emailTypeLabels } from '~/portal/components/email-type';
 import { Filter } from '~/portal/components/grid/filter';
+import { FilterFrame } from '~/portal/components/grid/filter-frame';
 import { SearchBox } from '~/portal/components/grid/search-box';
+import { chooser } from '~/portal/components/grid/url-state';
 import { statusWord } from '~/portal/components/message-status';
 import { type EmailState, emailStateSchema, isFiltered, noFilters } from '../list-state';
 
@@ -18,47 +18,29 @@ const typeOptions = emailTypes.map((value) => ({ value, label: emailTypeLabels[v
 
 /** Search, status and type. */
 export function HistoryFilters({ state, onSearch, onChange }: Props) {
-  const filtered = isFiltered(state);
-  const set = (change: Record<string, string>) => {
-    const parsed = emailStateSchema.safeParse({ ...state, ...change });
-    if (parsed.success) onChange(parsed.data);
-  };
+  const choose = chooser(emailStateSchema, state, onChange);
   return (
-    <Box
-      role="search"
-      aria-label="Notifications"
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        alignItems: 'center',
-        gridTemplateColumns: {
-          xs: '1fr 1fr',
-          md: `minmax(200px, 1fr) 180px 260px${filtered ? ' auto' : ''}`,
-        },
-      }}
+    <FilterFrame
+      label="Notifications"
+      columns="180px 260px"
+      filtered={isFiltered(state)}
+      onClear={() => onChange(noFilters)}
     >
-      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-        <SearchBox value={state.q} placeholder="Search notifications..." onSearch={onSearch} />
-      </Box>
+      <SearchBox value={state.q} placeholder="Search notifications..." onSearch={onSearch} />
       <Filter
         label="Status"
         all="All Status"
         value={state.status}
         options={statusOptions}
-        onChoose={(status) => set({ status })}
+        onChoose={(status) => choose({ status })}
       />
       <Filter
         label="Type"
         all="All Types"
         value={state.type}
         options={typeOptions}
-        onChoose={(type) => set({ type })}
+        onChoose={(type) => choose({ type })}
       />
-      {filtered && (
-        <Button onClick={() => onChange(noFilters)} sx={{ whiteSpace: 'nowrap' }}>
-          Clear filters
-        </Button>
-      )}
-    </Box>
+    </FilterFrame>
   );
 }

@@ -1,11 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { collections } from '@united/domain/collections';
 import { ticketPriorityLabels, ticketStatuses, ticketStatusMeanings } from '@united/domain/support-ticket';
 import { userDocument } from '@united/domain/user';
 import { Filter } from '~/portal/components/grid/filter';
+import { FilterFrame } from '~/portal/components/grid/filter-frame';
 import { SearchBox } from '~/portal/components/grid/search-box';
+import { SortFilter } from '~/portal/components/grid/sort-filter';
+import { chooser } from '~/portal/components/grid/url-state';
 import { Region } from '~/portal/components/region';
 import { useLiveDoc } from '~/portal/firebase/live';
 import { prioritiesDown } from './choice-menu';
@@ -26,26 +27,20 @@ const sortings: readonly { value: string; label: string }[] = [
 
 /** Search, filters and order. */
 export function FilterBar({ state, onSearch, onChange }: Props) {
-  const filtered = isFiltered(state);
-  const set = (change: Record<string, string>) => {
-    const parsed = listStateSchema.safeParse({ ...state, ...change });
-    if (parsed.success) onChange(parsed.data);
-  };
-
+  const choose = chooser(listStateSchema, state, onChange);
   return (
-    <Box
-      role="search"
-      aria-label="Support tickets"
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        alignItems: 'center',
-        gridTemplateColumns: {
-          xs: '1fr 1fr',
-          md: `minmax(200px, 1fr) 180px 150px 220px${filtered ? ' auto' : ''}`,
-        },
-        '& > :first-child': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-      }}
+    <FilterFrame
+      label="Support tickets"
+      columns="180px 150px 220px"
+      filtered={isFiltered(state)}
+      onClear={() => onChange(noFilters)}
+      below={
+        state.member && (
+          <Region message="The member could not be loaded.">
+            <MemberFilter uid={state.member} onClear={() => onChange({ member: '' })} />
+          </Region>
+        )
+      }
     >
       <SearchBox value={state.q} placeholder="Search tickets..." onSearch={onSearch} />
       <Filter
@@ -57,7 +52,7 @@ export function FilterBar({ state, onSearch, onChange }: Props) {
           value: status,
           label: ticketStatusMeanings[status].label,
         }))}
-        onChoose={(status) => set({ status })}
+        onChoose={(status) => choose({ status })}
       />
       <Filter
         label="Priority"
@@ -67,30 +62,10 @@ export function FilterBar({ state, onSearch, onChange }: Props) {
           value: priority,
           label: ticketPriorityLabels[priority],
         }))}
-        onChoose={(priority) => set({ priority, ...(state.view === 'urgent' && { view: '' }) })}
+        onChoose={(priority) => choose({ priority, ...(state.view === 'urgent' && { view: '' }) })}
       />
-      <Filter
-        label="Sort by"
-        value={`${state.sort} ${state.dir}`}
-        options={sortings}
-        onChoose={(sorting) => {
-          const [sort = '', dir = ''] = sorting.split(' ');
-          set({ sort, dir });
-        }}
-      />
-      {filtered && (
-        <Button onClick={() => onChange(noFilters)} sx={{ whiteSpace: 'nowrap' }}>
-          Clear filters
-        </Button>
-      )}
-      {state.member && (
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <Region message="The member could not be loaded.">
-            <MemberFilter uid={state.member} onClear={() => onChange({ member: '' })} />
-          </Region>
-        </Box>
-      )}
-    </Box>
+      <SortFilter state={state} sortings={sortings} onChoose={choose} />
+    </FilterFrame>
   );
 }
 

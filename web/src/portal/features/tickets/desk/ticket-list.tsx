@@ -1,10 +1,9 @@
 import SupportAgent from '@mui/icons-material/SupportAgentOutlined';
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SupportTicket } from '@united/domain/support-ticket';
 import { ticketSorts } from '@united/domain/support-ticket-queries';
 import { useMemo } from 'react';
-import { EmptyState } from '~/portal/components/empty-state';
+import { NoRows } from '~/portal/components/grid/no-rows';
 import { PagedGrid } from '~/portal/components/grid/paged-grid';
 import type { LivePage } from '~/portal/firebase/live-page';
 import { useStaffSettings } from '~/portal/firebase/settings';
@@ -75,23 +74,14 @@ export function TicketList({
 }
 
 function Empty({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
-  const filtered = isFiltered(state);
   return (
-    <EmptyState
+    <NoRows
       icon={<SupportAgent />}
       title="No support tickets found"
-      hint={
-        filtered
-          ? 'No ticket matches the view, the search and the filters. Search looks for the beginning of words in title and description.'
-          : 'Tickets appear here as soon as a member creates one.'
-      }
-      action={
-        filtered && (
-          <Button variant="outlined" onClick={() => onChange({ ...noFilters, ...firstPage })}>
-            Clear filters
-          </Button>
-        )
-      }
+      filtered={isFiltered(state)}
+      noMatch="No ticket matches the view, the search and the filters. Search looks for the beginning of words in title and description."
+      hint="Tickets appear here as soon as a member creates one."
+      onClear={() => onChange({ ...noFilters, ...firstPage })}
     />
   );
 }

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+
+interface FilterFrameProps {
+  /** What is searched. */
+  label: string;
+  /** Widths of the filters beside the search, from 900 px on; such as `180px 150px`. */
+  columns: string;
+  /** On a phone: the search above, the filters below it in one column or two. */
+  phoneColumns?: 1 | 2;
+  /** Whether anything narrows the list. */
+  filtered: boolean;
+  onClear: () => void;
+  /** The search first, then the filters. */
+  children: ReactNode;
+  /** A line of its own below, such as what else narrows the list. */
+  below?: ReactNode;
+}
+
+/** The bar above a list: search, filters, and one button that clears them. */
+export function FilterFrame(props: FilterFrameProps) {
+  const { label, columns, phoneColumns = 2, filtered, onClear, children, below } = props;
+  return (
+    <Box
+      role="search"
+      aria-label={label}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        alignItems: 'center',
+        gridTemplateColumns: {
+          xs: phoneColumns === 2 ? '1fr 1fr' : '1fr',
+          sm: '1fr 1fr',
+          md: `minmax(200px, 1fr) ${columns}${filtered ? ' auto' : ''}`,
+        },
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+      }}
+    >
+      {children}
+      {filtered && (
+        <Button onClick={onClear} sx={{ whiteSpace: 'nowrap' }}>
+          Clear filters
+        </Button>
+      )}
+      {below && <Box sx={{ gridColumn: '1 / -1' }}>{below}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+
+interface Page<R> {
+  rows: R[];
+  next: string | null;
+}
+
+/** What a PagedGrid shows of a query for one page. `message`: what a failure says. */
+export function queryRows<R>(query: UseQueryResult<Page<R>>, message: string) {
+  return {
+    rows: query.data?.rows ?? [],
+    loading: query.isPending,
+    refreshing: query.isFetching,
+    error: query.isError && !query.isFetching ? { message, onRetry: () => void query.refetch() } : null,
+  };
+}

@@ -1,0 +1,159 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import FileIcon from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { saveCsv } from './csv';
+import { ImportErrors } from './import-errors';
+import { type ImportJob, useImport } from './use-import';
+
+interface ImportDialogProps<R> {
+  title: string;
+  /** Which columns the file has, and what comes of it. */
+  children: ReactNode;
+  /** What a file may look like, and the name under which it can be saved. */
+  sample: { text: string; fileName: string };
+  /** What a row is, in the singular and the plural. */
+  noun: readonly [one: string, many: string];
+  /** Columns whose cells are not shown again, such as one that may hold passwords. */
+  hidden?: readonly string[];
+  job: ImportJob<R>;
+  /** Something was written. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Imports rows from a CSV file or pasted text: checked first, written only when every row is good. */
+export function ImportDialog<R extends Record<string, string>>(props: ImportDialogProps<R>) {
+  const { title, children, sample, noun, hidden, job, onDone, onClose } = props;
+  const { text, setText, state, check, run } = useImport(job, onDone, onClose);
+  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const file = useRef<HTMLInputElement>(null);
+  const busy = state.step === 'checking' || state.step === 'importing';
+  const ready = state.step === 'checked' && state.outcome.errors.length === 0;
+  const counted = (count: number) => `${count} ${noun[count === 1 ? 0 : 1]}`;
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? [];
+    if (chosen) setText(await chosen.text());
+    // The same file can be chosen again once it is corrected.
+    target.value = '';
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth="md"
+      fullScreen={fullScreen}
+      aria-labelledby="import-title"
+    >
+      <DialogTitle id="import-title">{title}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2.5} sx={{ pt: 1 }}>
+          <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <Button
+              variant="outlined"
+              startIcon={<FileIcon aria-hidden />}
+              disabled={busy}
+              onClick={() => file.current?.click()}
+            >
+              Choose File
+            </Button>
+            <Button
+              startIcon={<Download aria-hidden />}
+              onClick={() => saveCsv(sample.fileName, sample.text)}
+            >
+              Download Sample
+            </Button>
+            <input
+              ref={file}
+              type="file"
+              hidden
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              onChange={choose}
+            />
+          </Box>
+          <TextField
+            label="Or paste the rows here"
+            multiline
+            minRows={5}
+            maxRows={12}
+            value={text}
+            disabled={busy}
+            placeholder={sample.text}
+            onChange={(event) => setText(event.target.value)}
+            slotProps={{
+              inputLabel: { shrink: true },
+              htmlInput: {
+                spellCheck: false,
+                autoComplete: 'off',
+                style: { fontVariantNumeric: 'tabular-nums' },
+              },
+            }}
+          />
+          <Box aria-live="polite">
+            {state.step === 'problem' && <Alert severity="error">{state.message}</Alert>}
+            {ready && (
+              <Alert severity="success">
+                {`All rows are good: ${counted(state.rows.length)} can be imported. `}
+                {replacing(state.outcome.replaces ?? 0)}
+                Nothing is written yet.
+              </Alert>
+            )}
+            {state.step === 'checked' && !ready && (
+              <ImportErrors
+                rows={state.rows}
+                errors={state.outcome.errors}
+                hidden={hidden ?? []}
+                created={state.outcome.written}
+              />
+            )}
+          </Box>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button
+          variant={ready ? 'outlined' : 'contained'}
+          disabled={busy || text.trim() === ''}
+          aria-busy={state.step === 'checking'}
+          onClick={check}
+        >
+          {state.step === 'checking' ? 'Checking…' : 'Check Rows'}
+        </Button>
+        {(ready || state.step === 'importing') && (
+          <Button
+            variant="contained"
+            disabled={busy}
+            aria-busy={busy}
+            onClick={() => ready && run(state.rows)}
+          >
+            {ready ? `Import ${counted(state.rows.length)}` : 'Importing…'}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function replacing(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? '1 replaces a value that is stored now. '
+    : `${count} replace values that are stored now. `;
+}

@@ -1,0 +1,72 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
+
+interface Choice {
+  id: string;
+  name: string;
+}
+
+interface RecordPickerProps<C extends Choice> {
+  label: string;
+  placeholder: string;
+  /** What tells apart those of the same name. */
+  hintOf: (choice: C) => string | undefined;
+  value: C | null;
+  onChoose: (choice: C | null) => void;
+  /** What has been typed, and what the search has found for it. */
+  typed: string;
+  onType: (text: string) => void;
+  options: readonly C[];
+  loading: boolean;
+  /** What stands in place of options, where there are none. */
+  noOptions: string;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  helper?: string | undefined;
+  error?: string | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Chooses one of many by the beginning of its name; the search is the caller's. */
+export const RecordPicker = <C extends Choice>(props: RecordPickerProps<C>) => (
+  <Autocomplete<C>
+    options={props.options}
+    value={props.value}
+    disabled={props.disabled ?? false}
+    onChange={(_, choice) => props.onChoose(choice)}
+    inputValue={props.typed}
+    onInputChange={(_, text) => props.onType(text)}
+    getOptionLabel={({ name }) => name}
+    getOptionKey={({ id }) => id}
+    isOptionEqualToValue={(option, other) => option.id === other.id}
+    filterOptions={(found) => found}
+    loading={props.loading}
+    loadingText="Searching…"
+    noOptionsText={props.noOptions}
+    renderOption={(item, choice) => (
+      <Box component="li" {...item} key={choice.id}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography>{choice.name}</Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {props.hintOf(choice)}
+          </Typography>
+        </Box>
+      </Box>
+    )}
+    renderInput={(params) => (
+      <TextField
+        {...params}
+        label={props.label}
+        placeholder={props.placeholder}
+        required={props.required ?? false}
+        error={Boolean(props.error)}
+        helperText={props.error ?? props.helper}
+        inputRef={props.inputRef}
+        slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
+      />
+    )}
+  />
+);

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds without a key before a search starts. */
+const pause = 250;
+
+/** The value as it was when it last stood still for so many milliseconds. */
+export function useSettled<T>(value: T, milliseconds = pause): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}
