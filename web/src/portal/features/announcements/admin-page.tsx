@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useQueryClient } from '@tanstack/react-query';
 import { announcementDocument } from '@united/domain/announcement';
 import { announcementList } from '@united/domain/announcement-queries';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -11,6 +12,7 @@ import { Region } from '~/portal/components/region';
 import { TableSkeleton } from '~/portal/components/table-skeleton';
 import { useLiveQuery } from '~/portal/firebase/live';
 import { AnnouncementList } from './announcement-list';
+import { countsKey } from './receipt-count';
 import type { Row } from './row';
 import { useActions } from './use-actions';
 
@@ -22,7 +24,12 @@ type Open = { kind: 'new' } | { kind: 'edit' | 'duplicate' | 'receipts'; row: Ro
 /** Announcements for staff: what members and EROs are told, when, and who knows it. */
 export function AdminAnnouncementsPage() {
   const [open, setOpen] = useState<Open | null>(null);
+  const queries = useQueryClient();
   const close = () => setOpen(null);
+  const closeReceipts = () => {
+    void queries.invalidateQueries({ queryKey: countsKey });
+    close();
+  };
   return (
     <PageFrame
       title="Announcements"
@@ -46,7 +53,7 @@ export function AdminAnnouncementsPage() {
         {(open?.kind === 'edit' || open?.kind === 'duplicate') && (
           <EditorDialog row={open.row} copy={open.kind === 'duplicate'} onClose={close} />
         )}
-        {open?.kind === 'receipts' && <ReceiptsDialog row={open.row} onClose={close} />}
+        {open?.kind === 'receipts' && <ReceiptsDialog row={open.row} onClose={closeReceipts} />}
       </Suspense>
     </PageFrame>
   );

@@ -13,11 +13,14 @@ import type { Row } from './row';
 /** Milliseconds for which a figure is not asked for again. */
 const fresh = 15_000;
 
+/** The queries of these figures; who has just seen the receipts themselves must not see older figures beside them. */
+export const countsKey = ['announcement-counts'] as const;
+
 /** How many people an announcement is for, and how many of them read and acknowledged it; counted by the server. */
 export function useReceiptCounts(row: Row, enabled: boolean) {
   const readers = useReaders(row.audience);
   const { data } = useQuery({
-    queryKey: ['announcement-counts', row.id, row.must_acknowledge],
+    queryKey: [...countsKey, row.id, row.must_acknowledge],
     queryFn: async () => ({
       read: await countOf(announcementReceipts(row.id, 100)),
       acknowledged: row.must_acknowledge ? await countOf(acknowledgements(row.id, 100)) : 0,
