@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { root } from '../../tools/project.mjs';
 import { fixed, kb, median, milliseconds } from '../frame/figures.mjs';
 import { medians, startAuditor } from '../web/audit.mjs';
-import { clientRenderedBuild, hosting as plainHosting } from '../web/client-rendered.mjs';
+import { benchBuild } from '../web/bench-builds.mjs';
+import { clientRenderedHosting } from '../web/client-rendered.mjs';
 import { productionBuild } from '../web/production-build.mjs';
 import { serveBuild } from '../web/static-server.mjs';
 
@@ -19,7 +20,7 @@ export const lcpRatio = {
     expect(PATHS.length * RUNS * 2);
     const { hosting } = JSON.parse(readFileSync(root('firebase.json'), 'utf8'));
     const ours = await serveBuild(await productionBuild(), hosting);
-    const plain = await serveBuild(await clientRenderedBuild(), plainHosting);
+    const plain = await serveBuild(await benchBuild('client'), clientRenderedHosting);
     const auditor = await startAuditor();
     try {
       const rows = [];

@@ -1,9 +1,6 @@
 /** Lighthouse on a page as a phone would load it, and medians of several runs. */
-import { createServer } from 'node:net';
-import { chromium } from '@playwright/test';
-import { findBrowser } from '../../tools/browser.mjs';
-import { HOST } from '../../tools/ports.mjs';
 import { median } from '../frame/figures.mjs';
+import { startBrowser } from './browser.mjs';
 
 /**
  * Scores 0 to 100, times in ms, bytes over the wire at load; `failing` names the audits that cost points.
@@ -11,24 +8,10 @@ import { median } from '../frame/figures.mjs';
  *   fcp: number, bytes: number, failing: string[]}} Audit
  */
 
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, HOST, () => resolve(null)));
-  const address = server.address();
-  await new Promise((resolve) => server.close(() => resolve(null)));
-  if (!address || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
-}
-
 /** Starts the browser for audits. @returns {Promise<{audit: (url: string) => Promise<Audit>, stop: () => Promise<void>}>} */
 export async function startAuditor() {
   const { default: lighthouse } = await import('lighthouse');
-  const { executablePath, args } = await findBrowser();
-  const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args, `--remote-debugging-port=${port}`],
-  });
+  const { browser, port } = await startBrowser();
   return {
     stop: () => browser.close(),
     async audit(url) {
