@@ -6,10 +6,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { isMain, root } from '../tools/project.mjs';
 
 const KB = 1024;
-const dist = resolve(process.env.WEB_OUT_DIR ?? new URL('../web/dist', import.meta.url).pathname);
-const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 
 const entry = 'portal.html';
 const portal = 'src/portal/app/portal/portal.tsx';
@@ -126,79 +125,101 @@ const later = {
   },
 };
 
-/** Every file that the given manifest keys import statically, themselves included. */
-function closure(keys, files = new Set(), seen = new Set()) {
-  for (const key of keys) {
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The manifest has no ${key}. Was the module renamed?`);
-    files.add(chunk.file);
-    for (const style of chunk.css ?? []) files.add(style);
-    closure(chunk.imports ?? [], files, seen);
-  }
-  return files;
-}
-
-const content = (file) => readFileSync(join(dist, file));
-const brotli = (buffer) =>
+const brotli = (/** @type {Buffer} */ buffer) =>
   brotliCompressSync(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-function allScripts(folder = dist) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((item) => {
+/** Scripts below a folder, relative to it. @param {string} dist @returns {string[]} */
+const scriptsIn = (dist, folder = dist) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((item) => {
     const path = join(folder, item.name);
-    if (item.isDirectory()) return allScripts(path);
+    if (item.isDirectory()) return scriptsIn(dist, path);
     return item.name.endsWith('.js') ? [relative(dist, path)] : [];
   });
+
+/** What is in a build. @param {string} dist */
+function readBuild(dist) {
+  /** @type {Record<string, {file: string, css?: string[], imports?: string[]}>} */
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const content = (/** @type {string} */ file) => readFileSync(join(dist, file));
+  /** @type {Map<string, number>} */ const sizes = new Map();
+  const sizeOf = (/** @type {string} */ file) => {
+    const size = sizes.get(file) ?? brotli(content(file));
+    sizes.set(file, size);
+    return size;
+  };
+  /** Every file that the given manifest keys import statically, themselves included. @param {string[]} keys @returns {Set<string>} */
+  function closure(keys, files = new Set(), seen = new Set()) {
+    for (const key of keys) {
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const chunk = manifest[key];
+      if (!chunk) throw new Error(`The manifest has no ${key}. Was the module renamed?`);
+      files.add(chunk.file);
+      for (const style of chunk.css ?? []) files.add(style);
+      closure(chunk.imports ?? [], files, seen);
+    }
+    return files;
+  }
+  /** Those of the named libraries that files hold. @param {string[]} files @param {string[]} names */
+  const found = (files, names) =>
+    names.filter((name) => files.some((file) => content(file).includes(marks[name])));
+  return { closure, sizeOf, found };
 }
 
-const failures = [];
-const found = (files, names) =>
-  names.filter((name) => files.some((file) => content(file).includes(marks[name])));
+/**
+ * Measures a production build.
+ * @param {string} dist its folder
+ * @returns first loads and what comes after them, in bytes brotli; `failures` says what is over its ceiling or where it must not be
+ */
+export function measureRoutes(dist) {
+  const { closure, sizeOf, found } = readBuild(dist);
+  const failures = found(scriptsIn(dist), nowhere).map((name) => `${name} is in the build`);
+  const over = (/** @type {string} */ name, /** @type {number} */ total, /** @type {number} */ most) => {
+    if (total > most) failures.push(`${name}: ${(total / KB).toFixed(1)} KB, budget ${most / KB} KB`);
+  };
+  const sum = (/** @type {string[]} */ files) => files.reduce((total, file) => total + sizeOf(file), 0);
 
-for (const name of found(allScripts(), nowhere)) failures.push(`${name} is in the build`);
+  const rows = Object.entries(routes).map(([route, { modules, most, plan, without }]) => {
+    const files = [entry, ...closure([entry, ...modules])].toSorted((a, b) => sizeOf(b) - sizeOf(a));
+    const total = sum(files);
+    const scripts = files.filter((file) => file.endsWith('.js'));
+    const unwanted = found(scripts, [...without, ...afterwards]);
+    over(route, total, most);
+    for (const name of unwanted) failures.push(`${route} loads ${name}`);
+    const sized = files.map((file) => ({ file, bytes: sizeOf(file) }));
+    return { route, total, most, plan, files: sized, ok: total <= most && unwanted.length === 0 };
+  });
 
-const sizes = new Map();
-const sizeOf = (file) => {
-  if (!sizes.has(file)) sizes.set(file, brotli(content(file)));
-  return sizes.get(file);
-};
+  const laterRows = Object.entries(later).map(([name, { module, route, most, holds }]) => {
+    const known = closure([entry, ...routes[route].modules]);
+    const files = [...closure([module])].filter((file) => !known.has(file));
+    const total = sum(files);
+    over(name, total, most);
+    if (found(files, [holds]).length === 0) failures.push(`${name}: ${holds} is not in it`);
+    return { name, total, most, files: files.length };
+  });
+  return { rows, later: laterRows, failures };
+}
 
-console.log('First load of the signed-in app, KB brotli (HTML, scripts, styles)\n');
-for (const [route, { modules, most, plan, without }] of Object.entries(routes)) {
-  const files = [entry, ...closure([entry, ...modules])];
-  const total = files.reduce((sum, file) => sum + sizeOf(file), 0);
-  const unwanted = found(
-    files.filter((file) => file.endsWith('.js')),
-    [...without, ...afterwards],
-  );
-  if (total > most) failures.push(`${route}: ${(total / KB).toFixed(1)} KB, budget ${most / KB} KB`);
-  for (const name of unwanted) failures.push(`${route} loads ${name}`);
-  const goal = plan ? ` (plan ${plan / KB})` : '';
-  const verdict = total > most || unwanted.length > 0 ? 'FAIL' : 'ok';
-  console.log(
-    `${route.padEnd(28)}${(total / KB).toFixed(1).padStart(7)} of ${most / KB}${goal}  ${files.length} files  ${verdict}`,
-  );
-  if (process.argv.includes('--files')) {
-    for (const file of files.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, 16)) {
-      console.log(`    ${(sizeOf(file) / KB).toFixed(1).padStart(7)}  ${file}`);
+if (isMain(import.meta.url)) {
+  const measured = measureRoutes(resolve(process.env.WEB_OUT_DIR ?? root('web/dist')));
+  const size = (/** @type {number} */ bytes) => (bytes / KB).toFixed(1).padStart(7);
+  console.log('First load of the signed-in app, KB brotli (HTML, scripts, styles)\n');
+  for (const { route, total, most, plan, files, ok } of measured.rows) {
+    const goal = plan ? ` (plan ${plan / KB})` : '';
+    console.log(
+      `${route.padEnd(28)}${size(total)} of ${most / KB}${goal}  ${files.length} files  ${ok ? 'ok' : 'FAIL'}`,
+    );
+    if (process.argv.includes('--files')) {
+      for (const { file, bytes } of files.slice(0, 16)) console.log(`    ${size(bytes)}  ${file}`);
     }
   }
-}
-
-console.log('\nFetched after it, KB brotli\n');
-for (const [name, { module, route, most, holds }] of Object.entries(later)) {
-  const known = closure([entry, ...routes[route].modules]);
-  const files = [...closure([module])].filter((file) => !known.has(file));
-  const total = files.reduce((sum, file) => sum + sizeOf(file), 0);
-  if (total > most) failures.push(`${name}: ${(total / KB).toFixed(1)} KB, budget ${most / KB} KB`);
-  if (found(files, [holds]).length === 0) failures.push(`${name}: ${holds} is not in it`);
-  console.log(
-    `${name.padEnd(28)}${(total / KB).toFixed(1).padStart(7)} of ${most / KB}  ${files.length} files`,
-  );
-}
-
-if (failures.length > 0) {
-  console.error(`\n${failures.join('\n')}`);
-  process.exit(1);
+  console.log('\nFetched after it, KB brotli\n');
+  for (const { name, total, most, files } of measured.later) {
+    console.log(`${name.padEnd(28)}${size(total)} of ${most / KB}  ${files} files`);
+  }
+  if (measured.failures.length > 0) {
+    console.error(`\n${measured.failures.join('\n')}`);
+    process.exit(1);
+  }
 }

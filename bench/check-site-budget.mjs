@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
 const KB = 1024;
-const most = { page: 14 * KB, inlineScript: KB, island: 15 * KB, font: 30 * KB, card: 60 * KB };
+export const most = { page: 14 * KB, inlineScript: KB, island: 15 * KB, font: 30 * KB, card: 60 * KB };
 
 /** Built pages that are not public: the signed-in app. */
 const APP_PAGES = ['portal.html'];
@@ -108,8 +108,8 @@ const tooLarge = (folder, name, limit) =>
     .filter((file) => name.test(file) && statSync(join(folder, file)).size > limit)
     .map((file) => `${file} is ${statSync(join(folder, file)).size} bytes, more than ${limit}`);
 
-/** @param {string} folder */
-function checkBuild(folder) {
+/** Measures every public page of a production build, and tells what is wrong with it. @param {string} folder */
+export function measurePages(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html') && !APP_PAGES.includes(file)).sort();
   const rows = pages.map((file) => measure(folder, file));
@@ -127,7 +127,7 @@ const columns = /** @type {const} */ (['html', 'css', 'js', 'font', 'images', 'i
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = resolve(process.argv[2] ?? fileURLToPath(new URL('../web/dist', import.meta.url)));
-  const { rows, problems } = checkBuild(folder);
+  const { rows, problems } = measurePages(folder);
   console.log(
     'Public pages, bytes over the wire (brotli). css and js are inside html; islands come on demand.\n',
   );

@@ -1,0 +1,42 @@
+/** Emulators of the test stack for a part of the bench, empty and without functions. */
+
+import { readFileSync } from 'node:fs';
+import { clearData } from '../../tools/data.mjs';
+import { startEmulators } from '../../tools/emulators.mjs';
+import { writeConfig } from '../../tools/firebase-config.mjs';
+import { emulatorEnv, stacks } from '../../tools/ports.mjs';
+import { run } from '../../tools/processes.mjs';
+import { root } from '../../tools/project.mjs';
+
+/**
+ * Starts the emulators, does something, stops them.
+ * @template T @param {(env: Record<string, string>) => Promise<T>} work gets what the Admin SDK needs to find them
+ * @returns {Promise<T>}
+ */
+export async function withEmulators(work) {
+  const stack = stacks.test;
+  const only = ['auth', 'firestore'];
+  writeConfig(stack);
+  const emulators = await startEmulators(stack, { only });
+  try {
+    await clearData(stack, only);
+    return await work(emulatorEnv(stack));
+  } finally {
+    await emulators.stop();
+  }
+}
+
+/**
+ * Runs a TypeScript program and reads the JSON of its last line.
+ * @param {string} file relative to the project's root @param {string[]} args @param {Record<string, string>} env @param {string} log absolute file for its output
+ * @returns {Promise<any>}
+ */
+export async function runProgram(file, args, env, log) {
+  const code = await run(process.execPath, [root('node_modules/tsx/dist/cli.mjs'), root(file), ...args], {
+    env,
+    log,
+  });
+  const lines = readFileSync(log, 'utf8').trim().split('\n');
+  if (code !== 0) throw new Error(`${file} ${args.join(' ')} failed:\n${lines.slice(-40).join('\n')}`);
+  return JSON.parse(lines.at(-1) ?? '');
+}

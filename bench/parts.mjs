@@ -1,0 +1,12 @@
+/** Every part of the bench, in the order in which they run. */
+
+import { calls } from './parts/calls.mjs';
+import { grid } from './parts/grid.mjs';
+import { imports } from './parts/imports.mjs';
+import { lcpRatio } from './parts/lcp-ratio.mjs';
+import { lighthouse } from './parts/lighthouse.mjs';
+import { pages } from './parts/pages.mjs';
+import { routes } from './parts/routes.mjs';
+
+/** @type {import('./frame/part.mjs').Part[]} */
+export const parts = [pages, routes, lighthouse, lcpRatio, imports, grid, calls];

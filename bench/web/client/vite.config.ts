@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { createServer, defineConfig, type Plugin } from 'vite';
+import { portalHtml } from '../../../web/portal-plugin';
+import type { SitePage } from '../../../web/src/site/pages';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const web = here('../../../web/');
+const alias = [{ find: /^~\//, replacement: `${web}src/` }];
+const PAGE = '\0page:';
+
+/** The filled-in contents of all public pages. */
+async function contents(): Promise<SitePage[]> {
+  const server = await createServer({
+    configFile: false,
+    root: web,
+    logLevel: 'warn',
+    resolve: { alias },
+    server: { middlewareMode: true, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    return (await server.ssrLoadModule(`${web}src/site/pages.ts`)).sitePages;
+  } finally {
+    await server.close();
+  }
+}
+
+/** Splits the site by page: the frame knows names and addresses only, each page brings its own content. */
+function routeSplit(): Plugin {
+  let pages: SitePage[] = [];
+  const list = () =>
+    pages.map(({ path, inHeader, group, content }) => ({
+      path,
+      inHeader,
+      group,
+      content: { name: content.name },
+    }));
+  return {
+    name: 'route-split',
+    enforce: 'pre',
+    async buildStart() {
+      pages = await contents();
+    },
+    resolveId: (id) => (id.startsWith('page:') ? PAGE + id.slice(5) : null),
+    load(id) {
+      if (id === here('./routes.ts')) {
+        const entries = pages.map(
+          ({ path }, i) => `{ path: ${JSON.stringify(path)}, Page: lazy(() => import('page:${i}')) }`,
+        );
+        return `import { lazy } from 'react'; export const routes = [${entries.join(',')}];`;
+      }
+      if (id === `${web}src/site/pages.ts`) return `export const sitePages = ${JSON.stringify(list())};`;
+      if (!id.startsWith(PAGE)) return null;
+      const content = JSON.stringify(pages[Number(id.slice(PAGE.length))]?.content);
+      return [
+        `import { createElement } from 'react'; import { PageBody } from '~/site/PageBody';`,
+        `const content = ${content}; export default () => createElement(PageBody, { content });`,
+      ].join('\n');
+    },
+  };
+}
+
+/** WEB_OUT_DIR: where the build goes. */
+export default defineConfig({
+  root: here('.'),
+  publicDir: `${web}public`,
+  plugins: [routeSplit(), react(), portalHtml()],
+  resolve: { alias },
+  build: {
+    outDir: process.env.WEB_OUT_DIR,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2022',
+  },
+});

@@ -1,0 +1,89 @@
+/** The portal's grid over invented people, as the server would page them: `?total=100000`. Built by grid-build.mjs to be measured; never shipped. */
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { GridColDef } from '@mui/x-data-grid';
+import type { Direction } from '@united/domain/query';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PagedGrid } from '~/portal/components/grid/paged-grid';
+import { theme } from '~/theme/theme';
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  status: string;
+  created: string;
+}
+
+const total = Number(new URLSearchParams(location.search).get('total') ?? 25);
+
+function personAt(index: number): Person {
+  return {
+    id: `p${index}`,
+    name: `Dana Reader ${index}`,
+    email: `dana-${index}@office.test`,
+    role: index % 5 === 0 ? 'ERO' : 'Member',
+    status: index % 3 === 0 ? 'Pending' : 'Active',
+    created: new Date(1_700_000_000_000 + index * 60_000).toLocaleDateString('en-US'),
+  };
+}
+
+const columns: GridColDef<Person>[] = [
+  { field: 'name', headerName: 'Name', flex: 1, minWidth: 150 },
+  { field: 'email', headerName: 'Email', flex: 1.2, minWidth: 180, sortable: false },
+  { field: 'role', headerName: 'Role', width: 124, sortable: false },
+  { field: 'status', headerName: 'Status', width: 132, sortable: false },
+  { field: 'created', headerName: 'Created', width: 124 },
+];
+
+/** The rows of a page, and nothing else, as a query with a limit gives them. */
+function rowsOf(page: number, pageSize: number, direction: Direction): Person[] {
+  const count = Math.max(0, Math.min(pageSize, total - page * pageSize));
+  return Array.from({ length: count }, (_, i) => {
+    const place = page * pageSize + i;
+    return personAt(direction === 'desc' ? place : total - 1 - place);
+  });
+}
+
+function People() {
+  const [page, setPage] = useState(0);
+  const [pageSize, setPageSize] = useState(25);
+  const [sort, setSort] = useState<{ field: string; direction: Direction }>({
+    field: 'name',
+    direction: 'desc',
+  });
+  const [selected, setSelected] = useState<string[]>([]);
+  const rows = rowsOf(page, pageSize, sort.direction);
+  return (
+    <PagedGrid<Person>
+      label="People"
+      columns={columns}
+      rows={rows}
+      loading={false}
+      empty="Nobody."
+      paging={{
+        page,
+        pageSize,
+        hasNext: (page + 1) * pageSize < total,
+        onPage: setPage,
+        onPageSize: setPageSize,
+      }}
+      sort={{ ...sort, onSort: (field, direction) => setSort({ field, direction }) }}
+      selection={{ ids: selected, onChange: setSelected }}
+      card={(row) => row.name}
+    />
+  );
+}
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no #root.');
+createRoot(place).render(
+  <ThemeProvider theme={theme}>
+    <CssBaseline />
+    <main>
+      <People />
+    </main>
+  </ThemeProvider>,
+);
