@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, none, signedIn } from './contract';
+import { contract, none, recentSignInSeconds, signedIn } from './contract';
 import { email, password, text } from './formats';
 import { limits } from './limits';
 
@@ -20,4 +20,22 @@ export const accountContracts = {
   ),
 
   recordSignIn: contract(signedIn, none, none),
+
+  /**
+   * One's own password, right after the current one was entered again: only Auth can check it, and the sign-in time proves that it did. Ends
+   * every session but the caller's.
+   */
+  changePassword: contract(
+    { ...signedIn, recentSignIn: recentSignInSeconds.password },
+    z.strictObject({ password }),
+    none,
+  ),
+
+  /** Ends every session of the caller, this one too. */
+  signOutEverywhere: contract(signedIn, none, none),
+
+  /** Looks into the picture that the caller has uploaded to `avatarPath`, and makes it theirs; anything but a picture is deleted. */
+  confirmAvatar: contract(signedIn, none, z.strictObject({ avatar_url: z.string() })),
+
+  removeAvatar: contract(signedIn, none, none),
 } as const;

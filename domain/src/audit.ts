@@ -13,6 +13,8 @@ export const auditActions = [
   'user.role_changed',
   'user.status_changed',
   'user.password_reset',
+  'user.password_changed',
+  'user.sessions_ended',
   'user.deletion_started',
   'user.deleted',
   'users.imported',

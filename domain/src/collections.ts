@@ -28,6 +28,7 @@ export const collections = {
   emailSuppressions: 'email_suppressions',
   emailEvents: 'email_events',
   notificationReads: 'notification_reads',
+  notificationPreferences: 'notification_preferences',
   announcements: 'announcements',
   announcementReceipts: 'announcement_receipts',
 } as const;

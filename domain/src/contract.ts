@@ -37,8 +37,8 @@ export const superAdmin: LiveAccess = { roles: ['super_admin'], statuses: ['acti
 export const portalUser: LiveAccess = { roles: memberRoles, statuses: ['active', 'pending'] };
 export const activePortalUser: LiveAccess = { roles: memberRoles, statuses: ['active'] };
 
-/** How long ago, in seconds, the password may have been entered for a change of the payout account or a reveal. */
-export const recentSignInSeconds = { banking: 5 * 60, reveal: 15 * 60 } as const;
+/** How long ago, in seconds, the password may have been entered for a change of the payout account, a reveal or another password. */
+export const recentSignInSeconds = { banking: 5 * 60, reveal: 15 * 60, password: 2 * 60 } as const;
 
 /** Takes or answers nothing. */
 export const none = z.strictObject({});

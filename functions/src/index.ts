@@ -1,6 +1,10 @@
+export { changePassword } from './callables/accounts/change-password';
+export { confirmAvatar } from './callables/accounts/confirm-avatar';
 export { createAdmin } from './callables/accounts/create-admin';
 export { recordSignIn } from './callables/accounts/record-sign-in';
+export { removeAvatar } from './callables/accounts/remove-avatar';
 export { setupStatus } from './callables/accounts/setup-status';
+export { signOutEverywhere } from './callables/accounts/sign-out-everywhere';
 export { copyDraftSecrets } from './callables/bank-applications/copy-draft-secrets';
 export { saveDraftSecrets } from './callables/bank-applications/save-draft-secrets';
 export { setBankApplicationStatus } from './callables/bank-applications/set-bank-application-status';

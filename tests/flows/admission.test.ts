@@ -36,6 +36,10 @@ const inputs: Record<
   () => object
 > = {
   recordSignIn: () => ({}),
+  changePassword: () => ({ password: 'Quillfeather-7' }),
+  signOutEverywhere: () => ({}),
+  confirmAvatar: () => ({}),
+  removeAvatar: () => ({}),
   submitBankApplication: () => submission(),
   updateBankingInformation: () => ({ application_id: id, ...banking }),
   saveDraftSecrets: () => ({ holder_ssn: '123-45-6789' }),

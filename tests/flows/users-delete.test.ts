@@ -75,6 +75,7 @@ async function full(): Promise<Person> {
     acknowledged_at: null,
     created_at: now,
   });
+  await db.doc(`notification_preferences/${owner.uid}`).set({ off: ['announcement'], updated_at: now });
   await db.doc(`view_as_sessions/${owner.uid}-admin`).set({
     member_id: owner.uid,
     reason: 'Help',

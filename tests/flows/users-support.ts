@@ -72,7 +72,8 @@ export async function expectNoOrphan(): Promise<void> {
 /** A person as the services see whoever calls. */
 export async function callerOf({ uid }: Person): Promise<Caller> {
   const user = await record(uid);
-  return { uid, user, actor: { uid, name: user.name, role: user.role } };
+  const authTime = Math.floor(Date.now() / 1000);
+  return { uid, user, actor: { uid, name: user.name, role: user.role }, authTime };
 }
 
 /** What a person's form of Edit User sends, changed as told. */

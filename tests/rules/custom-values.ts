@@ -1,9 +1,11 @@
+import { assertFails } from '@firebase/rules-unit-testing';
 import { customValueId, profileValueKeys, userCustomValueKeys } from '@united/domain/custom-value';
 import { limits } from '@united/domain/limits';
 import {
   deleteDoc,
   deleteField,
   doc,
+  getDoc,
   serverTimestamp,
   setDoc,
   Timestamp,
@@ -197,6 +199,19 @@ export function describeCustomValues(): void {
       await expectRefused(path, () => deleteDoc(doc(databaseOf('admin'), path)));
       await restore(path);
     });
+  });
+
+  it.each<[PersonName, string, boolean]>([
+    [owner, owner, true],
+    ['pending_owner', 'pending_owner', true],
+    ['other_member', owner, false],
+    ['suspended_owner', 'suspended_owner', false],
+  ])('that nothing is stored tells %s of %s: %s', async (name, memberId, allowed) => {
+    const path = `member_custom_values/${memberId}__website_url`;
+    await put(path, null);
+    const answer = getDoc(doc(databaseOf(name), path));
+    if (allowed) expect((await answer).exists()).toBe(false);
+    else await assertFails(answer);
   });
 
   it('the id of a key is what the domain says', () => {

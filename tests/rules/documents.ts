@@ -177,6 +177,7 @@ export function everyDocument(): Map<string, Data> {
     documents.set(`${collections.bankApplicationEvents}/${uid}`, eventFor(uid));
     documents.set(`${collections.emailNotifications}/${uid}`, messageFor(uid));
     documents.set(`${collections.notificationReads}/${uid}`, readsFor(uid));
+    documents.set(`${collections.notificationPreferences}/${uid}`, { off: [], updated_at: now });
     documents.set(`${collections.emailTemplates}/${uid}`, templateFor());
     documents.set(`${collections.emailTemplateVersions}/${uid}`, somethingStored());
     documents.set(`${collections.emailSends}/${uid}`, somethingStored());

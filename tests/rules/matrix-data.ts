@@ -146,6 +146,14 @@ export const matrix: Record<string, Row> = {
     change: { seen_at: serverTimestamp() },
     allowed: { get: owners, create: owners, update: owners },
   },
+  notification_preferences: {
+    collection: collections.notificationPreferences,
+    id: (uid) => uid,
+    newId: (uid) => uid,
+    document: () => ({ off: ['announcement'], updated_at: serverTimestamp() }),
+    change: { off: [], updated_at: serverTimestamp() },
+    allowed: { get: ownersAndStaff, create: owners, update: owners },
+  },
   email_templates: {
     collection: collections.emailTemplates,
     id: (uid) => uid,

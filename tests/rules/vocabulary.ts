@@ -5,6 +5,7 @@ import { collections } from '@united/domain/collections';
 import { customValueTypes, profileValueKeys, secretSlugs } from '@united/domain/custom-value';
 import { templateTypeNames } from '@united/domain/email-placeholders';
 import { limits } from '@united/domain/limits';
+import { optionalEmailTypes } from '@united/domain/notification-preferences';
 import { mayManage, roles } from '@united/domain/roles';
 import {
   efinUnlockCategory,
@@ -97,6 +98,10 @@ export function describeVocabulary(): void {
         expect(bodyOf(name)).toContain(`body, ${limits.ticketText})`);
       }
       expect(bodyOf('isSavedReply')).toContain(`title, ${limits.shortText})`);
+    });
+
+    it('for the e-mails that may be switched off', () => {
+      expect(words(bodyOf('optionalTypes'))).toEqual([...optionalEmailTypes]);
     });
 
     it('for announcements: who is meant, how long the texts are, how early they may be read', () => {

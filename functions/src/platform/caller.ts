@@ -9,6 +9,8 @@ export interface Caller {
   uid: string;
   user: User;
   actor: Actor;
+  /** Seconds since the epoch when the password was entered for this session. */
+  authTime: number;
 }
 
 /** What an ID token says. The emulator does not verify it, and elsewhere it may be an hour old: the record decides. */
@@ -58,5 +60,6 @@ export function admit(
     uid: session.uid,
     user,
     actor: { uid: session.uid, name: user.name, role: user.role },
+    authTime: signedIn,
   };
 }

@@ -11,6 +11,7 @@ import { deletionJobDocument } from '@united/domain/deletion-job';
 import { emailNotificationDocument } from '@united/domain/email-notification';
 import { emailSendDocument, emailSuppressionDocument } from '@united/domain/email-send';
 import { emailTemplateDocument, emailTemplateVersionDocument } from '@united/domain/email-template';
+import { notificationPreferencesDocument } from '@united/domain/notification-preferences';
 import { type PublicSettings, readPublicSettings } from '@united/domain/settings';
 import { supportTicketDocument } from '@united/domain/support-ticket';
 import { supportTicketNoteDocument, supportTicketReplyDocument } from '@united/domain/support-ticket-reply';
@@ -58,6 +59,10 @@ export const bankApplicationSecrets = typed(
 );
 export const bankApplicationSlots = typed(collections.bankApplicationSlots, bankApplicationSlotDocument);
 export const emailNotifications = typed(collections.emailNotifications, emailNotificationDocument);
+export const notificationPreferences = typed(
+  collections.notificationPreferences,
+  notificationPreferencesDocument,
+);
 export const announcements = typed(collections.announcements, announcementDocument);
 export const emailTemplates = typed(collections.emailTemplates, emailTemplateDocument);
 export const emailTemplateVersions = typed(collections.emailTemplateVersions, emailTemplateVersionDocument);

@@ -1,9 +1,10 @@
 import { collections } from '@united/domain/collections';
+import { optionalEmailTypes } from '@united/domain/notification-preferences';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { runtime } from '../platform/runtime';
 import { mailSecret, sendGridApiKey } from '../platform/secrets';
 
-/** A new message gets an active template's text, and is sent. Without a key it stays in the outbox, as it would have been sent. */
+/** A new message that its recipient does not want ends here. Any other gets an active template's text, and is sent. Without a key it stays in the outbox, as it would have been sent. */
 export const emailCreated = onDocumentCreated(
   {
     document: `${collections.emailNotifications}/{id}`,
@@ -14,6 +15,7 @@ export const emailCreated = onDocumentCreated(
   },
   async ({ params, data }) => {
     if (data?.get('status') !== 'queued') return;
+    if (await isUnwanted(params.id, data.get('email_type'))) return;
     if (mailSecret(sendGridApiKey) !== null) {
       const { enqueue } = await import('../platform/tasks');
       await enqueue('deliverEmail', { notification_id: params.id });
@@ -23,3 +25,9 @@ export const emailCreated = onDocumentCreated(
     }
   },
 );
+
+async function isUnwanted(id: string, type: unknown): Promise<boolean> {
+  if (!optionalEmailTypes.some((optional) => optional === type)) return false;
+  const service = await import('../services/email/preferences');
+  return service.skipUnwanted(id);
+}

@@ -25,6 +25,20 @@ describe('the files beside the pages', () => {
       icons: expect.arrayContaining([expect.objectContaining({ purpose: 'maskable' })]),
     });
   });
+
+  it('the portals can be installed, and open at the member portal', () => {
+    const { icons, ...portal } = JSON.parse(text('portal.webmanifest'));
+    expect(portal).toMatchObject({
+      name: brand.name,
+      start_url: '/member',
+      scope: '/',
+      display: 'standalone',
+    });
+    // What browsers ask for before they offer it.
+    expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
+      expect.arrayContaining(['192x192', '512x512']),
+    );
+  });
 });
 
 describe('structured data', () => {

@@ -14,24 +14,28 @@ export function staticFiles(pages: readonly SitePage[]): { file: string; text: s
       file: 'robots.txt',
       text: `User-agent: *\nDisallow: /admin\nDisallow: /member\nDisallow: /portal.html\n\nSitemap: ${brand.siteUrl}/sitemap.xml\n`,
     },
+    { file: 'manifest.webmanifest', text: manifest({ start_url: '/login', display: 'browser' }) },
+    // The portals: installed on a phone or a desk, they open like an app of their own.
     {
-      file: 'manifest.webmanifest',
-      text: JSON.stringify({
-        name: brand.name,
-        short_name: brand.shortName,
-        description: brand.tagline,
-        start_url: '/login',
-        scope: '/',
-        display: 'browser',
-        background_color: light.paper,
-        theme_color: dark.band,
-        icons: [
-          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      }),
+      file: 'portal.webmanifest',
+      text: manifest({ id: '/member', start_url: '/member', display: 'standalone' }),
     },
   ];
 }
+
+const manifest = (own: Record<string, string>): string =>
+  JSON.stringify({
+    name: brand.name,
+    short_name: brand.shortName,
+    description: brand.tagline,
+    scope: '/',
+    ...own,
+    background_color: light.paper,
+    theme_color: dark.band,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });

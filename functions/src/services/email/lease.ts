@@ -1,7 +1,15 @@
 import type { EmailNotification } from '@united/domain/email-notification';
+import { isOptionalEmail, isWanted } from '@united/domain/notification-preferences';
 import { Timestamp } from 'firebase-admin/firestore';
-import { emailNotifications, emailSends, emailSuppressions, inTransaction } from '../../platform/firestore';
+import {
+  emailNotifications,
+  emailSends,
+  emailSuppressions,
+  inTransaction,
+  notificationPreferences,
+} from '../../platform/firestore';
 import type { Handover, OutgoingMessage } from '../../platform/mail-provider';
+import { notWanted } from './preferences';
 import { suppressionId } from './send-record';
 
 const minute = 60_000;
@@ -46,8 +54,11 @@ export async function takeLease(id: string, nowMs: number): Promise<Taken> {
     }
     const due = stored.next_attempt_at?.toMillis();
     if (stored.status !== 'queued' || due === undefined || due > nowMs) return nothing;
-    const [suppression, send] = await Promise.all([
+    const [suppression, preferences, send] = await Promise.all([
       transaction.get(emailSuppressions().doc(suppressionId(stored.recipient_email))),
+      isOptionalEmail(stored.email_type)
+        ? transaction.get(notificationPreferences().doc(stored.member_id))
+        : null,
       // Past the transaction on purpose: thousands of leases would lock the one document that queueing writes to. Whoever reads before a
       // cancellation goes ahead of it.
       send_id === null ? null : emailSends().doc(send_id).get(),
@@ -61,6 +72,7 @@ export async function takeLease(id: string, nowMs: number): Promise<Taken> {
     if (reason && (reason !== 'unsubscribed' || send_id !== null)) {
       return end('skipped', `Mail to this address is stopped: ${reason}.`);
     }
+    if (!isWanted(stored.email_type, preferences?.data())) return end('skipped', notWanted);
     const attempt = stored.attempts + 1;
     transaction.update(ref, {
       status: 'sending',

@@ -1,9 +1,12 @@
 import { collections } from '@united/domain/collections';
+import type { EmailType } from '@united/domain/email-notification';
 import type { EmailSend } from '@united/domain/email-send';
+import { isWanted, notificationPreferencesDocument } from '@united/domain/notification-preferences';
 import { isStaff, type MemberRole, memberRoles } from '@united/domain/roles';
 import { type User, userDocument } from '@united/domain/user';
 import { FieldPath } from 'firebase-admin/firestore';
 import { emailSuppressions, firestore, users } from '../../platform/firestore';
+import { notWanted } from './preferences';
 import { suppressionId } from './send-record';
 
 /** Recipients that are read together. */
@@ -41,14 +44,14 @@ export const hasRecipients = async (audience: keyof typeof rolesOf): Promise<boo
  * are left out.
  */
 export async function recipientsOf(
-  send: Pick<EmailSend, 'audience' | 'member_ids' | 'cursor'>,
+  send: Pick<EmailSend, 'audience' | 'member_ids' | 'cursor' | 'email_type'>,
 ): Promise<{ recipients: Recipient[]; next: string | null; last: boolean }> {
-  const { audience, cursor } = send;
+  const { audience, cursor, email_type } = send;
   if (audience !== 'chosen') {
     const { docs } = await ofAudience(audience, cursor, pageSize);
     const found = docs.map((document) => ({ uid: document.id, user: document.data() }));
     return {
-      recipients: await withSuppressions(found),
+      recipients: await withSkips(found, email_type),
       next: docs.at(-1)?.id ?? cursor,
       last: docs.length < pageSize,
     };
@@ -59,7 +62,7 @@ export async function recipientsOf(
     user && !isStaff(user.role) ? [{ uid, user }] : [],
   );
   return {
-    recipients: await withSuppressions(found),
+    recipients: await withSkips(found, email_type),
     next: page.at(-1) ?? cursor,
     last: left.length <= page.length,
   };
@@ -76,12 +79,21 @@ export async function peopleByUid(uids: readonly string[]): Promise<[string, Use
   ]);
 }
 
-async function withSuppressions(people: readonly { uid: string; user: User }[]): Promise<Recipient[]> {
+async function withSkips(
+  people: readonly { uid: string; user: User }[],
+  type: EmailType,
+): Promise<Recipient[]> {
   if (people.length === 0) return [];
-  const collection = emailSuppressions();
-  const suppressed = await firestore().getAll(
-    ...people.map(({ user }) => collection.doc(suppressionId(user.email))),
-  );
+  const [suppressed, preferences] = await Promise.all([
+    firestore().getAll(...people.map(({ user }) => emailSuppressions().doc(suppressionId(user.email)))),
+    firestore().getAll(
+      ...people.map(({ uid }) => firestore().collection(collections.notificationPreferences).doc(uid)),
+    ),
+  ]);
+  const wants = (i: number): boolean => {
+    const stored = preferences[i]?.data();
+    return isWanted(type, stored && notificationPreferencesDocument.parse(stored));
+  };
   return people.map(({ uid, user }, i) => ({
     uid,
     user,
@@ -90,6 +102,8 @@ async function withSuppressions(people: readonly { uid: string; user: User }[]):
         ? 'The account is not active.'
         : suppressed[i]?.exists
           ? 'Mail to this address is stopped.'
-          : null,
+          : wants(i)
+            ? null
+            : notWanted,
   }));
 }

@@ -36,17 +36,24 @@ const beginsLikePage = (head: Uint8Array) =>
   /<(?:!doctype html|html|script|svg|\?php)/i.test(Buffer.from(head.subarray(0, 1024)).toString('latin1'));
 
 /**
- * What a file is by its content: one of the types that may be attached, or null for anything else and for a file that is two things at once.
+ * What a file is by its content: one of the types asked for, or null for anything else and for a file that is two things at once.
  * Name and declared type do not matter.
  */
-export async function attachmentTypeOf({ head, tail }: FileEnds): Promise<AttachmentType | null> {
+export async function typeAmong<T extends string>(
+  types: readonly T[],
+  { head, tail }: FileEnds,
+): Promise<T | null> {
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
-  const type = attachmentTypes.find((each) => each === found?.mime);
+  const type = types.find((each) => each === found?.mime);
   if (!type || endsAsArchive(tail)) return null;
   if (type === 'image/png' && !endsWith(tail, pngEnd)) return null;
   return type !== 'application/pdf' && beginsLikePage(head) ? null : type;
 }
+
+/** What a file is by its content, where it may be attached. */
+export const attachmentTypeOf = (ends: FileEnds): Promise<AttachmentType | null> =>
+  typeAmong(attachmentTypes, ends);
 
 /** A person's name of a file made safe to save: no folders, no control or direction characters, and the extension of what it is. */
 export function safeFileName(name: string, type: AttachmentType): string {

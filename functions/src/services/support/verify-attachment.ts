@@ -7,32 +7,14 @@ import { notFound, Refusal } from '../../platform/errors';
 import { inTransaction, supportTickets } from '../../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../../platform/rate-limit';
 import { bucket } from '../../platform/storage';
-import { attachmentTypeOf, endBytes, type FileEnds, safeFileName, savedAs } from './file-content';
+import { attachmentTypeOf, safeFileName, savedAs } from './file-content';
+import { endsOf, sizeOf } from './stored-file';
 
 const checks: RateLimit = { name: 'verify_attachment', most: 100, windowSeconds: 60 * 60 };
 
 const unfit = (message: string) => new Refusal('invalid-argument', message, { fields: { file: message } });
 const noSuchFile = () => notFound('This file was not uploaded.');
 const path = /^ticket_attachments\/([A-Za-z0-9_-]{1,128})\/([^/]{1,128})\/[A-Za-z0-9_-]{1,128}$/;
-
-type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 404;
-
-/** Reads a file once, as a stream, and keeps its two ends. */
-async function endsOf(file: StoredFile): Promise<FileEnds> {
-  const head: Uint8Array[] = [];
-  let headBytes = 0;
-  let tail = Buffer.alloc(0);
-  for await (const chunk of file.createReadStream({ decompress: false, validation: false })) {
-    const bytes = Buffer.from(chunk);
-    if (headBytes < endBytes) head.push(bytes.subarray(0, endBytes - headBytes));
-    headBytes += bytes.length;
-    tail = Buffer.concat([tail, bytes]).subarray(-endBytes);
-  }
-  return { head: Buffer.concat(head), tail };
-}
 
 /** Whether the caller takes part in a ticket; one that does not exist yet is about to be written. */
 async function takesPart(ticketId: string, { uid, user }: Caller): Promise<boolean> {
@@ -64,6 +46,7 @@ export async function verifyAttachment(
   if (!mayAttach) return remove(noSuchFile());
 
   const size = await sizeOf(file);
+  if (size === null) throw noSuchFile();
   if (size === 'compressed' || size === 0 || size > limits.attachmentBytes) {
     return remove(unfit('Attach a file of up to 10 MB.'));
   }
@@ -77,15 +60,4 @@ export async function verifyAttachment(
     metadata: { verified: 'true' },
   });
   return { path: input.path, name, content_type, size };
-}
-
-/** Bytes of a stored file. One that was uploaded compressed is not what it seems to be. @throws {Refusal} not-found */
-async function sizeOf(file: StoredFile): Promise<number | 'compressed'> {
-  try {
-    const [{ size, contentEncoding }] = await file.getMetadata();
-    return contentEncoding && contentEncoding !== 'identity' ? 'compressed' : Number(size);
-  } catch (error) {
-    if (isMissing(error)) throw noSuchFile();
-    throw error;
-  }
 }

@@ -84,6 +84,7 @@ async function notifications(uid: string, remove: RemovePage): Promise<void> {
   await removeExisting(
     [
       collection(collections.notificationReads).doc(uid),
+      collection(collections.notificationPreferences).doc(uid),
       ...(typeof email === 'string'
         ? [collection(collections.emailSuppressions).doc(suppressionId(email))]
         : []),

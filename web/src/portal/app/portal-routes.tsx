@@ -65,6 +65,22 @@ const MemberAnnouncementsPage = lazyPage(
   'MemberAnnouncementsPage',
   '/member/announcements',
 );
+const ProfilePage = lazyPage(
+  () => import('../features/profile/profile-page'),
+  'ProfilePage',
+  '/member/profile',
+);
+const MemberSettingsPage = lazyPage(
+  () => import('../features/profile/settings-page'),
+  'MemberSettingsPage',
+  '/member/settings',
+);
+const AccountPage = lazyPage(
+  () => import('../features/profile/settings-page'),
+  'AccountPage',
+  '/admin/account',
+);
+const LinksPage = lazyPage(() => import('../features/links/links-page'), 'LinksPage', '/member/links');
 const AnnouncementBanner = lazyPage(() => import('../features/announcements/banner'), 'AnnouncementBanner');
 const AuditPage = lazyPage(() => import('../features/audit/audit-page'), 'AuditPage', '/admin/audit');
 const SettingsPage = lazyPage(
@@ -101,6 +117,9 @@ export function MemberRoutes() {
         <Route path="bank-application" element={<MemberBankApplicationPage />} />
         <Route path="tickets" element={<MemberTicketsPage />} />
         <Route path="announcements" element={<MemberAnnouncementsPage />} />
+        <Route path="links" element={<LinksPage />} />
+        <Route path="profile" element={<ProfilePage />} />
+        <Route path="settings" element={<MemberSettingsPage />} />
         <Route path="*" element={<PortalNotFoundPage />} />
       </Route>
     </Routes>
@@ -129,6 +148,7 @@ export function AdminRoutes() {
           }
         />
         <Route path="settings" element={<SettingsPage />} />
+        <Route path="account" element={<AccountPage />} />
         <Route path="*" element={<PortalNotFoundPage />} />
       </Route>
     </Routes>

@@ -15,6 +15,8 @@ export const actionLabels: Record<Action, string> = {
   'user.role_changed': 'Role changed',
   'user.status_changed': 'Person’s status changed',
   'user.password_reset': 'Password reset',
+  'user.password_changed': 'Own password changed',
+  'user.sessions_ended': 'Signed out everywhere',
   'user.deletion_started': 'Deletion started',
   'user.deleted': 'Person deleted',
   'users.imported': 'People imported',
@@ -39,6 +41,7 @@ export const actionLabels: Record<Action, string> = {
 
 /** Fields whose stored name says too little. */
 const fieldNames: Record<string, string> = {
+  avatar_url: 'picture',
   holder_dob: 'date of birth',
   holder_ssn: 'Social Security number',
   security_question: 'answer to the security question',
@@ -125,6 +128,10 @@ export function auditSentence({ action, actor, target, fields }: AuditEntry): Au
       return say('changed the status of');
     case 'user.password_reset':
       return say('reset the password of');
+    case 'user.password_changed':
+      return say('changed the password of');
+    case 'user.sessions_ended':
+      return say('ended every session of');
     case 'user.deletion_started':
       return say('started to delete');
     case 'user.deleted':

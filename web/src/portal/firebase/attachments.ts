@@ -1,3 +1,4 @@
+import type { AvatarType } from '@united/domain/avatar';
 import type { AttachmentType } from '@united/domain/support-ticket-reply';
 import type { UploadTask } from 'firebase/storage';
 import { firebaseApp } from './app';
@@ -56,7 +57,7 @@ function storageError(error: unknown): CallError {
 export interface UploadOptions {
   path: string;
   file: Blob;
-  contentType: AttachmentType;
+  contentType: AttachmentType | AvatarType;
   /** 0 to 100. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;

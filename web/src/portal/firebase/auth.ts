@@ -54,10 +54,13 @@ export async function reauthenticate(password: string): Promise<void> {
   }
 }
 
-/** Asks for a reset link. An unknown address gets the same answer as a known one; only a lost connection or too many tries throw. */
-export async function requestPasswordReset(email: string): Promise<void> {
+/** The address that the signed-in person signs in with, null when nobody is signed in. */
+export const signedInEmail = (): string | null => auth.currentUser?.email ?? null;
+
+/** Asks for a reset link, which leads on to `continueUrl`. An unknown address gets the same answer as a known one; only a lost connection or too many tries throw. */
+export async function requestPasswordReset(email: string, continueUrl?: string): Promise<void> {
   try {
-    await sendPasswordResetEmail(auth, email);
+    await sendPasswordResetEmail(auth, email, continueUrl ? { url: continueUrl } : undefined);
   } catch (error) {
     const problem = authError(error);
     if (problem.code === 'unavailable' || problem.code === 'resource-exhausted') throw problem;

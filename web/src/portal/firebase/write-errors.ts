@@ -1,13 +1,20 @@
-import { FirestoreError } from 'firebase/firestore';
+import { FirestoreError, type FirestoreErrorCode } from 'firebase/firestore';
 import { CallError } from './call-error';
 import { toCallError } from './call-errors';
 
 const lostConnection = 'The server cannot be reached. Check your connection and try again.';
 
+/** Transactions that read report a lost connection as an error of another class, with a sentence of the SDK's own. */
+function codeOf(error: unknown): FirestoreErrorCode | null {
+  if (error instanceof FirestoreError) return error.code;
+  return error instanceof Error && 'code' in error && error.code === 'unavailable' ? 'unavailable' : null;
+}
+
 /** The CallError of a refused or failed direct write; the SDK's own sentences are not meant for people. */
 export function writeError(error: unknown): CallError {
-  if (!(error instanceof FirestoreError)) return toCallError(error);
-  switch (error.code) {
+  const code = codeOf(error);
+  if (code === null) return toCallError(error);
+  switch (code) {
     case 'permission-denied':
       return new CallError('permission-denied', 'You do not have permission to do this.');
     case 'unauthenticated':

@@ -2,20 +2,21 @@ import { collections } from '@united/domain/collections';
 import { maySignIn, type User, userDocument } from '@united/domain/user';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { setIdentity } from '../../components/identity';
 import { PageSpinner } from '../../components/page-spinner';
 import { type SignedIn, signOut } from '../../firebase/auth-session';
 import { useLiveDoc } from '../../firebase/live';
 import { forgetBrokenObservables } from '../../firebase/live-cache';
 import { type Session, SessionContext } from '../../firebase/session-context';
-import { AccessFailed, RenewAccess } from './renew-access';
+import { AccessFailed, otherTabPatience, RenewAccess } from './renew-access';
 
-/** Access is gone, or the role is another one. */
-type Problem = 'access' | 'role';
+/** Access is gone, this sign-in is too old for it, or the role is another one. */
+type Problem = 'access' | 'age' | 'role';
 
 /** What keeps this sign-in from going on, by the live record; the rules of Firestore decide the same. */
 export function accessProblem(session: SignedIn, user: User | null): Problem | null {
   if (!user || !maySignIn(user.status)) return 'access';
-  if (session.authTime < Math.floor(user.valid_after.toMillis() / 1000)) return 'access';
+  if (session.authTime < Math.floor(user.valid_after.toMillis() / 1000)) return 'age';
   return user.role === session.role ? null : 'role';
 }
 
@@ -30,7 +31,15 @@ function WatchOwnRecord({ session, children }: LiveSessionProps) {
 
   useEffect(() => {
     if (problem === 'access') void signOut('access-changed');
+    if (problem !== 'age') return;
+    const timer = setTimeout(() => void signOut('access-changed'), otherTabPatience);
+    return () => clearTimeout(timer);
   }, [problem]);
+
+  useEffect(() => {
+    if (user) setIdentity({ uid: user.id, name: user.name, avatarUrl: user.avatar_url });
+  }, [user]);
+  useEffect(() => () => setIdentity(null), []);
 
   const value = useMemo<Session | null>(
     () => user && { uid: user.id, email: user.email, name: user.name, role: user.role, status: user.status },
@@ -49,6 +58,8 @@ function WatchOwnRecord({ session, children }: LiveSessionProps) {
 export function LiveSession({ session, children }: LiveSessionProps) {
   return (
     <ErrorBoundary
+      // A newer sign-in, of another tab perhaps, is tried anew.
+      resetKeys={[session.authTime]}
       onReset={forgetBrokenObservables}
       fallbackRender={({ error, resetErrorBoundary }) => (
         <AccessFailed error={error} onRetry={() => resetErrorBoundary()} />

@@ -4,6 +4,7 @@ import LeadsIcon from '@mui/icons-material/ContactMailOutlined';
 import SupportIcon from '@mui/icons-material/ContactSupportOutlined';
 import EmailIcon from '@mui/icons-material/EmailOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
+import LinksIcon from '@mui/icons-material/LinkOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import ValuesIcon from '@mui/icons-material/SellOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
@@ -27,8 +28,10 @@ export const portals: Record<'/member' | '/admin', { title: string; entries: rea
     entries: [
       { label: 'Dashboard', path: '/member', Icon: DashboardIcon },
       { label: 'Bank Application', path: '/member/bank-application', Icon: BankIcon },
+      { label: 'Links', path: '/member/links', Icon: LinksIcon },
       { label: 'Support', path: '/member/tickets', Icon: SupportIcon },
       { label: 'Announcements', path: '/member/announcements', Icon: AnnouncementIcon },
+      { label: 'Settings', path: '/member/settings', Icon: SettingsIcon },
     ],
   },
   '/admin': {

@@ -3,6 +3,12 @@ import { LoadFailed } from '../../components/load-failed';
 import { PageSpinner } from '../../components/page-spinner';
 import { renewAccess, signOut } from '../../firebase/auth-session';
 
+/**
+ * Milliseconds in which another tab may tell that the password was entered again there: whoever changes it stays signed in, in all tabs.
+ * Nothing shows meanwhile.
+ */
+export const otherTabPatience = 2000;
+
 /** Milliseconds before each try: the server writes the record and the claim one after the other. */
 const tries = [0, 1000, 2000, 4000];
 
@@ -29,9 +35,12 @@ const isDenied = (error: unknown) =>
 
 function SignOutDenied() {
   useEffect(() => {
-    renewAccess()
-      .then((renewed) => (renewed ? undefined : signOut('access-changed')))
-      .catch(() => signOut('access-changed'));
+    const timer = setTimeout(() => {
+      renewAccess()
+        .then((renewed) => (renewed ? undefined : signOut('access-changed')))
+        .catch(() => signOut('access-changed'));
+    }, otherTabPatience);
+    return () => clearTimeout(timer);
   }, []);
   return <PageSpinner label="Checking your access" />;
 }

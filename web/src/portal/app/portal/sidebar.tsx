@@ -4,11 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Role } from '@united/domain/roles';
+import { isStaff, type Role } from '@united/domain/roles';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { BrandLink } from '../../components/brand-link';
 import { signOut } from '../../firebase/auth-session';
+import { Account } from './account';
 import { portals, screensOf } from './nav';
 import { ThemeToggle } from './theme-toggle';
 
@@ -37,6 +38,12 @@ const shortcutLook = {
   fontFamily: 'inherit',
   fontSize: '0.8125rem',
 } as const;
+
+/** Where one's own account is kept. Staff that looks as a member stays in the look. */
+const accountPath = (portal: '/admin' | '/member', role: Role): string | null => {
+  if (portal === '/member') return isStaff(role) ? null : '/member/profile';
+  return '/admin/account';
+};
 
 interface SidebarProps {
   portal: '/admin' | '/member';
@@ -103,14 +110,12 @@ export function Sidebar({ portal, role, email, onNavigate, onSearch, bellSlot }:
       </Box>
 
       <Stack spacing={1.5} sx={{ borderTop: 1, borderColor: 'divider', pt: 2, px: 1 }}>
-        <Box>
-          <Typography variant="caption" component="p" color="text.secondary">
-            Signed in as
-          </Typography>
-          <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {email}
-          </Typography>
-        </Box>
+        <Account
+          email={email}
+          to={accountPath(portal, role)}
+          isCurrent={current === accountPath(portal, role)}
+          onNavigate={onNavigate}
+        />
         <ThemeToggle />
         <Button
           variant="outlined"

@@ -1,0 +1,29 @@
+/** What a profile picture may be, decided by its content. SVG is not among them: it can carry scripts. */
+export const avatarTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
+export type AvatarType = (typeof avatarTypes)[number];
+
+/** A picture has fewer bytes than this. */
+export const avatarBytes = 5 * 1024 * 1024;
+
+/** The spec's messages about pictures. */
+export const avatarMessages = {
+  none: 'You must select an image to upload.',
+  notAnImage: 'Please select an image file.',
+  tooLarge: 'Image size must be less than 5MB.',
+  noUser: 'No user found.',
+} as const;
+
+/** Where the one picture of a person lies: under a fixed name, so that a new one takes the place of the old. */
+export const avatarPath = (uid: string): string => `avatars/${uid}/avatar`;
+
+const hosts =
+  /^(https:\/\/firebasestorage\.googleapis\.com|http:\/\/(127\.0\.0\.1|localhost):\d+)\/v0\/b\/[^/?#]+\/o\//;
+
+/** Whether an address is that of a person's own stored picture; no other address is ever shown as one. */
+export function isAvatarOf(uid: string, url: string): boolean {
+  const [host] = hosts.exec(url) ?? [];
+  return (
+    host !== undefined &&
+    url.slice(host.length).startsWith(`${encodeURIComponent(avatarPath(uid))}?alt=media`)
+  );
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { getStorage } from 'firebase-admin/storage';
+import { fromEnvironment } from '../support/environment';
+import { expect, signIn } from './support';
+import { auth, makePerson, people, type Somebody } from './users-support';
+
+/** What the browser says about requests that could not leave it. */
+export const offlineErrors = [
+  /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)|Could not reach Cloud Firestore backend/,
+  // Firestore's transport loads a picture of Google's to see whether there is a network at all; the policy of the page refuses it.
+  /google\.com\/images\/cleardot\.gif.*Content Security Policy/,
+];
+
+/** A new member, signed in and at a page of the portal, without animations, in the middle of which contrast would be measured. */
+export async function memberAt(
+  page: Page,
+  path: string,
+  options: Parameters<typeof makePerson>[1] = {},
+): Promise<Somebody> {
+  const somebody = await makePerson('Perpetua', options);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, somebody.email);
+  await page.goto(path);
+  return somebody;
+}
+
+/** A field of a person's record. */
+export const recordField = async (uid: string, field: string): Promise<unknown> =>
+  (await people().doc(uid).get()).get(field);
+
+/** Bytes of a person's stored picture, null when there is none. */
+export async function storedPicture(uid: string): Promise<Buffer | null> {
+  auth();
+  fromEnvironment('FIREBASE_STORAGE_EMULATOR_HOST');
+  const file = getStorage().bucket(fromEnvironment('FIREBASE_STORAGE_BUCKET')).file(`avatars/${uid}/avatar`);
+  return (await file.exists())[0] ? (await file.download())[0] : null;
+}
+
+export const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** A short message at the edge of the screen, also when another of the same text is still leaving. */
+export const expectMessage = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();

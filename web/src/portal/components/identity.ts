@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+/** Who is signed in, as the live record has it, for the portal's frame, which shows before that record is there. */
+export interface Identity {
+  uid: string;
+  name: string;
+  avatarUrl: string | null;
+}
+
+let identity: Identity | null = null;
+const listeners = new Set<() => void>();
+
+/** Tells the frame who is signed in; null when nobody is any more. */
+export function setIdentity(next: Identity | null): void {
+  identity = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Who is signed in, null until the record has arrived. */
+export const useIdentity = (): Identity | null => useSyncExternalStore(subscribe, () => identity);

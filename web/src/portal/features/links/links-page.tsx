@@ -1,0 +1,42 @@
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { customValueDocument } from '@united/domain/custom-value';
+import { customValuesOf } from '@united/domain/custom-value-queries';
+import { useMemo } from 'react';
+import { PageFrame } from '~/portal/components/page-frame';
+import { Region } from '~/portal/components/region';
+import { useLiveQuery } from '~/portal/firebase/live';
+import { useSubject } from '~/portal/firebase/subject-context';
+import { OwnValues } from './own-values';
+import { ProgramLinks } from './program-links';
+import { SoftwareLogin } from './software-login';
+
+/** Where a member goes from here: the programs, the tax software, and what our team has noted for them. */
+export function LinksPage() {
+  return (
+    <PageFrame
+      title="Links"
+      subtitle="Your programs, your software login and the details our team keeps for you."
+    >
+      <Region message="Failed to load the program links.">
+        <ProgramLinks />
+      </Region>
+      <Region message="Failed to load your details.">
+        <Details />
+      </Region>
+    </PageFrame>
+  );
+}
+
+function Details() {
+  const { uid } = useSubject();
+  const spec = useMemo(() => customValuesOf(uid), [uid]);
+  const { status, data } = useLiveQuery(spec, customValueDocument);
+  if (status === 'loading') return <Skeleton variant="rounded" height={240} />;
+  return (
+    <Stack spacing={3}>
+      <SoftwareLogin values={data} />
+      <OwnValues values={data} />
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { isWebAddress } from '@united/domain/formats';
+import { DetailList } from '~/portal/components/detail-list';
+import { useSubject } from '~/portal/firebase/subject-context';
+import { SecretValue } from './secret-value';
+import { Section } from './section';
+import { keyText, otherValues, type Value } from './values';
+
+/** What our team keeps for a member, to be read only; secrets once the member has shown to be themselves. */
+export function OwnValues({ values }: { values: readonly Value[] }) {
+  const { readOnly } = useSubject();
+  const shown = otherValues(values);
+  return (
+    <Section title="Your details" hint="Kept by our team. Something is wrong? Tell us in Support.">
+      {shown.length === 0 ? (
+        <Typography color="text.secondary">No details yet.</Typography>
+      ) : (
+        <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 3 } }}>
+          <DetailList
+            items={shown.map((entry) => ({
+              label: keyText(entry.key),
+              value:
+                entry.value_type === 'secret' ? (
+                  <SecretValue id={entry.id} label={keyText(entry.key)} readOnly={readOnly} />
+                ) : (
+                  <Shown {...entry} />
+                ),
+            }))}
+          />
+        </Paper>
+      )}
+    </Section>
+  );
+}
+
+function Shown({ value, value_type }: Value) {
+  if (value_type === 'email') return <Link href={`mailto:${value}`}>{value}</Link>;
+  if (value_type !== 'url' || !isWebAddress(value)) return value;
+  return (
+    <Link href={value} target="_blank" rel="noopener noreferrer">
+      {value}
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { Link as RouterLink } from 'react-router-dom';
+import { CopyButton } from '~/portal/components/copy-button';
+import { Section } from './section';
+import { softwareOf, type Value } from './values';
+
+/** The own user name for the tax software and the way to its sign-in. */
+export function SoftwareLogin({ values }: { values: readonly Value[] }) {
+  const { login, url } = softwareOf(values);
+  return (
+    <Section
+      title="Software login"
+      hint="Sign in to your tax software with the username our team has set up for you."
+    >
+      {login === '' && url === '' ? (
+        <Alert severity="info">
+          Your software login is not ready yet. We tell you as soon as it is. Questions?{' '}
+          <Link component={RouterLink} to="/member/tickets?create=1" color="inherit">
+            Ask Support
+          </Link>
+          .
+        </Alert>
+      ) : (
+        <Stack
+          direction={{ xs: 'column', sm: 'row' }}
+          spacing={2}
+          sx={{ maxWidth: 640, alignItems: { sm: 'flex-start' } }}
+        >
+          <TextField
+            label="Username"
+            value={login || 'Not ready yet'}
+            fullWidth
+            slotProps={{
+              htmlInput: { readOnly: true, spellCheck: false },
+              input: login
+                ? {
+                    endAdornment: (
+                      <InputAdornment position="end">
+                        <CopyButton value={login} label="Copy username" />
+                      </InputAdornment>
+                    ),
+                  }
+                : {},
+            }}
+          />
+          {url && (
+            <Button
+              variant="contained"
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              endIcon={<OpenIcon aria-hidden />}
+              sx={{ flexShrink: 0, minHeight: 48 }}
+            >
+              Open Login Page
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { type CustomValue, keySlug, profileValueKeys } from '@united/domain/custom-value';
+import { isWebAddress } from '@united/domain/formats';
+
+export type Value = CustomValue & { id: string };
+
+/** The keys under which a software login is kept, best first. */
+const loginKeys = ['software_login', 'software_username'];
+const urlKey = 'software_url';
+
+const ownProfile = new Set(profileValueKeys.map(({ key }) => keySlug(key)));
+
+const readable = (values: readonly Value[], slug: string): string =>
+  values.find(({ key, value_type }) => keySlug(key) === slug && value_type !== 'secret')?.value.trim() ?? '';
+
+/** The login to the tax software and where it is used; blank where our team has not noted it yet. */
+export function softwareOf(values: readonly Value[]): { login: string; url: string } {
+  const url = readable(values, urlKey);
+  const logins = loginKeys.map((slug) => readable(values, slug));
+  return { login: logins.find((login) => login !== '') ?? '', url: isWebAddress(url) ? url : '' };
+}
+
+/** What our team keeps for a member beyond the login and what the member's own profile says, by key. */
+export const otherValues = (values: readonly Value[]): Value[] =>
+  values
+    .filter(({ key }) => {
+      const slug = keySlug(key);
+      return !ownProfile.has(slug) && !loginKeys.includes(slug) && slug !== urlKey;
+    })
+    .toSorted((a, b) => a.key.localeCompare(b.key));
+
+/** A key as it is read: "Office_EFIN" is "Office EFIN". */
+export const keyText = (key: string): string => key.replaceAll('_', ' ').trim();

@@ -1,0 +1,76 @@
+import type { OptionalEmailType, requiredEmailTypes } from '@united/domain/notification-preferences';
+
+interface Text {
+  label: string;
+  hint: string;
+}
+
+/** The e-mails that may be switched off, as their reader knows them. */
+export const optionalEmails: readonly {
+  group: string;
+  entries: readonly ({ type: OptionalEmailType } & Text)[];
+}[] = [
+  {
+    group: 'News',
+    entries: [
+      { type: 'announcement', label: 'Announcements', hint: 'What we announce in the portal.' },
+      {
+        type: 'custom_template',
+        label: 'Messages from our team',
+        hint: 'Reminders and news we send to members.',
+      },
+    ],
+  },
+  {
+    group: 'Support',
+    entries: [
+      { type: 'support_ticket_received', label: 'Ticket received', hint: 'That your ticket has reached us.' },
+      { type: 'support_ticket_replied', label: 'New reply', hint: 'When our team answers your ticket.' },
+      { type: 'support_ticket_resolved', label: 'Ticket resolved', hint: 'When we consider a ticket done.' },
+    ],
+  },
+  {
+    group: 'Bank applications',
+    entries: [
+      {
+        type: 'bank_application_received',
+        label: 'Application received',
+        hint: 'That we have your application.',
+      },
+      { type: 'bank_application_sent', label: 'Application sent', hint: 'When it goes to the bank again.' },
+      {
+        type: 'bank_application_pending',
+        label: 'Application pending',
+        hint: 'When the bank waits for something.',
+      },
+      {
+        type: 'bank_application_under_review',
+        label: 'Application under review',
+        hint: 'When the bank has begun to review it.',
+      },
+    ],
+  },
+  {
+    group: 'Software',
+    entries: [
+      {
+        type: 'software_complete',
+        label: 'Software ready',
+        hint: 'When your login to the tax software is ready.',
+      },
+    ],
+  },
+];
+
+/** The e-mails that always go out. */
+export const requiredEmails: Record<(typeof requiredEmailTypes)[number], Text> = {
+  welcome: { label: 'Invitation', hint: 'How to set your first password.' },
+  password_reset: { label: 'Password reset', hint: 'How to set another password.' },
+  portal_viewed: {
+    label: 'Portal viewed by our team',
+    hint: 'When somebody of our team looks at your portal.',
+  },
+  banking_information_updated: { label: 'Banking updated', hint: 'When your payout account changes.' },
+  bank_application_approved: { label: 'Application approved', hint: 'The bank’s decision.' },
+  bank_application_rejected: { label: 'Application rejected', hint: 'The bank’s decision, and why.' },
+};

@@ -1,0 +1,130 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { collections } from '@united/domain/collections';
+import {
+  notificationPreferencesDocument,
+  type OptionalEmailType,
+  requiredEmailTypes,
+} from '@united/domain/notification-preferences';
+import { doc, serverTimestamp } from 'firebase/firestore';
+import { useState } from 'react';
+import { PageSpinner } from '~/portal/components/page-spinner';
+import { useToast } from '~/portal/components/toast';
+import { CallError } from '~/portal/firebase/call-error';
+import { transact } from '~/portal/firebase/direct-write';
+import { readDocument } from '~/portal/firebase/documents';
+import { db } from '~/portal/firebase/firestore';
+import { useLiveDoc } from '~/portal/firebase/live';
+import { writeError } from '~/portal/firebase/write-errors';
+import { optionalEmails, requiredEmails } from './email-texts';
+
+/** Switches one type on or off, and leaves the others as they are stored at that moment. Throws a FirestoreError. */
+async function switchEmail(uid: string, type: OptionalEmailType, on: boolean): Promise<void> {
+  const ref = doc(db, collections.notificationPreferences, uid);
+  await transact(async (transaction) => {
+    const stored = await transaction.get(ref);
+    const off = new Set(stored.exists() ? readDocument(stored, notificationPreferencesDocument).off : []);
+    if (on) off.delete(type);
+    else off.add(type);
+    transaction.set(ref, { off: [...off], updated_at: serverTimestamp() });
+  });
+}
+
+/** Which e-mails come; each switch counts at once. */
+export function NotificationsTab({ uid, readOnly }: { uid: string; readOnly: boolean }) {
+  const { status, data } = useLiveDoc(
+    collections.notificationPreferences,
+    uid,
+    notificationPreferencesDocument,
+  );
+  const toast = useToast();
+  const [saving, setSaving] = useState<ReadonlySet<OptionalEmailType>>(new Set());
+  if (status === 'loading') return <PageSpinner />;
+
+  const change = async (type: OptionalEmailType, on: boolean) => {
+    setSaving((current) => new Set(current).add(type));
+    try {
+      await switchEmail(uid, type, on);
+    } catch (error) {
+      const { message } = error instanceof CallError ? error : writeError(error);
+      toast.error('Your choice was not saved', message);
+    }
+    setSaving((current) => new Set([...current].filter((other) => other !== type)));
+  };
+
+  return (
+    <Stack spacing={3} sx={{ maxWidth: 640 }}>
+      <Typography color="text.secondary">
+        What you switch off is not e-mailed to you. It still shows under the bell, and in the portal.
+      </Typography>
+      {optionalEmails.map(({ group, entries }) => (
+        <Box component="section" key={group} aria-label={group}>
+          <Typography variant="h2" sx={{ mb: 1 }}>
+            {group}
+          </Typography>
+          <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {entries.map(({ type, label, hint }) => (
+              <Row key={type} label={label} hint={hint}>
+                <Switch
+                  checked={!data?.off.includes(type)}
+                  disabled={readOnly || saving.has(type)}
+                  onChange={(_, on) => void change(type, on)}
+                />
+              </Row>
+            ))}
+          </Stack>
+        </Box>
+      ))}
+      <Box component="section" aria-label="Always sent">
+        <Typography variant="h2" sx={{ mb: 1 }}>
+          Always sent
+        </Typography>
+        <Alert severity="info" sx={{ mb: 1 }}>
+          These protect your account and your money, so they cannot be switched off.
+        </Alert>
+        <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {requiredEmailTypes.map((type) => (
+            <Row key={type} {...requiredEmails[type]}>
+              <Switch checked disabled />
+            </Row>
+          ))}
+        </Stack>
+      </Box>
+    </Stack>
+  );
+}
+
+interface RowProps {
+  label: string;
+  hint: string;
+  children: React.ReactElement;
+}
+
+function Row({ label, hint, children }: RowProps) {
+  return (
+    <Box
+      component="li"
+      sx={{ borderTop: 1, borderColor: 'divider', py: 0.5, '&:first-of-type': { borderTop: 0 } }}
+    >
+      <FormControlLabel
+        labelPlacement="start"
+        control={children}
+        sx={{ m: 0, width: '100%', justifyContent: 'space-between', gap: 2, py: 0.75 }}
+        label={
+          <Box component="span" sx={{ display: 'block' }}>
+            <Box component="span" sx={{ display: 'block', fontWeight: 600, color: 'text.primary' }}>
+              {label}
+            </Box>
+            <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+              {hint}
+            </Typography>
+          </Box>
+        }
+      />
+    </Box>
+  );
+}

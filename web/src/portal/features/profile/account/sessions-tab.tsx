@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { dateTimeText } from '@united/domain/display';
+import { useState } from 'react';
+import { useConfirm } from '~/portal/components/confirm';
+import { DetailList } from '~/portal/components/detail-list';
+import { useToast } from '~/portal/components/toast';
+import { signOut, useAuthState } from '~/portal/firebase/auth-session';
+import { call } from '~/portal/firebase/call';
+import { CallError } from '~/portal/firebase/call-error';
+
+/** This session, and the end of all of them. */
+export function SessionsTab() {
+  const state = useAuthState();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const since = state.status === 'signed-in' ? new Date(state.authTime * 1000) : null;
+
+  const signOutEverywhere = async () => {
+    const agreed = await confirm({
+      title: 'Sign out everywhere?',
+      body: 'Every browser and device that is signed in to your account is signed out at once, this one too. You sign in again with your password.',
+      confirmLabel: 'Sign Out Everywhere',
+      destructive: true,
+    });
+    if (!agreed) return;
+    setBusy(true);
+    try {
+      await call('signOutEverywhere', {});
+    } catch (error) {
+      setBusy(false);
+      toast.error('You are still signed in', error instanceof CallError ? error.message : undefined);
+      return;
+    }
+    toast.success('You have been signed out everywhere', undefined, { persist: true });
+    await signOut('signed-out');
+  };
+
+  return (
+    <Stack spacing={3} sx={{ maxWidth: 640 }}>
+      <DetailList
+        items={[
+          { label: 'This session began', value: since && dateTimeText(since) },
+          { label: 'It ends', value: 'When you sign out, or after a few minutes without activity' },
+        ]}
+      />
+      <Box component="section" aria-labelledby="everywhere-title">
+        <Typography variant="h2" id="everywhere-title">
+          Sign out everywhere
+        </Typography>
+        <Typography color="text.secondary" sx={{ mt: 0.5, mb: 1.5 }}>
+          A lost phone, or a computer that you forgot to sign out of? This ends every session of your account
+          at once. If somebody may know your password, change it as well.
+        </Typography>
+        <Button
+          variant="outlined"
+          color="error"
+          onClick={signOutEverywhere}
+          disabled={busy}
+          aria-busy={busy}
+          aria-haspopup="dialog"
+        >
+          {busy ? 'Signing out…' : 'Sign Out Everywhere'}
+        </Button>
+      </Box>
+    </Stack>
+  );
+}

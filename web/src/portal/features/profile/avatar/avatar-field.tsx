@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { User } from '@united/domain/user';
+import { lazy, Suspense, useState } from 'react';
+import { useConfirm } from '~/portal/components/confirm';
+import { PersonAvatar } from '~/portal/components/person-avatar';
+import { useToast } from '~/portal/components/toast';
+import { call } from '~/portal/firebase/call';
+import { CallError } from '~/portal/firebase/call-error';
+import type { WithId } from '~/portal/firebase/documents';
+
+const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog')).AvatarDialog }));
+
+/** One's own picture, with the ways to change and to remove it. */
+export function AvatarField({ user, readOnly }: { user: WithId<User>; readOnly: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const confirm = useConfirm();
+  const toast = useToast();
+
+  const remove = async () => {
+    const agreed = await confirm({
+      title: 'Remove your profile picture?',
+      body: 'Your initials are shown instead. The picture is deleted.',
+      confirmLabel: 'Remove',
+      destructive: true,
+    });
+    if (!agreed) return;
+    setRemoving(true);
+    try {
+      await call('removeAvatar', {});
+      toast.success('Profile picture removed successfully!');
+    } catch (error) {
+      toast.error('Error removing image', error instanceof CallError ? error.message : undefined);
+    }
+    setRemoving(false);
+  };
+
+  return (
+    <Stack direction="row" useFlexGap spacing={2.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <PersonAvatar uid={user.id} name={user.name} avatarUrl={user.avatar_url} size={88} />
+      <Stack spacing={1}>
+        {!readOnly && (
+          <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+            <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {user.avatar_url ? 'Change Picture' : 'Upload Picture'}
+            </Button>
+            {user.avatar_url && (
+              <Button color="error" onClick={remove} disabled={removing} aria-haspopup="dialog">
+                {removing ? 'Removing…' : 'Remove'}
+              </Button>
+            )}
+          </Stack>
+        )}
+        <Typography variant="body2" color="text.secondary">
+          JPG, PNG or GIF under 5 MB.
+        </Typography>
+      </Stack>
+      {open && (
+        <Suspense>
+          <AvatarDialog uid={user.id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { reauthenticate, requestPasswordReset, signedInEmail } from '~/portal/firebase/auth';
+import { signOut } from '~/portal/firebase/auth-session';
+import { call } from '~/portal/firebase/call';
+import { CallError } from '~/portal/firebase/call-error';
+
+/** The current password is another one. Nothing was changed. */
+export class WrongPassword extends Error {
+  constructor() {
+    super('The current password is not correct.');
+    this.name = 'WrongPassword';
+  }
+}
+
+/**
+ * Changes one's own password: Auth checks the current one, the server sets the new one and ends other sessions, and this one goes on with the
+ * new one. Throws WrongPassword or a CallError; nothing was changed then.
+ */
+export async function changePassword(current: string, next: string): Promise<void> {
+  try {
+    await reauthenticate(current);
+  } catch (error) {
+    throw error instanceof CallError && error.code === 'unauthenticated' ? new WrongPassword() : error;
+  }
+  await call('changePassword', { password: next });
+  try {
+    await reauthenticate(next);
+  } catch {
+    // The password is the new one already; only this session could not be renewed.
+    await signOut('access-changed');
+  }
+}
+
+/** Sends the link that leads to setting a password, and from there back to `path`. Throws a CallError. */
+export async function sendResetLink(path: string): Promise<void> {
+  const email = signedInEmail();
+  if (!email) throw new CallError('unauthenticated', 'No email found for current user');
+  await requestPasswordReset(email, window.location.origin + path);
+}
+
+/** What to tell of a failure; `fallback` where the server said nothing of use. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  error instanceof CallError && error.code !== 'internal'
+    ? `${fallback}. ${error.message}`.replace(`${fallback}. ${fallback}`, fallback)
+    : fallback;

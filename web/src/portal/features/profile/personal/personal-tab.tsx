@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { phoneText } from '@united/domain/display';
+import { isStaff } from '@united/domain/roles';
+import { lazy, Suspense, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { FormPhone } from '~/portal/components/form/form-phone';
+import { FormText } from '~/portal/components/form/form-text';
+import { AvatarField } from '../avatar/avatar-field';
+import { ProfileForm, pathOf } from '../profile-form';
+import { personalLabels, personalSchema } from '../schema';
+import type { Profile } from '../use-profile';
+
+const EmailChangeDialog = lazy(async () => ({
+  default: (await import('./email-change-dialog')).EmailChangeDialog,
+}));
+
+/** Picture, name, e-mail and phone. */
+export function PersonalTab({ profile, readOnly }: { profile: Profile; readOnly: boolean }) {
+  const { user, fields } = profile;
+  return (
+    <Stack spacing={4}>
+      <AvatarField user={user} readOnly={readOnly} />
+      <Box sx={{ maxWidth: 560 }}>
+        <EmailField email={user.email} staff={isStaff(user.role)} readOnly={readOnly} />
+      </Box>
+      <ProfileForm
+        uid={user.id}
+        stored={{ name: fields.name, phone: fields.phone }}
+        schema={personalSchema}
+        labels={personalLabels}
+        shown={(value, key) => (key === 'phone' ? phoneText(value) : value)}
+        done="Personal information updated successfully"
+        failed="Failed to update personal information"
+        readOnly={readOnly}
+        submitLabel="Save Changes"
+      >
+        {(control, disabled) => (
+          <>
+            <FormText
+              control={control}
+              name={pathOf('name')}
+              label={personalLabels.name}
+              required
+              disabled={disabled}
+              autoComplete="name"
+            />
+            <FormPhone
+              control={control}
+              name={pathOf('phone')}
+              label={personalLabels.phone}
+              disabled={disabled}
+              helperText="Optional. Our team calls this number when an application needs you."
+            />
+          </>
+        )}
+      </ProfileForm>
+    </Stack>
+  );
+}
+
+function EmailField({ email, staff, readOnly }: { email: string; staff: boolean; readOnly: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const [sent, setSent] = useState(false);
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <TextField
+        label="Email"
+        value={email}
+        fullWidth
+        slotProps={{ htmlInput: { readOnly: true } }}
+        helperText={
+          staff
+            ? 'You sign in with this address. Another administrator can change it in Members.'
+            : 'You sign in with this address, so our team changes it for you.'
+        }
+      />
+      {!staff && !readOnly && !sent && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Request another email address
+        </Button>
+      )}
+      {sent && (
+        <Alert severity="success" sx={{ width: '100%' }}>
+          <Typography variant="body2">
+            Your request is with our team. You can follow it in{' '}
+            <Link component={RouterLink} to="/member/tickets" color="inherit">
+              Support
+            </Link>
+            .
+          </Typography>
+        </Alert>
+      )}
+      {asking && (
+        <Suspense>
+          <EmailChangeDialog
+            current={email}
+            onClose={() => setAsking(false)}
+            onSent={() => {
+              setAsking(false);
+              setSent(true);
+            }}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,121 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { dateText, dateTimeText, phoneText } from '@united/domain/display';
+import { roleLabels } from '@united/domain/roles';
+import { type UserStatus, userStatusLabels } from '@united/domain/user';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { DetailList } from '~/portal/components/detail-list';
+import { PageFrame } from '~/portal/components/page-frame';
+import { PersonAvatar } from '~/portal/components/person-avatar';
+import { Region } from '~/portal/components/region';
+import { useSubject } from '~/portal/firebase/subject-context';
+import { socialLabels } from './schema';
+import { SocialLink } from './social/social-link';
+import { type Profile, useProfile } from './use-profile';
+
+const tones: Record<UserStatus, 'success' | 'warning' | 'default' | 'error'> = {
+  active: 'success',
+  pending: 'warning',
+  inactive: 'default',
+  suspended: 'error',
+};
+
+/** Who I am to the office: what others see of me, and the way to change it. */
+export function ProfilePage() {
+  const { readOnly } = useSubject();
+  return (
+    <PageFrame
+      title="Profile"
+      subtitle="What our team knows about you, and how it reaches you."
+      action={
+        !readOnly && (
+          <Button
+            component={RouterLink}
+            to="/member/settings"
+            variant="contained"
+            startIcon={<EditIcon aria-hidden />}
+            fullWidth
+          >
+            Edit Profile
+          </Button>
+        )
+      }
+    >
+      <Region message="Failed to load profile data">
+        <Content />
+      </Region>
+    </PageFrame>
+  );
+}
+
+function Content() {
+  const { uid } = useSubject();
+  const profile = useProfile(uid);
+  if (!profile) return <Skeleton variant="rounded" height={320} />;
+  return (
+    <Stack spacing={3}>
+      <WhoIAm profile={profile} />
+      <Section title="Contact">
+        <DetailList
+          items={[
+            { label: 'Email', value: profile.user.email },
+            { label: 'Phone', value: profile.fields.phone && phoneText(profile.fields.phone) },
+          ]}
+        />
+      </Section>
+      <Section title="Social links">
+        <DetailList
+          items={(Object.keys(socialLabels) as (keyof typeof socialLabels)[]).map((key) => ({
+            label: socialLabels[key],
+            value: profile.fields[key] && <SocialLink field={key} value={profile.fields[key]} />,
+          }))}
+        />
+      </Section>
+    </Stack>
+  );
+}
+
+function WhoIAm({ profile: { user } }: { profile: Profile }) {
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 3 } }}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        spacing={3}
+        sx={{ alignItems: { xs: 'flex-start', sm: 'center' } }}
+      >
+        <PersonAvatar uid={user.id} name={user.name} avatarUrl={user.avatar_url} size={96} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {user.name}
+          </Typography>
+          <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1, flexWrap: 'wrap' }}>
+            <Chip label={roleLabels[user.role]} />
+            <Chip label={userStatusLabels[user.status]} color={tones[user.status]} />
+          </Stack>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            Joined {dateText(user.date_joined.toDate())}
+            {user.last_login && ` · Last sign-in ${dateTimeText(user.last_login.toDate())}`}
+          </Typography>
+        </Box>
+      </Stack>
+    </Paper>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper variant="outlined" component="section" aria-label={title} sx={{ p: { xs: 2.5, sm: 3 } }}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  );
+}

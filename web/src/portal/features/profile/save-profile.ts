@@ -1,0 +1,82 @@
+import { collections } from '@united/domain/collections';
+import { customValueDocument, customValueId, profileValueKeys } from '@united/domain/custom-value';
+import { userDocument } from '@united/domain/user';
+import { type DocumentReference, doc, serverTimestamp, type Transaction } from 'firebase/firestore';
+import { transact } from '~/portal/firebase/direct-write';
+import { readDocument } from '~/portal/firebase/documents';
+import { db } from '~/portal/firebase/firestore';
+import type { ProfileFields, ProfileKey } from './use-profile';
+
+/** The same fields were changed elsewhere since they were read. Nothing was written. */
+export class ProfileConflict<K extends keyof ProfileFields = keyof ProfileFields> extends Error {
+  constructor(
+    /** As it is stored now. */
+    readonly current: Pick<ProfileFields, K>,
+    /** Which of them differ. */
+    readonly fields: readonly K[],
+  ) {
+    super('The profile has changed meanwhile.');
+    this.name = 'ProfileConflict';
+  }
+}
+
+/** A field as it is stored, with the write that gives it another value. */
+interface Place {
+  value: string;
+  write: (value: string) => void;
+}
+
+async function namePlace(transaction: Transaction, uid: string): Promise<Place> {
+  const snapshot = await transaction.get(doc(db, collections.users, uid));
+  return {
+    value: readDocument(snapshot, userDocument).name,
+    write: (name) => transaction.update(snapshot.ref, { name, updated_at: serverTimestamp() }),
+  };
+}
+
+const typeOf = (key: ProfileKey) => profileValueKeys.find((each) => each.key === key)?.value_type ?? 'text';
+
+async function valuePlace(transaction: Transaction, uid: string, key: ProfileKey): Promise<Place> {
+  const ref: DocumentReference = doc(db, collections.memberCustomValues, customValueId(uid, key));
+  const snapshot = await transaction.get(ref);
+  const stored = snapshot.exists();
+  return {
+    value: stored ? readDocument(snapshot, customValueDocument).value : '',
+    write: (value) => {
+      const now = serverTimestamp();
+      const entry = { value, value_type: typeOf(key), updated_at: now };
+      if (value === '') transaction.delete(ref);
+      else if (stored) transaction.update(ref, entry);
+      else transaction.set(ref, { member_id: uid, key, ...entry, created_at: now });
+    },
+  };
+}
+
+/**
+ * Saves what was changed since `base` was read, all or none. What others changed meanwhile stays where it was not touched here. Throws
+ * ProfileConflict where the same field has got another value, or a FirestoreError.
+ */
+export async function saveProfile<K extends keyof ProfileFields>(
+  uid: string,
+  base: Pick<ProfileFields, K>,
+  next: Pick<ProfileFields, K>,
+): Promise<void> {
+  const keys = Object.keys(next) as K[];
+  const changed = keys.filter((key) => next[key] !== base[key]);
+  if (changed.length === 0) return;
+  await transact(async (transaction) => {
+    const places = new Map<K, Place>();
+    for (const key of keys) {
+      const place =
+        key === 'name' ? namePlace(transaction, uid) : valuePlace(transaction, uid, key as ProfileKey);
+      places.set(key, await place);
+    }
+    const current = Object.fromEntries([...places].map(([key, { value }]) => [key, value])) as Pick<
+      ProfileFields,
+      K
+    >;
+    const contested = changed.filter((key) => current[key] !== base[key] && current[key] !== next[key]);
+    if (contested.length > 0) throw new ProfileConflict(current, contested);
+    for (const key of changed) if (current[key] !== next[key]) places.get(key)?.write(next[key]);
+  });
+}

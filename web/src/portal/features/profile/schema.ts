@@ -1,0 +1,71 @@
+import { isWebAddress, password, phone, text } from '@united/domain/formats';
+import { limits } from '@united/domain/limits';
+import * as z from 'zod/mini';
+
+const optionalPhone = z.string().check(
+  z.overwrite((value) => phone.safeParse(value).data ?? value.trim()),
+  z.refine(
+    (value) => value === '' || phone.safeParse(value).success,
+    'A US phone number has 10 digits, like (555) 555-0123.',
+  ),
+);
+
+/** Personal Info; a blank phone is none. */
+export const personalSchema = z.object({ name: text('full name', limits.name), phone: optionalPhone });
+export const personalLabels = { name: 'Full name', phone: 'Phone' };
+
+/** What each social link is called. */
+export const socialLabels = {
+  facebook_url: 'Facebook',
+  instagram_handle: 'Instagram',
+  linkedin_url: 'LinkedIn',
+  youtube_channel: 'YouTube channel',
+  website_url: 'Website',
+};
+
+const optionalUrl = (label: string) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(limits.customValue, `Use ${limits.customValue} characters or fewer.`),
+    z.refine((value) => value === '' || isWebAddress(value), `Please enter a valid URL for ${label}`),
+  );
+
+/** Social Links; a blank one is none. The handle is taken as it is typed. */
+export const socialSchema = z.object({
+  facebook_url: optionalUrl(socialLabels.facebook_url),
+  instagram_handle: z.string().check(z.trim(), z.maxLength(100, 'Use 100 characters or fewer.')),
+  linkedin_url: optionalUrl(socialLabels.linkedin_url),
+  youtube_channel: optionalUrl(socialLabels.youtube_channel),
+  website_url: optionalUrl(socialLabels.website_url),
+});
+
+export const passwordLabels = {
+  current_password: 'Current password',
+  password: 'New password',
+  confirm: 'Confirm new password',
+};
+
+/** Another password; that the current one is right only Auth can tell. */
+export const passwordSchema = z
+  .object({
+    current_password: z.string().check(z.minLength(1, 'Enter your current password.')),
+    password,
+    confirm: z.string(),
+  })
+  .check(
+    z.superRefine(({ current_password, password: next, confirm }, context) => {
+      const refuse = (path: string, message: string) =>
+        context.issues.push({ code: 'custom', path: [path], message, input: '' });
+      if (next !== confirm) refuse('confirm', 'New passwords do not match');
+      if (next === current_password)
+        refuse('password', 'Choose a password that differs from the current one.');
+    }),
+  );
+
+/** The rules of a password, each with what it asks. */
+export const passwordRules: readonly { label: string; met: (typed: string) => boolean }[] = [
+  { label: 'At least 8 characters', met: (typed) => typed.length >= 8 },
+  { label: 'An uppercase letter', met: (typed) => /[A-Z]/.test(typed) },
+  { label: 'A lowercase letter', met: (typed) => /[a-z]/.test(typed) },
+  { label: 'A number', met: (typed) => /\d/.test(typed) },
+];

@@ -1,0 +1,140 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import { useUrlState } from '~/portal/components/grid/url-state';
+import { PageFrame } from '~/portal/components/page-frame';
+import { Region } from '~/portal/components/region';
+import { useSession } from '~/portal/firebase/session-context';
+import { useSubject } from '~/portal/firebase/subject-context';
+import { NotificationsTab } from './account/notifications-tab';
+import { SessionsTab } from './account/sessions-tab';
+import { PasswordTab } from './password/password-tab';
+import { PersonalTab } from './personal/personal-tab';
+import { SocialTab } from './social/social-tab';
+import { type Profile, useProfile } from './use-profile';
+
+const labels = {
+  personal: 'Personal Info',
+  social: 'Social Links',
+  password: 'Password',
+  notifications: 'Notifications',
+  sessions: 'Sessions',
+};
+type TabName = keyof typeof labels;
+const names = Object.keys(labels) as TabName[];
+
+const stateSchema = z.object({ tab: z.enum(names) });
+const defaults = { tab: 'personal' } as const;
+
+/** A member's or ERO's own settings. */
+export function MemberSettingsPage() {
+  const { uid, readOnly } = useSubject();
+  return (
+    <PageFrame title="Settings" subtitle="Your details, your password, and what we e-mail to you.">
+      <AccountTabs uid={uid} tabs={names} readOnly={readOnly} settingsPath="/member/settings" />
+    </PageFrame>
+  );
+}
+
+/** The own account of somebody of the staff. */
+export function AccountPage() {
+  const { uid } = useSession();
+  return (
+    <PageFrame title="My Account" subtitle="Your details, your password and your sessions.">
+      <AccountTabs
+        uid={uid}
+        tabs={['personal', 'password', 'sessions']}
+        readOnly={false}
+        settingsPath="/admin/account"
+      />
+    </PageFrame>
+  );
+}
+
+interface Props {
+  uid: string;
+  tabs: readonly TabName[];
+  /** Whether staff looks at it as a member. */
+  readOnly: boolean;
+  settingsPath: string;
+}
+
+function AccountTabs({ uid, tabs, readOnly, settingsPath }: Props) {
+  const [state, setState] = useUrlState<{ tab: TabName }>(stateSchema, defaults);
+  const tab = tabs.includes(state.tab) ? state.tab : 'personal';
+  /** What was typed in a tab is still there when one comes back. */
+  const [visited, setVisited] = useState<readonly TabName[]>([]);
+  if (!visited.includes(tab)) setVisited([...visited, tab]);
+
+  return (
+    <>
+      <Tabs
+        value={tab}
+        onChange={(_, next: TabName) => setState({ tab: next }, { replace: false })}
+        aria-label="Settings"
+        variant="scrollable"
+        allowScrollButtonsMobile
+      >
+        {tabs.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            label={labels[name]}
+            id={`tab-${name}`}
+            aria-controls={visited.includes(name) ? `panel-${name}` : undefined}
+          />
+        ))}
+      </Tabs>
+      <Region message="Failed to load profile data">
+        <WithProfile uid={uid}>
+          {(profile) =>
+            visited.map((name) => (
+              <Box
+                key={name}
+                role="tabpanel"
+                id={`panel-${name}`}
+                aria-labelledby={`tab-${name}`}
+                hidden={name !== tab}
+              >
+                <Panel {...{ name, profile, readOnly, settingsPath }} />
+              </Box>
+            ))
+          }
+        </WithProfile>
+      </Region>
+    </>
+  );
+}
+
+function WithProfile({ uid, children }: { uid: string; children: (profile: Profile) => ReactNode }) {
+  const profile = useProfile(uid);
+  return profile ? children(profile) : <Skeleton variant="rounded" height={360} sx={{ maxWidth: 560 }} />;
+}
+
+interface PanelProps extends Pick<Props, 'readOnly' | 'settingsPath'> {
+  name: TabName;
+  profile: Profile;
+}
+
+function Panel({ name, profile, readOnly, settingsPath }: PanelProps) {
+  switch (name) {
+    case 'personal':
+      return <PersonalTab profile={profile} readOnly={readOnly} />;
+    case 'social':
+      return <SocialTab profile={profile} readOnly={readOnly} />;
+    case 'notifications':
+      return <NotificationsTab uid={profile.user.id} readOnly={readOnly} />;
+    case 'password':
+      return readOnly ? <NotYours what="the password" /> : <PasswordTab settingsPath={settingsPath} />;
+    case 'sessions':
+      return readOnly ? <NotYours what="the sessions" /> : <SessionsTab />;
+  }
+}
+
+const NotYours = ({ what }: { what: string }) => (
+  <Alert severity="info">You view the portal as this member. Only they can change {what} here.</Alert>
+);

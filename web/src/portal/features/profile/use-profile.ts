@@ -1,0 +1,30 @@
+import { collections } from '@united/domain/collections';
+import { customValueDocument, keySlug, profileValueKeys } from '@united/domain/custom-value';
+import { customValuesOf } from '@united/domain/custom-value-queries';
+import { type User, userDocument } from '@united/domain/user';
+import { useMemo } from 'react';
+import type { WithId } from '~/portal/firebase/documents';
+import { useLiveDoc, useLiveQuery } from '~/portal/firebase/live';
+
+export type ProfileKey = (typeof profileValueKeys)[number]['key'];
+
+/** What people write about themselves; a blank text is "none". */
+export type ProfileFields = { name: string } & Record<ProfileKey, string>;
+
+export interface Profile {
+  user: WithId<User>;
+  fields: ProfileFields;
+}
+
+/** A person's record and what their own profile says, live; null until both have arrived, or when there is no such person. */
+export function useProfile(uid: string): Profile | null {
+  const user = useLiveDoc(collections.users, uid, userDocument);
+  const spec = useMemo(() => customValuesOf(uid), [uid]);
+  const values = useLiveQuery(spec, customValueDocument);
+  return useMemo(() => {
+    if (!user.data || values.status === 'loading') return null;
+    const stored = new Map(values.data.map(({ key, value }) => [keySlug(key), value]));
+    const own = profileValueKeys.map(({ key }) => [key, stored.get(keySlug(key)) ?? '']);
+    return { user: user.data, fields: { name: user.data.name, ...Object.fromEntries(own) } };
+  }, [user, values]);
+}
