@@ -30,6 +30,9 @@ export const collections = {
   notificationReads: 'notification_reads',
   announcements: 'announcements',
   announcementReceipts: 'announcement_receipts',
+  trainingCourses: 'training_courses',
+  trainingAnswers: 'training_answers',
+  trainingProgress: 'training_progress',
 } as const;
 export type CollectionPath = (typeof collections)[keyof typeof collections];
 
