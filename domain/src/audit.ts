@@ -35,6 +35,9 @@ export const auditActions = [
   'custom_value.secret_set',
   'custom_value.secret_removed',
   'custom_values.imported',
+  'course.created',
+  'course.changed',
+  'course.deleted',
 ] as const;
 
 /** What somebody did something to. */

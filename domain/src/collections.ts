@@ -31,6 +31,9 @@ export const collections = {
   notificationPreferences: 'notification_preferences',
   announcements: 'announcements',
   announcementReceipts: 'announcement_receipts',
+  trainingCourses: 'training_courses',
+  trainingAnswers: 'training_answers',
+  trainingProgress: 'training_progress',
 } as const;
 export type CollectionPath = (typeof collections)[keyof typeof collections];
 

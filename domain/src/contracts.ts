@@ -7,6 +7,7 @@ import { customValueContracts } from './custom-value-contracts';
 import { emailContracts } from './email-contracts';
 import { settingsContracts } from './settings-contracts';
 import { supportContracts } from './support-contracts';
+import { trainingContracts } from './training-contracts';
 import { userContracts } from './user-contracts';
 
 /** Every callable function: its name, who may call it, what it takes and what it answers. Unknown keys are refused. */
@@ -18,6 +19,7 @@ export const contracts = {
   ...emailContracts,
   ...settingsContracts,
   ...supportContracts,
+  ...trainingContracts,
   ...userContracts,
 } as const satisfies Record<string, Contract>;
 

@@ -10,6 +10,7 @@ export const deletionSteps = [
   'applications',
   'drafts',
   'notifications',
+  'training',
   'avatar',
   'auth_account',
   'user',

@@ -4,6 +4,7 @@ export { customValueWritten } from './triggers/custom-value-written';
 export { emailCreated } from './triggers/email-created';
 export { emailTemplateWritten } from './triggers/email-template-written';
 export { forgetAnnouncement } from './triggers/forget-announcement';
+export { forgetCourse } from './triggers/forget-course';
 export { indexCustomValue, indexCustomValuesOfPerson } from './triggers/index-custom-values';
 export { onTicketCreated } from './triggers/on-ticket-created';
 export { onTicketReplyCreated } from './triggers/on-ticket-reply-created';

@@ -76,6 +76,9 @@ async function full(): Promise<Person> {
     created_at: now,
   });
   await db.doc(`notification_preferences/${owner.uid}`).set({ off: ['announcement'], updated_at: now });
+  await db
+    .doc(`training_progress/a-course__${owner.uid}`)
+    .set({ course_id: 'a-course', member_id: owner.uid });
   await db.doc(`view_as_sessions/${owner.uid}-admin`).set({
     member_id: owner.uid,
     reason: 'Help',

@@ -12,6 +12,7 @@ import { type CustomValue, customValueId } from '@united/domain/custom-value';
 import type { DeletionJob } from '@united/domain/deletion-job';
 import type { EmailTemplate } from '@united/domain/email-template';
 import { defaultSettings } from '@united/domain/settings';
+import { progressId, type TrainingCourse, type TrainingProgress } from '@united/domain/training';
 import { buildUser } from '@united/domain/user';
 import type { ViewAsSession } from '@united/domain/view-as-session';
 import { Timestamp } from 'firebase/firestore';
@@ -120,6 +121,40 @@ export const receiptFor = (uid: string): Data =>
     created_at: now,
   }) satisfies AnnouncementReceipt;
 
+/** The id of the course that is published. */
+export const publishedCourse = 'a_course';
+
+export const courseFor = (change: Data = {}): Data => ({
+  ...({
+    title: 'Review before you file',
+    summary: 'A second look.',
+    position: 1,
+    published: true,
+    required: true,
+    bonus: false,
+    lessons: [{ id: 'one', title: 'One', kind: 'text', body: 'Read.', url: '', minutes: 5 }],
+    quiz: [{ id: 'q1', question: 'Which?', options: ['a', 'b'] }],
+    pass_percent: 80,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    updated_by: 'admin',
+  } satisfies TrainingCourse),
+  ...change,
+});
+
+export const progressFor = (uid: string): Data =>
+  ({
+    course_id: publishedCourse,
+    member_id: uid,
+    lessons_done: ['one'],
+    quiz_score: null,
+    quiz_attempts: 0,
+    passed_at: null,
+    completed_at: null,
+    updated_at: now,
+  }) satisfies TrainingProgress;
+
 export const deletionFor = (uid: string): Data =>
   ({
     name: uid,
@@ -172,6 +207,8 @@ export function everyDocument(): Map<string, Data> {
       `${collections.announcementReceipts}/${receiptId(announcementForAll, uid)}`,
       receiptFor(uid),
     );
+    documents.set(`${collections.trainingProgress}/${progressId(publishedCourse, uid)}`, progressFor(uid));
+    documents.set(`${collections.trainingAnswers}/${uid}`, somethingStored());
     documents.set(`${collections.deletionJobs}/${uid}`, deletionFor(uid));
     documents.set(`${collections.bankApplications}/${applicationOf(uid)}`, applicationFor(uid));
     documents.set(`${collections.bankApplicationEvents}/${uid}`, eventFor(uid));
@@ -195,6 +232,7 @@ export function everyDocument(): Map<string, Data> {
     for (const [path, data] of ticketDocuments(uid)) documents.set(path, data);
   }
   documents.set(`${collections.announcements}/${announcementForAll}`, announcementFor('all'));
+  documents.set(`${collections.trainingCourses}/${publishedCourse}`, courseFor());
   documents.set(`${collections.settings}/public`, { ...defaultSettings });
   documents.set(`${collections.settings}/staff`, somethingStored());
   documents.set(`${collections.stats}/dashboard`, somethingStored());

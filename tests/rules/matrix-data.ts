@@ -1,5 +1,6 @@
 import { receiptId } from '@united/domain/announcement';
 import { type CollectionPath, collections } from '@united/domain/collections';
+import { progressId } from '@united/domain/training';
 import { serverTimestamp } from 'firebase/firestore';
 import { type PersonName, personNames } from '../support/people';
 import { ticketOf } from '../support/query-specs';
@@ -8,6 +9,7 @@ import {
   announcementForAll,
   applicationFor,
   applicationOf,
+  courseFor,
   type Data,
   deletionFor,
   draftFor,
@@ -15,6 +17,8 @@ import {
   messageFor,
   phoneFor,
   phoneOf,
+  progressFor,
+  publishedCourse,
   receiptFor,
   somethingStored,
   someUser,
@@ -109,6 +113,25 @@ export const matrix: Record<string, Row> = {
       update: ownersAndStaff,
       delete: ownersAndStaff,
     },
+  },
+  /** Members and EROs list what is published, which has tests of its own. */
+  training_courses: {
+    collection: collections.trainingCourses,
+    id: () => publishedCourse,
+    newId: (uid) => `new_${uid}`,
+    document: () => courseFor(),
+    change: { title: 'changed' },
+    allowed: { get: [...ownersAndStaff, 'other_member'], list: staff },
+  },
+  training_answers: { collection: collections.trainingAnswers, ...closed },
+  training_progress: {
+    collection: collections.trainingProgress,
+    id: (uid) => progressId(publishedCourse, uid),
+    newId: (uid) => progressId('another_course', uid),
+    document: (uid) => progressFor(uid),
+    change: { completed_at: serverTimestamp() },
+    owner: 'member_id',
+    allowed: { get: ownersAndStaff, list: ownersAndStaff },
   },
   bank_applications: {
     collection: collections.bankApplications,

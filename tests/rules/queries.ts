@@ -41,6 +41,7 @@ const countedCollections: readonly string[] = [
 const countedByStaff: readonly string[] = [
   ...countedCollections,
   collections.announcementReceipts,
+  collections.trainingProgress,
   collections.emailNotifications,
 ];
 

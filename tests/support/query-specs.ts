@@ -60,6 +60,13 @@ import {
   ticketsOf,
 } from '@united/domain/support-ticket-queries';
 import {
+  courseCompletions,
+  courseList,
+  courseStarts,
+  ownProgress,
+  publishedCourses,
+} from '@united/domain/training-queries';
+import {
   activeStaff,
   messagesOf,
   recentMembers,
@@ -268,6 +275,11 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     { audience: 'portal', spec: () => announcementsFor('member', new Date()) },
     { audience: 'portal', spec: () => announcementsFor('ero', new Date()) },
   ],
+  publishedCourses: [{ audience: 'portal', spec: () => publishedCourses() }],
+  courseList: [{ audience: 'staff', spec: () => courseList() }],
+  ownProgress: [{ audience: 'owner', spec: (uid) => ownProgress(uid) }],
+  courseStarts: [{ audience: 'staff', spec: () => courseStarts('a_course') }],
+  courseCompletions: [{ audience: 'staff', spec: () => courseCompletions('a_course') }],
   announcementList: [{ audience: 'staff', spec: () => announcementList(25) }],
   announcementReaders: [
     { audience: 'staff', spec: () => announcementReaders('all', '', 25) },
@@ -366,6 +378,14 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     { collection: collections.users, where: [['email', 'in', ['a@office.test']]], orderBy: [], limit: 30 },
   ],
   'functions/src/services/custom-values/index-value.ts': [ofMember(collections.memberCustomValues)],
+  'functions/src/services/training/forget-progress.ts': [
+    {
+      collection: collections.trainingProgress,
+      where: [['course_id', '==', 'c1']],
+      orderBy: [],
+      limit: 300,
+    },
+  ],
   'functions/src/services/announcements/forget-receipts.ts': [
     {
       collection: collections.announcementReceipts,
@@ -491,6 +511,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     ofMember(collections.memberCustomValues),
     ofMember(collections.memberCustomValueSecrets),
     ofMember(collections.announcementReceipts),
+    ofMember(collections.trainingProgress),
     {
       collection: collections.emailSends,
       where: [['member_ids', 'array-contains', 'u1']],

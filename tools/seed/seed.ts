@@ -21,6 +21,7 @@ import { writeOffices } from './write-offices';
 import { writePeople } from './write-people';
 import { writePeopleHistory } from './write-people-history';
 import { writeTickets } from './write-tickets';
+import { writeTraining } from './write-training';
 
 const required = (name: string): string => {
   const value = process.env[name];
@@ -50,6 +51,7 @@ if (existing.empty) {
   const facts = demoFacts(offices, random);
   await writePeopleHistory(db, people, facts, keyRing, now);
   await writeAnnouncements(db, people, now);
+  await writeTraining(db, people, now);
   const messages = await writeEmail(db, people, facts, now);
   const tickets = demoTickets(people, random);
   await writeTickets(db, getStorage(app).bucket(), tickets, now);

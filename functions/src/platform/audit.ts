@@ -29,6 +29,13 @@ export const leadTarget = (id: string, { name }: { name: string }): AuditEntry['
   name,
 });
 
+/** A course of the training library as what an entry is about, under its title. */
+export const courseTarget = (id: string, { title }: { title: string }): AuditEntry['target'] => ({
+  collection: collections.trainingCourses,
+  id,
+  name: title,
+});
+
 /** An application as what an entry is about, under the name of its office. */
 export const applicationTarget = (
   id: string,

@@ -15,6 +15,11 @@ import { notificationPreferencesDocument } from '@united/domain/notification-pre
 import { type PublicSettings, readPublicSettings } from '@united/domain/settings';
 import { supportTicketDocument } from '@united/domain/support-ticket';
 import { supportTicketNoteDocument, supportTicketReplyDocument } from '@united/domain/support-ticket-reply';
+import {
+  trainingAnswersDocument,
+  trainingCourseDocument,
+  trainingProgressDocument,
+} from '@united/domain/training';
 import { userDocument } from '@united/domain/user';
 import { viewAsSessionDocument } from '@united/domain/view-as-session';
 import {
@@ -79,6 +84,9 @@ export const viewAsSessions = typed(collections.viewAsSessions, viewAsSessionDoc
 export const supportTickets = typed(collections.supportTickets, supportTicketDocument);
 export const supportTicketReplies = typed(collections.supportTicketReplies, supportTicketReplyDocument);
 export const supportTicketNotes = typed(collections.supportTicketNotes, supportTicketNoteDocument);
+export const trainingCourses = typed(collections.trainingCourses, trainingCourseDocument);
+export const trainingAnswers = typed(collections.trainingAnswers, trainingAnswersDocument);
+export const trainingProgress = typed(collections.trainingProgress, trainingProgressDocument);
 export const auditLog = typed(collections.auditLog, auditDocument);
 /** The figures of the staff's dashboard; written by `countIn` and by the recount. */
 export const dashboardStats = (): DocumentReference =>

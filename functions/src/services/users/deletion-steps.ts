@@ -103,6 +103,7 @@ const dataSteps = {
   applications,
   drafts,
   notifications,
+  training: (uid: string, remove: RemovePage) => drain(ofMember(collections.trainingProgress, uid), remove),
 } as const;
 
 /**

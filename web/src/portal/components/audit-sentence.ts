@@ -37,6 +37,9 @@ export const actionLabels: Record<Action, string> = {
   'custom_value.secret_set': 'Secret custom value set',
   'custom_value.secret_removed': 'Secret custom value removed',
   'custom_values.imported': 'Custom values imported',
+  'course.created': 'Training course created',
+  'course.changed': 'Training course edited',
+  'course.deleted': 'Training course deleted',
 };
 
 /** Fields whose stored name says too little. */
@@ -87,6 +90,7 @@ function thing({ collection, id, name }: AuditEntry['target'], actor: string): s
   if (collection === collections.emailTemplates) return `the email template ${name ? `“${name}”` : id}`;
   if (collection === collections.emailSends) return `the e-mail ${name ? `“${name}”` : id}`;
   if (collection === collections.announcements) return `the announcement ${name ? `“${name}”` : id}`;
+  if (collection === collections.trainingCourses) return `the training course ${name ? `“${name}”` : id}`;
   return `${collection.replaceAll('_', ' ')} ${id}`;
 }
 
@@ -172,6 +176,12 @@ export function auditSentence({ action, actor, target, fields }: AuditEntry): Au
       return say('removed the secret of');
     case 'custom_values.imported':
       return say('imported', '', 'custom values from a file');
+    case 'course.created':
+      return say('created');
+    case 'course.changed':
+      return say('edited', detail(fields));
+    case 'course.deleted':
+      return say('deleted');
   }
 }
 
@@ -191,5 +201,7 @@ export function targetPath({ action, target }: Pick<AuditEntry, 'action' | 'targ
     return `/admin/email-notifications?${new URLSearchParams({ tab: 'templates', send: id })}`;
   if (collection === collections.emailTemplates && action !== 'template.deleted')
     return '/admin/email-notifications?tab=templates';
+  if (collection === collections.trainingCourses && action !== 'course.deleted')
+    return `/admin/training?${new URLSearchParams({ course: id })}`;
   return collection === collections.settings ? '/admin/settings' : null;
 }

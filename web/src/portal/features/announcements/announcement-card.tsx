@@ -9,10 +9,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@united/domain/display';
 import { useId } from 'react';
+import { MarkdownText } from '~/portal/components/markdown/markdown-text';
 import { RelativeTime } from '~/portal/components/relative-time';
 import { AcknowledgeButton } from './acknowledge-button';
 import { firstLine } from './first-line';
-import { MarkdownText } from './markdown-text';
 import { isOutstanding, type Shown } from './use-announcements';
 
 interface Props {

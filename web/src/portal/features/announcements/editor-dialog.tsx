@@ -5,6 +5,7 @@ import { FormDialog } from '~/portal/components/form/form-dialog';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { FormText } from '~/portal/components/form/form-text';
 import { SubmitButton } from '~/portal/components/form/submit-button';
+import { MarkdownField } from '~/portal/components/markdown/markdown-field';
 import { useToast } from '~/portal/components/toast';
 import { useSession } from '~/portal/firebase/session-context';
 import {
@@ -17,7 +18,6 @@ import {
   writtenOf,
 } from './announcement-form';
 import { EditorOptions } from './editor-options';
-import { MarkdownField } from './markdown-field';
 import type { Row } from './row';
 import { sendByEmail } from './send-by-email';
 import { createAnnouncement, updateAnnouncement } from './store';
@@ -85,7 +85,7 @@ export function EditorDialog({ row, copy = false, onClose }: Props) {
         autoComplete="off"
         slotProps={{ htmlInput: { maxLength: 150 } }}
       />
-      <MarkdownField control={control} />
+      <MarkdownField control={control} name="content" />
       <EditorOptions form={form} stored={stored} />
     </FormDialog>
   );

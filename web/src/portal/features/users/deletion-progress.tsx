@@ -10,6 +10,7 @@ const stepLabels: Record<DeletionJob['step'], string> = {
   applications: 'Removing bank applications',
   drafts: 'Removing drafts',
   notifications: 'Removing messages',
+  training: 'Removing progress in courses',
   avatar: 'Removing the picture',
   auth_account: 'Removing the sign-in account',
   user: 'Removing the user',

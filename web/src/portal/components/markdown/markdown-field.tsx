@@ -11,8 +11,7 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { type Control, useController } from 'react-hook-form';
-import type { AnnouncementForm } from './announcement-form';
+import { type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 import { MarkdownText } from './markdown-text';
 import { type Edited, type Mark, withMark } from './marks';
 
@@ -26,9 +25,21 @@ const buttons = [
   { mark: 'link', label: 'Link', Icon: LinkIcon },
 ] as const satisfies readonly { mark: Mark; label: string; Icon: typeof BoldIcon }[];
 
-/** The text in Markdown with buttons for the usual marks, and beside it how members will see it. */
-export function MarkdownField({ control }: { control: Control<AnnouncementForm> }) {
-  const { field, fieldState } = useController({ control, name: 'content' });
+type MarkdownFieldProps<T extends FieldValues> = UseControllerProps<T> & {
+  label?: string;
+  required?: boolean;
+  /** Rows that it has at least. */
+  rows?: number;
+};
+
+/** A text in Markdown with buttons for the usual marks, and beside it how members will see it. */
+export function MarkdownField<T extends FieldValues>({
+  label = 'Text',
+  required = true,
+  rows = 10,
+  ...controlled
+}: MarkdownFieldProps<T>) {
+  const { field, fieldState } = useController(controlled);
   const input = useRef<HTMLTextAreaElement>(null);
   const choice = useRef<Edited | null>(null);
   const previewId = useId();
@@ -43,7 +54,7 @@ export function MarkdownField({ control }: { control: Control<AnnouncementForm> 
   const apply = (mark: Mark) => {
     const { current } = input;
     if (!current) return;
-    choice.current = withMark(field.value, current.selectionStart, current.selectionEnd, mark);
+    choice.current = withMark(String(field.value ?? ''), current.selectionStart, current.selectionEnd, mark);
     field.onChange(choice.current.text);
     current.focus();
   };
@@ -62,13 +73,13 @@ export function MarkdownField({ control }: { control: Control<AnnouncementForm> 
         </Box>
         <TextField
           fullWidth
-          required
+          required={required}
           multiline
-          minRows={10}
+          minRows={rows}
           maxRows={20}
-          label="Text"
+          label={label}
           name={field.name}
-          value={field.value}
+          value={field.value ?? ''}
           onChange={field.onChange}
           onBlur={field.onBlur}
           inputRef={(element: HTMLTextAreaElement | null) => {
@@ -105,7 +116,7 @@ export function MarkdownField({ control }: { control: Control<AnnouncementForm> 
             bgcolor: 'background.paper',
           }}
         >
-          {field.value.trim() ? (
+          {String(field.value ?? '').trim() ? (
             <MarkdownText>{field.value}</MarkdownText>
           ) : (
             <Typography sx={{ color: 'text.secondary' }}>

@@ -1,0 +1,52 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { publishedCourses } from '@united/domain/training-queries';
+import { collection, doc, getDoc, getDocs, limit, orderBy, query, setDoc, where } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PersonName, personNames } from '../support/people';
+import { courseFor, progressFor, publishedCourse } from './documents';
+import { databaseOf, expectRefused, put } from './environment';
+
+const draft = 'training_courses/a_draft';
+const learners: readonly PersonName[] = ['member_owner', 'other_member', 'pending_owner', 'ero'];
+const staff: readonly PersonName[] = ['admin', 'super_admin'];
+const strangers = personNames.filter((name) => ![...learners, ...staff].includes(name));
+
+const library = (name: PersonName, bound = publishedCourses().limit) =>
+  getDocs(
+    query(
+      collection(databaseOf(name), 'training_courses'),
+      where('published', '==', true),
+      orderBy('position', 'asc'),
+      limit(bound),
+    ),
+  );
+const everything = (name: PersonName) =>
+  getDocs(query(collection(databaseOf(name), 'training_courses'), limit(100)));
+
+export function describeTraining(): void {
+  describe('the training library', () => {
+    beforeAll(() => put(draft, courseFor({ published: false })));
+    afterAll(() => put(draft, null));
+
+    it.each(learners)('shows %s what is published, and no draft', async (name) => {
+      expect((await library(name)).docs.map(({ id }) => id)).toEqual([publishedCourse]);
+      await assertFails(library(name, 101));
+      await assertFails(everything(name));
+      await assertFails(getDoc(doc(databaseOf(name), draft)));
+    });
+    it.each(staff)('shows %s drafts too', async (name) => {
+      expect((await everything(name)).docs.map(({ id }) => id)).toContain('a_draft');
+    });
+    it('shows nobody else anything', async () => {
+      await Promise.all(strangers.map((name) => assertFails(library(name))));
+    });
+    it.each([...learners, ...staff])('keeps the right answers from %s', async (name) => {
+      await assertFails(getDoc(doc(databaseOf(name), 'training_answers/member_owner')));
+    });
+    it.each([...learners, ...staff])('lets %s complete no course by hand', async (name) => {
+      const path = `training_progress/${publishedCourse}__${name}x`;
+      const forged = { ...progressFor(name), completed_at: new Date() };
+      await expectRefused(path, () => setDoc(doc(databaseOf(name), path), forged));
+    });
+  });
+}

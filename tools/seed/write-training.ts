@@ -1,0 +1,84 @@
+import { collections } from '@united/domain/collections';
+import {
+  progressId,
+  type TrainingCourse,
+  type TrainingCourseInput,
+  type TrainingProgress,
+} from '@united/domain/training';
+import { starterCourses } from '@united/domain/training-starter';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { Person } from './people';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** As the callable stores a course: the right answers apart. */
+function documentsOf({ quiz, ...rest }: TrainingCourseInput, written: Timestamp) {
+  const course: TrainingCourse = {
+    ...rest,
+    quiz: quiz.map(({ answer: _, ...question }) => question),
+    version: 1,
+    created_at: written,
+    updated_at: written,
+    updated_by: 'demo-admin',
+  };
+  return { course, answers: Object.fromEntries(quiz.map(({ id, answer }) => [id, answer])) };
+}
+
+function progressOf(
+  id: string,
+  { lessons, quiz }: TrainingCourseInput,
+  uid: string,
+  lessonsDone: number,
+  at: Timestamp,
+): TrainingProgress {
+  const completed = lessonsDone >= lessons.length;
+  return {
+    course_id: id,
+    member_id: uid,
+    lessons_done: lessons.slice(0, lessonsDone).map((lesson) => lesson.id),
+    quiz_score: completed && quiz.length > 0 ? 100 : null,
+    quiz_attempts: completed && quiz.length > 0 ? 1 : 0,
+    passed_at: completed && quiz.length > 0 ? at : null,
+    completed_at: completed ? at : null,
+    updated_at: at,
+  };
+}
+
+/**
+ * Writes the starter courses. The demo's ERO has completed all modules, the demo's member one, and half of another; of the others, who are
+ * no demo sign-ins, some are on their way.
+ */
+export async function writeTraining(db: Firestore, people: readonly Person[], now: number): Promise<void> {
+  const batch = db.batch();
+  const written = Timestamp.fromMillis(now - 40 * day);
+  for (const { id, course } of starterCourses) {
+    const stored = documentsOf(course, written);
+    batch.create(db.collection(collections.trainingCourses).doc(id), stored.course);
+    batch.create(db.collection(collections.trainingAnswers).doc(id), {
+      answers: stored.answers,
+      updated_at: written,
+    });
+  }
+  const modules = starterCourses.filter(({ course }) => !course.bonus);
+  /** How many lessons of each module somebody has done; all of them means completed. */
+  const note = (uid: string, lessonsDone: (module: number, lessons: number) => number) => {
+    for (const [i, { id, course }] of modules.entries()) {
+      const count = lessonsDone(i, course.lessons.length);
+      if (count === 0) continue;
+      const at = Timestamp.fromMillis(now - (30 - 4 * i) * day);
+      batch.create(
+        db.collection(collections.trainingProgress).doc(progressId(id, uid)),
+        progressOf(id, course, uid, count, at),
+      );
+    }
+  };
+  note('demo-ero', (_, lessons) => lessons);
+  note('demo-member', (module, lessons) => (module === 0 ? lessons : module === 1 ? 1 : 0));
+  const others = people.filter(
+    ({ uid, role, status }) =>
+      !uid.startsWith('demo-') && status === 'active' && (role === 'member' || role === 'ero'),
+  );
+  for (const [i, { uid }] of others.entries())
+    note(uid, (module, lessons) => (module < i % 4 ? lessons : module === i % 4 && i % 3 === 0 ? 1 : 0));
+  await batch.commit();
+}
