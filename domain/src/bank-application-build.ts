@@ -22,6 +22,7 @@ export function buildBankApplication(
     updated_at: now,
     status: 'Bank Application Sent',
     status_reason: null,
+    status_set_at: now,
     season: settings.season,
     tax_year: taxYear(settings),
     application_type: 'Standard',

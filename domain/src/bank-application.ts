@@ -143,6 +143,8 @@ export const bankApplicationDocument = z.object({
   status: storedStatus,
   /** Why the application has its status; required for a rejection. */
   status_reason: optional,
+  /** Since when the application has its status, or was handed in again with it; absent in documents of the earlier system. */
+  status_set_at: z.optional(timestamp),
   season: z.int(),
   tax_year: z.int(),
   application_type: z.string(),

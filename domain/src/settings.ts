@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { brand } from './brand';
 import { email, text, webAddress, wholeCents } from './formats';
 import { limits } from './limits';
+import { nextStepRules } from './next-step';
 
 const dollars = (max: number) =>
   z
@@ -88,6 +89,8 @@ export const publicSettingsSchema = z.strictObject({
     ),
   ),
   business_hours: z.array(text('line of business hours', 60)).check(z.maxLength(7, 'Use at most 7 lines.')),
+  /** What each status of a bank application asks for, and of whom; where nothing is said, the usual texts hold. */
+  next_steps: nextStepRules,
   inactivity_minutes: z.number(someMinutes).check(z.minimum(1, someMinutes), z.maximum(120, someMinutes)),
 });
 
@@ -130,6 +133,7 @@ export const defaultSettings: PublicSettings = {
   training_url: 'https://training.unitedtaxsoftware.example',
   booking_url: '',
   business_hours: [...brand.hours],
+  next_steps: [],
   inactivity_minutes: 3,
 };
 

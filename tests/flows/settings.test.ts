@@ -63,6 +63,20 @@ describe('saveSettings', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Maple|31\.5/);
   });
 
+  it('refuses next steps that nobody could follow, and writes nothing', async () => {
+    const step = { bank: '', status: 'Under Review', who: 'bank', what: 'It decides.', days: 7 } as const;
+    for (const wrong of [
+      [step, step],
+      [{ ...step, status: 'Lost' }],
+      [{ ...step, days: 1.5 }],
+      [{ ...step, what: ' ' }],
+    ]) {
+      const wanted = settings();
+      const data = { ...wanted, public: { ...wanted.public, next_steps: wrong } };
+      await refused('invalid-argument', 'saveSettings', data, superAdmin.token);
+    }
+  });
+
   it('names the staff document when only that changed', async () => {
     await call('saveSettings', settings({}, { sender_email: 'office@maple.test' }), superAdmin.token);
     expect(await audit()).toMatchObject([

@@ -1,4 +1,5 @@
 import type { CallableInput } from '@united/domain/contracts';
+import { defaultSettings, defaultStaffSettings } from '@united/domain/settings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   application,
@@ -57,6 +58,36 @@ describe('setBankApplicationStatus', () => {
     expect(await where('audit_log', 'action', 'application.status_changed')).toMatchObject([
       { actor: { uid: admin.uid }, target: { id }, fields: ['status'] },
     ]);
+  });
+
+  it('says in the e-mail who acts, what and by when, as the settings have it for the bank', async () => {
+    const superAdmin = await person('super_admin');
+    const status = 'Bank Application Pending';
+    const usual = { bank: '', status, who: 'office', what: 'Upload your ID card.', days: null } as const;
+    const own = { ...usual, bank: 'Santa Barbara Bank', what: 'Sign the bank’s <form>.', days: 3 };
+    await call(
+      'saveSettings',
+      { public: { ...defaultSettings, next_steps: [usual, own] }, staff: defaultStaffSettings },
+      superAdmin.token,
+    );
+    expect(await where('audit_log', 'action', 'settings.changed')).toMatchObject([
+      { fields: ['next_steps'] },
+    ]);
+    const ids = [await submitted(owner), await submitted(owner, { bank_product: 'Santa Barbara Bank' })];
+    const change: Change = { application_ids: ids, status };
+    await call('setBankApplicationStatus', change, admin.token);
+
+    const [first, second] = await Promise.all(
+      ids.map((id) => where('email_notifications', 'application_id', id)),
+    );
+    const textOf = (rows: object[] = []) =>
+      rows.map((row) => JSON.stringify(row)).find((row) => row.includes('bank_application_pending'));
+    expect(textOf(first)).toContain('Upload your ID card.');
+    expect(textOf(first)).not.toContain('Please do this by');
+    expect(textOf(second)).toContain('Sign the bank’s <form>. Please do this by');
+    expect(textOf(second)).toContain('Sign the bank’s &lt;form&gt;.');
+    const { status_set_at, updated_at } = await application(ids[1] ?? '');
+    expect(status_set_at).toEqual(updated_at);
   });
 
   it('does not count or touch those that have the status already', async () => {

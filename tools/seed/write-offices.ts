@@ -52,7 +52,7 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
     { type: 'submitted', to: application.status },
     ownerActor,
     { action: 'application.submitted', fields: [...application.sensitive_on_file] },
-    { type: 'bank_application_received', message: applicationReceived(application, owner.name) },
+    { type: 'bank_application_received', message: applicationReceived(application, owner.name, settings) },
     at(0),
   );
   office.path.forEach(({ status, reason = null }, i) => {
@@ -61,6 +61,7 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
       ...application,
       status,
       status_reason: reason,
+      status_set_at: at(i + 1),
       updated_at: at(i + 1),
       version: application.version + 1,
     };
@@ -69,7 +70,7 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
       { type: 'status_changed', from, to: status, reason },
       reviewer,
       { action: 'application.status_changed', fields: ['status'] },
-      { type: emailTypeOfStatus[said], message: statusChanged(application, said, reason, owner.name) },
+      { type: emailTypeOfStatus[said], message: statusChanged(application, owner.name, settings) },
       at(i + 1),
     );
   });

@@ -3,7 +3,13 @@ import { bankApplicationStatuses, statusMeanings } from '@united/domain/bank-app
 import { emailTypes } from '@united/domain/email-notification';
 import { defaultSettings } from '@united/domain/settings';
 import { describe, expect, it } from 'vitest';
-import { applicationReceived, bankingUpdated, emailTypeOfStatus, statusChanged } from './bank-application';
+import {
+  applicationReceived,
+  applicationValues,
+  bankingUpdated,
+  emailTypeOfStatus,
+  statusChanged,
+} from './bank-application';
 
 const now = { toMillis: () => 0, toDate: () => new Date(0) };
 const application = buildBankApplication(
@@ -33,10 +39,10 @@ const application = buildBankApplication(
 );
 
 const messages = [
-  applicationReceived(application, 'Maya Bennett'),
-  bankingUpdated(application, 'Maya Bennett'),
+  applicationReceived(application, 'Maya Bennett', defaultSettings),
+  bankingUpdated(application, 'Maya Bennett', defaultSettings),
   ...bankApplicationStatuses.map((status) =>
-    statusChanged(application, status, 'See <note>', 'Maya Bennett'),
+    statusChanged({ ...application, status, status_reason: 'See <note>' }, 'Maya Bennett', defaultSettings),
   ),
 ];
 
@@ -54,12 +60,24 @@ describe('messages about a bank application', () => {
 
   it.each(bankApplicationStatuses)('%s has a type of its own and says what happens next', (status) => {
     expect(emailTypes).toContain(emailTypeOfStatus[status]);
-    const { text } = statusChanged(application, status, null, 'Maya');
+    const { text } = statusChanged({ ...application, status }, 'Maya', defaultSettings);
     expect(text).toContain(statusMeanings[status].next);
     expect(text).not.toContain('Reason');
   });
 
+  it('says who acts, what and by when, as the settings have it for the bank', () => {
+    const status = 'Bank Application Pending';
+    const what = 'Upload the <EFIN> summary.';
+    const next_steps = [{ bank: application.bank_product, status, who: 'office', what, days: 5 } as const];
+    const message = statusChanged({ ...application, status }, 'Maya', { next_steps });
+    expect(message.text).toContain(`${what} Please do this by Jan 5, 1970.`);
+    expect(message.text).toContain('Next: You need to act');
+    expect(message.html).toContain('Upload the &lt;EFIN&gt; summary.');
+    const values = applicationValues({ ...application, status }, { next_steps });
+    expect(values.next_step).toBe(`${what} Please do this by Jan 5, 1970.`);
+  });
+
   it('shows the last four digits of a changed account', () => {
-    expect(bankingUpdated(application, 'Maya').text).toContain('••••8265');
+    expect(bankingUpdated(application, 'Maya', defaultSettings).text).toContain('••••8265');
   });
 });

@@ -1,8 +1,14 @@
 import type { BankApplication } from '@united/domain/bank-application';
-import { type BankApplicationStatus, statusMeanings } from '@united/domain/bank-application-status';
+import {
+  type BankApplicationStatus,
+  currentStatus,
+  statusMeanings,
+} from '@united/domain/bank-application-status';
 import { brand } from '@united/domain/brand';
 import { firstName, maskedNumber, money } from '@united/domain/display';
 import type { EmailType } from '@united/domain/email-notification';
+import { nextStepOf, nextStepText, officeWords } from '@united/domain/next-step';
+import type { PublicSettings } from '@united/domain/settings';
 import { type Message, type RenderedMessage, renderMessage } from './layout';
 
 /** The message that a new status sends. */
@@ -37,19 +43,18 @@ const said: Record<BankApplicationStatus, { subject: string; text: string }> = {
   },
 };
 
-/** What templates about an application may say, in its new status; the reason is the admin's own words. */
-export const applicationValues = (
-  application: BankApplication,
-  status: BankApplicationStatus,
-  reason: string | null,
-) => ({
+/** The part of the settings that says what happens next. */
+type StepSettings = Pick<PublicSettings, 'next_steps'>;
+
+/** What templates about an application may say of it as it is now; the reason is the admin's own words. */
+export const applicationValues = (application: BankApplication, settings: StepSettings) => ({
   office_name: application.office_name,
   efin: application.efin,
   bank_product: application.bank_product,
   selected_software: application.selected_software,
-  application_status: statusMeanings[status].short,
-  status_reason: reason ?? '',
-  next_step: statusMeanings[status].next,
+  application_status: statusMeanings[currentStatus(application.status)].short,
+  status_reason: application.status_reason ?? '',
+  next_step: nextStepText(nextStepOf(application, settings)),
 });
 
 const action = { label: 'Open My Offices', path: '/member/bank-application' };
@@ -63,7 +68,11 @@ const about = (application: BankApplication): Message['facts'] => [
 ];
 
 /** Told to the owner when an application has come in. */
-export function applicationReceived(application: BankApplication, name: string): RenderedMessage {
+export function applicationReceived(
+  application: BankApplication,
+  name: string,
+  settings: StepSettings,
+): RenderedMessage {
   return renderMessage({
     subject: `We received the bank application of ${application.office_name}`,
     greeting: greeting(name),
@@ -73,18 +82,19 @@ export function applicationReceived(application: BankApplication, name: string):
       ['Software', application.selected_software],
       ['Total fees per funded return', money(application.total_fee)],
     ],
-    next: statusMeanings['Bank Application Sent'].next,
+    next: nextStepText(nextStepOf(application, settings)),
     action,
   });
 }
 
-/** Told to the owner when an application has a new status; the reason is the admin's own words. */
+/** Told to the owner when an application has a new status, which it carries already; the reason is the admin's own words. */
 export function statusChanged(
   application: BankApplication,
-  status: BankApplicationStatus,
-  reason: string | null,
   name: string,
+  settings: StepSettings,
 ): RenderedMessage {
+  const status = currentStatus(application.status);
+  const step = nextStepOf(application, settings);
   return renderMessage({
     subject: `${said[status].subject}: ${application.office_name}`,
     greeting: greeting(name),
@@ -92,15 +102,20 @@ export function statusChanged(
     facts: [
       ...about(application),
       ['Status', statusMeanings[status].short],
-      ...(reason ? [['Reason', reason] as const] : []),
+      ...(application.status_reason ? [['Reason', application.status_reason] as const] : []),
+      ['Next', officeWords[step.who]],
     ],
-    next: statusMeanings[status].next,
+    next: nextStepText(step),
     action,
   });
 }
 
 /** Told to the office when its payout account has changed, so that a stranger's change is noticed. Last four digits only. */
-export function bankingUpdated(application: BankApplication, name: string): RenderedMessage {
+export function bankingUpdated(
+  application: BankApplication,
+  name: string,
+  settings: StepSettings,
+): RenderedMessage {
   return renderMessage({
     subject: `Banking information changed: ${application.office_name}`,
     greeting: greeting(name),
@@ -114,7 +129,7 @@ export function bankingUpdated(application: BankApplication, name: string): Rend
       ['Account type', application.account_type],
       ['Account number', maskedNumber(application.account_number_last4 ?? '')],
     ],
-    next: statusMeanings['Bank Application Sent'].next,
+    next: nextStepText(nextStepOf(application, settings)),
     action,
   });
 }

@@ -10,7 +10,13 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { applicationValues, emailTypeOfStatus, statusChanged } from '../emails/bank-application';
 import { applicationCount, countIn } from '../platform/count';
 import { invalidFields, notFound, Refusal } from '../platform/errors';
-import { bankApplicationSlots, bankApplications, inTransaction, users } from '../platform/firestore';
+import {
+  bankApplicationSlots,
+  bankApplications,
+  inTransaction,
+  settingsIn,
+  users,
+} from '../platform/firestore';
 import { recordChangeIn } from './record-change';
 
 export interface StatusChange {
@@ -72,6 +78,7 @@ async function setOne(id: string, change: StatusChange, actor: Actor): Promise<b
     const from = currentStatus(application.status);
     if (from === change.status) return false;
     const owner = (await transaction.get(users().doc(application.submitted_by))).data();
+    const settings = await settingsIn(transaction);
     const writeSlot = await slotIn(transaction, id, application, change.status);
 
     const now = Timestamp.now();
@@ -79,6 +86,7 @@ async function setOne(id: string, change: StatusChange, actor: Actor): Promise<b
     const update = {
       status: change.status,
       status_reason: reason,
+      status_set_at: now,
       updated_at: now,
       version: application.version + 1,
     };
@@ -98,9 +106,9 @@ async function setOne(id: string, change: StatusChange, actor: Actor): Promise<b
           ? [
               {
                 type: emailTypeOfStatus[change.status],
-                message: statusChanged(changed, change.status, reason, owner.name),
+                message: statusChanged(changed, owner.name, settings),
                 to: { uid: application.submitted_by, email: owner.email, name: owner.name },
-                values: applicationValues(changed, change.status, reason),
+                values: applicationValues(changed, settings),
               },
             ]
           : [],

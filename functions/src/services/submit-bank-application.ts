@@ -124,9 +124,9 @@ export async function submitBankApplication(
         notices: [
           {
             type: 'bank_application_received',
-            message: applicationReceived(document, caller.user.name),
+            message: applicationReceived(document, caller.user.name, settings),
             to: { uid: caller.uid, email: caller.user.email, name: caller.user.name },
-            values: applicationValues(document, 'Bank Application Sent', null),
+            values: applicationValues(document, settings),
           },
         ],
       },

@@ -7,7 +7,7 @@ import type { Caller } from '../platform/caller';
 import { applicationCount, countIn } from '../platform/count';
 import { notFound, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
-import { bankApplicationSecrets, bankApplications, inTransaction } from '../platform/firestore';
+import { bankApplicationSecrets, bankApplications, inTransaction, settingsIn } from '../platform/firestore';
 import { recordChangeIn } from './record-change';
 import { decryptValues, encryptValues } from './sensitive-values';
 
@@ -30,7 +30,11 @@ export async function updateBankingInformation(
   await inTransaction(async (transaction) => {
     const ref = bankApplications().doc(applicationId);
     const secretsRef = bankApplicationSecrets().doc(applicationId);
-    const [stored, storedSecrets] = await Promise.all([transaction.get(ref), transaction.get(secretsRef)]);
+    const [stored, storedSecrets, settings] = await Promise.all([
+      transaction.get(ref),
+      transaction.get(secretsRef),
+      settingsIn(transaction),
+    ]);
     const application = stored.data();
     if (application?.submitted_by !== caller.uid) throw notFound('This application does not exist.');
     if (!isEditable(application.status)) {
@@ -58,6 +62,7 @@ export async function updateBankingInformation(
       sensitive_on_file: [...new Set([...application.sensitive_on_file, ...secretFields])],
       status: reset,
       status_reason: null,
+      status_set_at: now,
       updated_at: now,
       version: application.version + 1,
     } as const satisfies Partial<BankApplication>;
@@ -72,7 +77,7 @@ export async function updateBankingInformation(
       },
       updated_at: now,
     });
-    const message = bankingUpdated(changed, caller.user.name);
+    const message = bankingUpdated(changed, caller.user.name, settings);
     recordChangeIn(
       transaction,
       {

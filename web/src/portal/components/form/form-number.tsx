@@ -11,7 +11,7 @@ function numberOf(text: string): number | undefined {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** A number; the form's value is a number, undefined when blank, NaN (which no schema accepts) when it is none. `unit` stands behind it. */
+/** A number; the form's value is a number, undefined (or `blank`) when blank, NaN (which no schema accepts) when it is none. `unit` stands behind it. */
 export function FormNumber<T extends FieldValues>({
   control,
   name,
@@ -20,9 +20,10 @@ export function FormNumber<T extends FieldValues>({
   helperText,
   disabled,
   unit,
+  blank,
   slotProps: _,
   ...props
-}: FormTextProps<T> & { unit?: string }) {
+}: FormTextProps<T> & { unit?: string; blank?: null }) {
   const { field, fieldState } = useController({ control, name, rules, shouldUnregister });
   const { shown, read } = useNumberText(field.value, numberOf);
   return (
@@ -31,7 +32,7 @@ export function FormNumber<T extends FieldValues>({
       name={field.name}
       disabled={disabled}
       value={shown}
-      onChange={(event) => field.onChange(read(event.target.value))}
+      onChange={(event) => field.onChange(read(event.target.value) ?? blank)}
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={Boolean(fieldState.error)}

@@ -15,6 +15,10 @@ it.each<[Record<string, unknown>, string]>([
   [{ banks: [] }, 'public.banks'],
   [{ software: [{ name: '', fee: 1 }] }, 'public.software.0.name'],
   [{ links: [{ name: 'A', description: 'B', url: 'javascript:alert(1)' }] }, 'public.links.0.url'],
+  [
+    { next_steps: [{ bank: '', status: 'Under Review', who: 'us', what: ' ', days: null }] },
+    'public.next_steps.0.what',
+  ],
   [{ booking_url: 'calendly' }, 'public.booking_url'],
   [{ fees: { ...defaultSettings.fees, transmitter_base: 1.005 } }, 'public.fees.transmitter_base'],
 ])('refuses %j, with a sentence and a name for the field', (change, path) => {
@@ -40,6 +44,7 @@ it('refuses two banks of one name', () => {
 
 it('names rows of lists by their place', () => {
   expect(labelOf('public.banks.1.fee')).toBe('Bank 2, fee');
+  expect(labelOf('public.next_steps.2.days')).toBe('Next step 3, days');
   expect(labelOf('public.business_hours.0')).toBe('Business hours, line 1');
   expect(labelOf('public.banks')).toBe('Banks');
 });

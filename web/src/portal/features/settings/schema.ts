@@ -15,6 +15,7 @@ const single: Record<string, string> = {
   'public.banks': 'Banks',
   'public.software': 'Software',
   'public.links': 'Links',
+  'public.next_steps': 'Next steps',
   'public.training_url': 'Training library',
   'public.booking_url': 'Booking page',
   'public.business_hours': 'Business hours',
@@ -28,6 +29,7 @@ const rows: Record<string, string> = {
   banks: 'Bank',
   software: 'Software',
   links: 'Link',
+  next_steps: 'Next step',
   business_hours: 'Business hours, line',
 };
 
@@ -36,6 +38,11 @@ const cells: Record<string, string> = {
   fee: 'fee',
   description: 'description',
   url: 'address',
+  bank: 'bank',
+  status: 'status',
+  who: 'who acts',
+  what: 'what to do',
+  days: 'days',
 };
 
 /** What a field is called on the screen, by its path: "Bank 2, fee" for `public.banks.1.fee`. */

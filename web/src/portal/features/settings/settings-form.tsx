@@ -9,6 +9,7 @@ import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
 import { BanksSection, LinksSection, SoftwareSection } from './list-sections';
+import { NextStepsSection } from './next-steps-section';
 import { OutdatedAlert } from './outdated-alert';
 import { labelOf, type Settings, settingsSchema } from './schema';
 import {
@@ -52,6 +53,7 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
         <FeesSection readOnly={readOnly} />
         <BanksSection readOnly={readOnly} />
         <SoftwareSection readOnly={readOnly} />
+        <NextStepsSection readOnly={readOnly} />
         <LinksSection readOnly={readOnly} />
         <ContactSection readOnly={readOnly} />
         <SecuritySection readOnly={readOnly} />

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { isEditable } from '@united/domain/bank-application-status';
 import { dateText, money } from '@united/domain/display';
+import { NextStepLine } from '../next-step';
 import { StatusChip } from '../status-chip';
 import type { Office, OfficeListProps } from './office';
 
@@ -21,6 +22,7 @@ export function OfficeCards({ offices, onOpen, onEdit }: OfficeListProps) {
             </Typography>
             <Box sx={{ mt: 1 }}>
               <StatusChip status={office.status} />
+              <NextStepLine application={office} />
             </Box>
             <Facts office={office} />
             <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>

@@ -13,6 +13,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { currentStatus, isEditable, statusMeanings } from '@united/domain/bank-application-status';
 import { useId } from 'react';
 import { EmptyState } from '~/portal/components/empty-state';
+import { NextStepAlert } from '../next-step';
 import { StatusChip } from '../status-chip';
 import type { Office } from './office';
 import { OfficeSections } from './office-sections';
@@ -76,13 +77,6 @@ export function OfficeDetails({ office, onClose, onEdit }: OfficeDetailsProps) {
   );
 }
 
-const actors = {
-  You: 'You need to act',
-  'Our team': 'Our team acts next',
-  'The bank': 'The bank acts next',
-  Nobody: 'Nothing left to do',
-} as const;
-
 /** The status, who must act and how; a rejection's reason before all else. */
 function NextStep({ office, onEdit }: Pick<OfficeDetailsProps, 'onEdit'> & { office: Office }) {
   const status = currentStatus(office.status);
@@ -108,10 +102,7 @@ function NextStep({ office, onEdit }: Pick<OfficeDetailsProps, 'onEdit'> & { off
           <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{office.status_reason}</Box>
         </Alert>
       )}
-      <Alert severity={meaning.tone} icon={false}>
-        <AlertTitle>{actors[meaning.actor]}</AlertTitle>
-        {meaning.next}
-      </Alert>
+      <NextStepAlert application={office} reader="office" />
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import { isEditable } from '@united/domain/bank-application-status';
 import { dateText, money } from '@united/domain/display';
 import { monoFamily } from '~/theme/tokens';
+import { NextStepLine } from '../next-step';
 import { StatusChip } from '../status-chip';
 import type { OfficeListProps } from './office';
 
@@ -41,6 +42,7 @@ export function OfficeTable({ offices, onOpen, onEdit }: OfficeListProps) {
               <TableCell>{office.bank_product}</TableCell>
               <TableCell>
                 <StatusChip status={office.status} />
+                <NextStepLine application={office} />
               </TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateText(office.submitted_at.toDate())}</TableCell>
               <TableCell align="right">{money(office.total_fee)}</TableCell>

@@ -12,6 +12,7 @@ import { useSession } from '~/portal/firebase/session-context';
 import { monoFamily } from '~/theme/tokens';
 import { FeeBreakdown } from '../fee-breakdown';
 import { Messages } from '../messages';
+import { NextStepAlert } from '../next-step';
 import { Timeline } from '../timeline';
 import { Owner } from './owner';
 import { SensitiveValue } from './sensitive-value';
@@ -27,6 +28,9 @@ export function DetailSections({ application }: { application: Application }) {
     ) : null;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 3, rowGap: 4 }}>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <NextStepAlert application={application} reader="staff" />
+      </Box>
       <Section title="Application ID and Submission" wide>
         <DetailList
           items={[

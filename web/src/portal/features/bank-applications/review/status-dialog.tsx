@@ -16,12 +16,14 @@ import {
   statusMeanings,
 } from '@united/domain/bank-application-status';
 import { limits } from '@united/domain/limits';
+import { nextStepText, stepOnSetting } from '@united/domain/next-step';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { FormSelect } from '~/portal/components/form/form-select';
 import { FormText } from '~/portal/components/form/form-text';
 import { SubmitButton } from '~/portal/components/form/submit-button';
+import { useSettings } from '~/portal/firebase/settings';
 import { StatusChip } from '../status-chip';
 import { type StatusChange, statusChangeSchema } from './status-change-schema';
 
@@ -29,6 +31,7 @@ export interface StatusTarget {
   id: string;
   office_name: string;
   status: StoredBankApplicationStatus;
+  bank_product: string;
 }
 
 interface Props {
@@ -103,11 +106,7 @@ export function StatusDialog({ targets, to, onSave, onClose }: Props) {
               minRows={2}
               helperText={`The office reads it in its timeline and email. At most ${limits.reason} characters.`}
             />
-            {status && (
-              <Alert severity="info">
-                {`${one ? 'The office gets an email' : 'Each office gets an email'}: “${statusMeanings[status].next}”`}
-              </Alert>
-            )}
+            {status && <ToBeSaid status={status} targets={targets} />}
           </Stack>
         </DialogContent>
         <DialogActions>
@@ -122,6 +121,21 @@ export function StatusDialog({ targets, to, onSave, onClose }: Props) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** What the email about the status will say happens next; more than one text where banks differ. */
+function ToBeSaid({ status, targets }: { status: BankApplicationStatus; targets: readonly StatusTarget[] }) {
+  const settings = useSettings();
+  const now = new Date();
+  const texts = new Set(
+    targets.map((target) => nextStepText(stepOnSetting(status, target.bank_product, settings, now))),
+  );
+  return (
+    <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+      {targets.length === 1 ? 'The office gets an email: ' : 'Each office gets an email: '}
+      {[...texts].map((said) => `“${said}”`).join(' or ')}
+    </Alert>
   );
 }
 

@@ -3,14 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { statusMeanings } from '@united/domain/bank-application-status';
+import { nextStepText, stepOnSetting } from '@united/domain/next-step';
 import { useEffect, useRef } from 'react';
+import { useSettings } from '~/portal/firebase/settings';
 
 /** How long, in milliseconds, the panel stands before My Offices opens by itself. */
 const pause = 2000;
 
 /** Says that the application has arrived and what happens next; then leads on. */
-export function SuccessPanel({ onContinue }: { onContinue: () => void }) {
+export function SuccessPanel({ bank, onContinue }: { bank: string; onContinue: () => void }) {
+  const step = stepOnSetting('Bank Application Sent', bank, useSettings(), new Date());
   const heading = useRef<HTMLHeadingElement>(null);
   const next = useRef(onContinue);
   next.current = onContinue;
@@ -34,7 +36,7 @@ export function SuccessPanel({ onContinue }: { onContinue: () => void }) {
         Application Submitted Successfully!
       </Typography>
       <Typography sx={{ mt: 1, mb: 3, mx: 'auto', maxWidth: '56ch', color: 'text.secondary' }}>
-        {statusMeanings['Bank Application Sent'].next} We also wrote to you by email.
+        {nextStepText(step)} We also wrote to you by email.
       </Typography>
       <Button variant="contained" onClick={onContinue}>
         Go to My Offices

@@ -11,7 +11,7 @@ const patience = 5000;
  * Sends the application once, however often it is asked to. The draft keeps its idempotency key until the server has
  * accepted, so that a retry after a lost answer makes no second application.
  */
-export function useSubmission(keeper: DraftKeeper, onSubmitted: () => void) {
+export function useSubmission(keeper: DraftKeeper, onSubmitted: (bank: string) => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SubmitFailure | null>(null);
   const underWay = useRef(false);
@@ -27,7 +27,7 @@ export function useSubmission(keeper: DraftKeeper, onSubmitted: () => void) {
       keeper.cancel();
       await call('submitBankApplication', submissionOf(application, keeper.progress.idempotencyKey));
       keeper.discard(false).catch(() => undefined);
-      onSubmitted();
+      onSubmitted(application.bank_product);
       return null;
     } catch (error) {
       const problem = submitFailure(error);

@@ -47,7 +47,8 @@ interface WizardFormProps {
   /** The draft as the server has it now. */
   live: BankApplicationDraft | null;
   settings: PublicSettings;
-  onSubmitted: () => void;
+  /** With the bank that was applied to. */
+  onSubmitted: (bank: string) => void;
   onDiscarded: () => void;
 }
 

@@ -16,13 +16,15 @@ export function ApplicationWizard({ onDone }: { onDone: () => void }) {
   const settings = useSettings();
   const draft = useLiveDoc(collections.bankApplicationDrafts, uid, bankApplicationDraftDocument);
   const [round, setRound] = useState(0);
-  const [submitted, setSubmitted] = useState(false);
+  /** The bank of the application that has just been sent. */
+  const [submitted, setSubmitted] = useState<string | null>(null);
 
-  if (submitted)
+  if (submitted !== null)
     return (
       <SuccessPanel
+        bank={submitted}
         onContinue={() => {
-          setSubmitted(false);
+          setSubmitted(null);
           onDone();
         }}
       />
@@ -43,9 +45,9 @@ export function ApplicationWizard({ onDone }: { onDone: () => void }) {
         live={draft.data}
         settings={settings}
         onDiscarded={beginAgain}
-        onSubmitted={() => {
+        onSubmitted={(bank) => {
           beginAgain();
-          setSubmitted(true);
+          setSubmitted(bank);
         }}
       />
     </Stack>

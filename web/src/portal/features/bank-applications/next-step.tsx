@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { BankApplication } from '@united/domain/bank-application';
+import { currentStatus, statusMeanings } from '@united/domain/bank-application-status';
+import { calendarDateText } from '@united/domain/display';
+import { dueSentence, isOverdue, nextStepOf, officeWords, staffWords } from '@united/domain/next-step';
+import { useSettings } from '~/portal/firebase/settings';
+
+interface NextStepProps {
+  application: Pick<BankApplication, 'status' | 'bank_product' | 'status_set_at' | 'updated_at'>;
+  /** Who reads it. */
+  reader: 'office' | 'staff';
+}
+
+/** Who must act for an application, what, and by when; as the settings have it now. */
+export function NextStepAlert({ application, reader }: NextStepProps) {
+  const step = nextStepOf(application, useSettings());
+  const due = dueSentence(step);
+  const late = isOverdue(step, new Date());
+  const { tone } = statusMeanings[currentStatus(application.status)];
+  return (
+    <Alert severity={tone} icon={false} role="note" aria-label="What happens next">
+      <AlertTitle>{(reader === 'office' ? officeWords : staffWords)[step.who]}</AlertTitle>
+      <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{step.what}</Box>
+      {due && (
+        <Box sx={{ mt: 1, fontWeight: 600 }}>
+          {late ? `This was due by ${calendarDateText(step.due_on ?? '')}.` : due}
+        </Box>
+      )}
+    </Alert>
+  );
+}
+
+/** The next step in a few words, for lists: who acts and by when. */
+export function NextStepLine({ application }: Pick<NextStepProps, 'application'>) {
+  const step = nextStepOf(application, useSettings());
+  const late = isOverdue(step, new Date());
+  if (step.who === 'nobody') return null;
+  return (
+    <Typography
+      variant="body2"
+      component="p"
+      color={late ? 'error' : 'text.secondary'}
+      sx={{ mt: 0.5, fontWeight: step.who === 'office' ? 600 : 400 }}
+    >
+      {officeWords[step.who]}
+      {step.due_on && ` · ${late ? 'was due' : 'by'} ${calendarDateText(step.due_on)}`}
+    </Typography>
+  );
+}

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { bankApplicationStatuses } from '@united/domain/bank-application-status';
+import { nextStepLimits, staffWords, usualStep } from '@united/domain/next-step';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { FormNumber } from '~/portal/components/form/form-number';
+import { FormSelect } from '~/portal/components/form/form-select';
+import { FormText } from '~/portal/components/form/form-text';
+import { RowList } from './row-list';
+import type { Settings } from './schema';
+import { Section, twoColumns } from './section';
+
+const statuses = bankApplicationStatuses.map((status) => ({ value: status, label: status }));
+const actors = Object.entries(staffWords).map(([value, label]) => ({ value, label }));
+
+/** The banks to choose from: those of the form, and one that a line names although it is no longer among them. */
+function useBankOptions(chosen: string | undefined) {
+  const { control } = useFormContext<Settings>();
+  const banks = useWatch({ control, name: 'public.banks' });
+  const names = new Set(banks.map(({ name }) => name.trim()).filter(Boolean));
+  return [
+    { value: '', label: 'Every bank' },
+    ...[...names].map((name) => ({ value: name, label: name })),
+    ...(chosen && !names.has(chosen) ? [{ value: chosen, label: `${chosen} (no longer listed)` }] : []),
+  ];
+}
+
+function Step({ index, readOnly }: { index: number; readOnly: boolean }) {
+  const { control } = useFormContext<Settings>();
+  const step = useWatch({ control, name: `public.next_steps.${index}` });
+  const banks = useBankOptions(step?.bank);
+  const number = index + 1;
+  return (
+    <Stack spacing={2} role="group" aria-label={`Next step ${number}`}>
+      <Box sx={twoColumns}>
+        <FormSelect
+          control={control}
+          name={`public.next_steps.${index}.status`}
+          label={`Status of step ${number}`}
+          options={statuses}
+          required
+          disabled={readOnly}
+        />
+        <FormSelect
+          control={control}
+          name={`public.next_steps.${index}.bank`}
+          label={`Bank of step ${number}`}
+          options={banks}
+          disabled={readOnly}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        />
+        <FormSelect
+          control={control}
+          name={`public.next_steps.${index}.who`}
+          label={`Who acts in step ${number}`}
+          options={actors}
+          required
+          disabled={readOnly}
+        />
+        <FormNumber
+          control={control}
+          name={`public.next_steps.${index}.days`}
+          label={`Days for step ${number}`}
+          unit="days"
+          blank={null}
+          disabled={readOnly}
+          helperText="From the day the status is set. Blank for no date."
+        />
+      </Box>
+      <FormText
+        control={control}
+        name={`public.next_steps.${index}.what`}
+        label={`What to do in step ${number}`}
+        multiline
+        minRows={2}
+        required
+        disabled={readOnly}
+        helperText="The office reads it in the portal and in the email about the status."
+      />
+    </Stack>
+  );
+}
+
+/** What each status of a bank application means to the office: who acts, what and by when. */
+export function NextStepsSection({ readOnly }: { readOnly: boolean }) {
+  const { control } = useFormContext<Settings>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'public.next_steps' });
+  const status = 'Bank Application Pending';
+  return (
+    <Section
+      title="Next steps of bank applications"
+      hint="Who must act in a status, what to do and by when. A step for one bank goes before a step for every bank; where none is listed, our usual text stands."
+    >
+      <RowList
+        noun="next step"
+        keys={fields.map(({ id }) => id)}
+        onAdd={() => append({ bank: '', status, ...usualStep(status), days: null })}
+        onRemove={remove}
+        most={nextStepLimits.steps}
+        readOnly={readOnly}
+      >
+        {(index) => <Step index={index} readOnly={readOnly} />}
+      </RowList>
+    </Section>
+  );
+}
