@@ -1,6 +1,6 @@
 /**
  * Measures how fast recipients of an e-mail are queued, and how fast messages are handed to a provider, with the real callables, queues and
- * client on the emulators of the test stack: `node bench/measure-mail-queue.mjs`, or with numbers of recipients to queue in place of 1000 and
+ * client on the emulators of the test stack: part `mail-queue` of the bench; `node bench/measure-mail-queue.mjs` alone, or with numbers of recipients to queue in place of 1000 and
  * 10000. The provider is a local server that accepts everything.
  */
 import { createServer } from 'node:http';
@@ -104,6 +104,7 @@ const count = async (/** @type {string} */ id) =>
 /** @param {string} what @param {number} recipients @param {number} from */
 function report(what, recipients, from) {
   const seconds = (performance.now() - from) / 1000;
+  process.send?.({ what, recipients, seconds });
   console.log(
     `${what.padEnd(36)} ${String(recipients).padStart(6)} recipients ${seconds.toFixed(1).padStart(7)} s  ${(recipients / seconds).toFixed(0).padStart(5)} a second`,
   );

@@ -16,7 +16,7 @@ import { clearAll, db } from './support';
 import { wholeTicket } from './ticket-support';
 
 const few = 100;
-/** The emulator looks at every ticket for a search and takes a minute to store ten thousand: those are for bench/ticket-search.mjs. */
+/** The emulator looks at every ticket for a search and takes a minute to store ten thousand: those are for the bench (part ticket-search). */
 const many = Number(process.env.TICKETS ?? 1000);
 const unhurried = 300_000;
 const pageSize = 25;
