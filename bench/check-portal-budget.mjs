@@ -31,6 +31,7 @@ const marks = {
   remoteconfig: 'firebaseremoteconfig',
   editor: 'ProseMirror-hideselection',
   markdown: 'remarkjs/react-markdown',
+  cropper: 'reactEasyCrop_CropArea',
 };
 const nowhere = ['re2js', 'database', 'remoteconfig'];
 /** What comes after a screen's first load only: charts, see `later`, and the editor once somebody writes. */
@@ -90,6 +91,21 @@ const routes = {
     most: 330 * KB,
     without: ['datagrid'],
   },
+  '/member/links': {
+    modules: [addresses, portal, live, feature('links/links-page')],
+    most: 300 * KB,
+    without: ['datagrid', 'markdown', 'storage'],
+  },
+  '/member/profile': {
+    modules: [addresses, portal, live, feature('profile/profile-page')],
+    most: 300 * KB,
+    without: ['datagrid', 'markdown', 'storage', 'cropper'],
+  },
+  '/member/settings': {
+    modules: [addresses, portal, live, feature('profile/settings-page')],
+    most: 330 * KB,
+    without: ['datagrid', 'markdown', 'storage', 'cropper'],
+  },
   '/admin/announcements': {
     modules: [addresses, portal, live, feature('announcements/admin-page')],
     most: 325 * KB,
@@ -122,6 +138,12 @@ const later = {
     route: '/admin',
     most: 90 * KB,
     holds: 'charts',
+  },
+  'cropper of /member/settings': {
+    module: feature('profile/avatar/avatar-dialog'),
+    route: '/member/settings',
+    most: 20 * KB,
+    holds: 'cropper',
   },
 };
 

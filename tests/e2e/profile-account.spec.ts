@@ -28,9 +28,9 @@ test('a password is changed with the current one; other devices go, this one sta
   await secondTab.goto('/member/links');
   await expect(secondTab.getByRole('heading', { name: 'Links', level: 1 })).toBeVisible();
 
-  const current = page.getByLabel('Current password');
-  const next = page.getByLabel('New password', { exact: true });
-  const confirm = page.getByLabel('Confirm new password', { exact: true });
+  const current = page.getByLabel(/^Current password/);
+  const next = page.getByLabel(/^New password/);
+  const confirm = page.getByLabel(/^Confirm new password/);
   const save = button(page, 'Update Password');
   await current.fill(demoPassword);
   await next.fill('Short1');
@@ -91,6 +91,7 @@ test('signing out everywhere ends every session', async ({ page, newPage, consol
   await button(page, 'Sign Out Everywhere').click();
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(/tab=sessions/);
   await button(page, 'Sign Out Everywhere').click();
   await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();

@@ -1,4 +1,5 @@
 import { announcementAudiences, audiencesOf, earlyReadMinutes } from '@united/domain/announcement';
+import { avatarBytes, avatarPath, avatarTypes } from '@united/domain/avatar';
 import { wizardSteps } from '@united/domain/bank-application';
 import { draftValueKeys } from '@united/domain/bank-application-draft';
 import { collections } from '@united/domain/collections';
@@ -102,6 +103,14 @@ export function describeVocabulary(): void {
 
     it('for the e-mails that may be switched off', () => {
       expect(words(bodyOf('optionalTypes'))).toEqual([...optionalEmailTypes]);
+    });
+
+    it('for pictures: types, size and place', () => {
+      const storage = withoutComments('storage.rules');
+      const body = storage.split('function isPicture').at(1)?.split('}')[0] ?? '';
+      expect(words(body).toSorted()).toEqual([...avatarTypes].toSorted());
+      expect(body).toContain(`request.resource.size < ${avatarBytes / 1024 / 1024} * 1024 * 1024`);
+      expect(storage).toContain(`match /${avatarPath('{uid}')} {`);
     });
 
     it('for announcements: who is meant, how long the texts are, how early they may be read', () => {

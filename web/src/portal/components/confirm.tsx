@@ -1,6 +1,13 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog')).ConfirmDialog }));
+const loadDialog = () => import('./confirm-dialog');
+const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
+
+/** Fetches the question's code ahead, where it may have to be asked without a connection. */
+export function preloadConfirm(): void {
+  // A failure shows where the question itself is drawn.
+  loadDialog().catch(() => undefined);
+}
 
 export interface ConfirmOptions {
   /** A question that names the thing. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useConfirm } from './confirm';
+import { preloadConfirm, useConfirm } from './confirm';
 
 /** The in-app address that a click would open in this tab, or null. */
 function targetOf(event: MouseEvent): string | null {
@@ -19,6 +19,7 @@ export function useUnsavedWarning(dirty: boolean): void {
 
   useEffect(() => {
     if (!dirty) return;
+    preloadConfirm();
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const beforeLink = async (event: MouseEvent) => {
       const target = targetOf(event);

@@ -56,7 +56,7 @@ export function SoftwareLogin({ values }: { values: readonly Value[] }) {
               target="_blank"
               rel="noopener noreferrer"
               endIcon={<OpenIcon aria-hidden />}
-              sx={{ flexShrink: 0, minHeight: 48 }}
+              sx={{ flexShrink: 0 }}
             >
               Open Login Page
             </Button>

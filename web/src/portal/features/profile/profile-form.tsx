@@ -32,6 +32,9 @@ interface Props<T extends Fields> {
   children: (control: Control<T>, disabled: boolean) => ReactNode;
 }
 
+/** Puts all values in place, also over what was typed. */
+const whole = { keepDirtyValues: false, keepErrors: false };
+
 /** A form over some fields of the profile: saves what was changed here, keeps what others changed, and shows both where they collide. */
 export function ProfileForm<T extends Fields>({
   uid,
@@ -79,14 +82,14 @@ export function ProfileForm<T extends Fields>({
         else form.setError('root', { message: `${failed}. ${sentenceOf(error)}` });
         return;
       }
-      form.reset(values(next as T));
+      form.reset(values(next as T), whole);
       setBase(next as T);
       toast.success(done);
     });
 
   const loadTheirs = () => {
     const theirs = conflict?.current as unknown as T;
-    form.reset(values({ ...stored, ...theirs }));
+    form.reset(values({ ...stored, ...theirs }), whole);
     setBase({ ...stored, ...theirs });
     setConflict(null);
   };

@@ -10,7 +10,7 @@ import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { avatarTypes } from '@united/domain/avatar';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import type { Area } from './picture';
@@ -24,6 +24,7 @@ export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => voi
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const busy = progress !== null;
 
   useEffect(() => {
@@ -44,22 +45,22 @@ export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => voi
         <Stack spacing={2} sx={{ pt: 1 }}>
           {problem && <Alert severity="error">{problem}</Alert>}
           <Box>
-            <Button variant="outlined" component="label" disabled={busy} fullWidth>
+            <Button variant="outlined" disabled={busy} fullWidth onClick={() => input.current?.click()}>
               {chosen ? 'Choose Another Image' : 'Choose Image'}
-              <Box
-                component="input"
-                type="file"
-                aria-label="Image file"
-                accept={avatarTypes.join(',')}
-                onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
-                  const [file] = event.target.files ?? [];
-                  // The same file may be chosen again.
-                  event.target.value = '';
-                  if (file) void choose(file);
-                }}
-                sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer', fontSize: 0 }}
-              />
             </Button>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label="Image file"
+              accept={avatarTypes.join(',')}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                // The same file may be chosen again.
+                target.value = '';
+                if (file) void choose(file);
+              }}
+            />
             <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
               JPG, PNG or GIF under 5 MB. You choose the part that shows.
             </Typography>
@@ -85,7 +86,10 @@ export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => voi
                   showGrid={false}
                   disableAutomaticStylesInjection
                   mediaProps={{ alt: '' }}
-                  cropperProps={{ 'aria-label': 'Part that shows; move it with the arrow keys' }}
+                  cropperProps={{
+                    role: 'group',
+                    'aria-label': 'Part that shows; move it with the arrow keys',
+                  }}
                   onCropChange={setCrop}
                   onZoomChange={setZoom}
                   onCropAreaChange={(_, pixels) => setArea(pixels)}
