@@ -55,10 +55,15 @@ describe('firebase.json', () => {
     });
   });
 
-  it('frames nothing, except a scheduler over https on the page that books calls', () => {
+  const portals =
+    '/{login,admin-login,forgot-password,unauthorized,portal,portal.html,member,member/**,admin,admin/**}';
+  it.each([
+    ['a scheduler over https on the page that books calls', '/democall'],
+    ['the online library over https in the signed-in app', portals],
+  ])('frames nothing, except %s', (_, source) => {
     const general = headersOf(production, '**')['Content-Security-Policy'] ?? '';
     expect(policyOf(production)['frame-src']).toEqual(["'none'"]);
-    expect(headersOf(production, '/democall')['Content-Security-Policy']).toBe(
+    expect(headersOf(production, source)['Content-Security-Policy']).toBe(
       general.replace("frame-src 'none'", 'frame-src https:'),
     );
   });

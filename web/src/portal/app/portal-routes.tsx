@@ -81,6 +81,16 @@ const AccountPage = lazyPage(
   '/admin/account',
 );
 const LinksPage = lazyPage(() => import('../features/links/links-page'), 'LinksPage', '/member/links');
+const MemberTrainingPage = lazyPage(
+  () => import('../features/training/member-page'),
+  'MemberTrainingPage',
+  '/member/training-library',
+);
+const AdminTrainingPage = lazyPage(
+  () => import('../features/training/admin/admin-page'),
+  'AdminTrainingPage',
+  '/admin/training',
+);
 const AnnouncementBanner = lazyPage(() => import('../features/announcements/banner'), 'AnnouncementBanner');
 const AuditPage = lazyPage(() => import('../features/audit/audit-page'), 'AuditPage', '/admin/audit');
 const SettingsPage = lazyPage(
@@ -115,6 +125,7 @@ export function MemberRoutes() {
       <Route element={portalOfRoles('/member')}>
         <Route index element={<MemberHome />} />
         <Route path="bank-application" element={<MemberBankApplicationPage />} />
+        <Route path="training-library" element={<MemberTrainingPage />} />
         <Route path="tickets" element={<MemberTicketsPage />} />
         <Route path="announcements" element={<MemberAnnouncementsPage />} />
         <Route path="links" element={<LinksPage />} />
@@ -138,6 +149,7 @@ export function AdminRoutes() {
         <Route path="leads" element={<LeadsPage />} />
         <Route path="announcements" element={<AdminAnnouncementsPage />} />
         <Route path="custom-values" element={<CustomValuesPage />} />
+        <Route path="training" element={<AdminTrainingPage />} />
         <Route path="email-notifications" element={<AdminEmailPage />} />
         <Route
           path="audit"

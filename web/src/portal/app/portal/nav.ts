@@ -6,6 +6,7 @@ import EmailIcon from '@mui/icons-material/EmailOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import LinksIcon from '@mui/icons-material/LinkOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
+import TrainingIcon from '@mui/icons-material/SchoolOutlined';
 import ValuesIcon from '@mui/icons-material/SellOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
@@ -28,6 +29,7 @@ export const portals: Record<'/member' | '/admin', { title: string; entries: rea
     entries: [
       { label: 'Dashboard', path: '/member', Icon: DashboardIcon },
       { label: 'Bank Application', path: '/member/bank-application', Icon: BankIcon },
+      { label: 'Training Library', path: '/member/training-library', Icon: TrainingIcon },
       { label: 'Links', path: '/member/links', Icon: LinksIcon },
       { label: 'Support', path: '/member/tickets', Icon: SupportIcon },
       { label: 'Announcements', path: '/member/announcements', Icon: AnnouncementIcon },
@@ -43,6 +45,7 @@ export const portals: Record<'/member' | '/admin', { title: string; entries: rea
       { label: 'Bank Applications', path: '/admin/bank-applications', Icon: BankIcon },
       { label: 'Leads', path: '/admin/leads', Icon: LeadsIcon },
       { label: 'Announcements', path: '/admin/announcements', Icon: AnnouncementIcon },
+      { label: 'Training', path: '/admin/training', Icon: TrainingIcon },
       { label: 'Email Notifications', path: '/admin/email-notifications', Icon: EmailIcon },
       { label: 'Custom Values', path: '/admin/custom-values', Icon: ValuesIcon },
       { label: 'Audit Log', path: '/admin/audit', Icon: AuditIcon, only: 'super_admin' },

@@ -10,7 +10,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 import { MarkdownText } from './markdown-text';
 import { type Edited, type Mark, withMark } from './marks';
@@ -28,6 +28,8 @@ const buttons = [
 type MarkdownFieldProps<T extends FieldValues> = UseControllerProps<T> & {
   label?: string;
   required?: boolean;
+  /** What the preview is called; of several on a screen each needs a name of its own. */
+  preview?: string;
   /** Rows that it has at least. */
   rows?: number;
 };
@@ -36,13 +38,13 @@ type MarkdownFieldProps<T extends FieldValues> = UseControllerProps<T> & {
 export function MarkdownField<T extends FieldValues>({
   label = 'Text',
   required = true,
+  preview = 'Preview',
   rows = 10,
   ...controlled
 }: MarkdownFieldProps<T>) {
   const { field, fieldState } = useController(controlled);
   const input = useRef<HTMLTextAreaElement>(null);
   const choice = useRef<Edited | null>(null);
-  const previewId = useId();
 
   // React sets the caret to the end when it sets another text.
   useLayoutEffect(() => {
@@ -94,7 +96,6 @@ export function MarkdownField<T extends FieldValues>({
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Typography
-          id={previewId}
           component="h3"
           variant="subtitle2"
           sx={{ minHeight: 38, mb: 1, display: 'flex', alignItems: 'center' }}
@@ -104,7 +105,7 @@ export function MarkdownField<T extends FieldValues>({
         <Box
           tabIndex={0}
           role="region"
-          aria-labelledby={previewId}
+          aria-label={preview}
           sx={{
             p: 2,
             minHeight: 160,

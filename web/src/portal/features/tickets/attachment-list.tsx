@@ -9,12 +9,12 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Attachment } from '@united/domain/support-ticket-reply';
 import { useState } from 'react';
+import { saveBlob } from '~/portal/components/save-blob';
 import { useToast } from '~/portal/components/toast';
 import { fetchFile } from '~/portal/firebase/attachments';
 import { CallError } from '~/portal/firebase/call-error';
 import { sizeText } from './file-check';
 import { ImagePreview } from './image-preview';
-import { saveBlob } from './save-blob';
 
 const kinds: Record<Attachment['content_type'], { word: string; Icon: typeof ImageOutlined }> = {
   'image/png': { word: 'PNG', Icon: ImageOutlined },

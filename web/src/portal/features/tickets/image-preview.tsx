@@ -12,8 +12,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Attachment } from '@united/domain/support-ticket-reply';
 import { useEffect, useId, useState } from 'react';
 import { LoadFailed } from '~/portal/components/load-failed';
+import { saveBlob } from '~/portal/components/save-blob';
 import { fetchFile } from '~/portal/firebase/attachments';
-import { saveBlob } from './save-blob';
 
 /** An attached picture, large. */
 export function ImagePreview({ attachment, onClose }: { attachment: Attachment; onClose: () => void }) {

@@ -1,0 +1,72 @@
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { trainingCourseDocument } from '@united/domain/training';
+import { courseList } from '@united/domain/training-queries';
+import { lazy, Suspense, useState } from 'react';
+import * as z from 'zod/mini';
+import { useUrlState } from '~/portal/components/grid/url-state';
+import { PageFrame } from '~/portal/components/page-frame';
+import { Region } from '~/portal/components/region';
+import { TableSkeleton } from '~/portal/components/table-skeleton';
+import { useLiveQuery } from '~/portal/firebase/live';
+import type { Course } from '../course';
+import { CourseList } from './course-list';
+import { EmptyLibrary } from './empty-library';
+import { useCourseActions } from './use-course-actions';
+
+const EditorDialog = lazy(async () => ({ default: (await import('./editor-dialog')).EditorDialog }));
+const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog')).PreviewDialog }));
+
+/** The address keeps which course is being edited; `new` is one that is not there yet. */
+const stateSchema = z.object({ course: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)) });
+const closed = { course: '' };
+
+/** The training library for staff: what members learn from, in which order, and how far they have come. */
+export function AdminTrainingPage() {
+  const [, setState] = useUrlState(stateSchema, closed);
+  return (
+    <PageFrame
+      title="Training"
+      subtitle="Courses and bonus resources of the training library, and who has completed them."
+      action={
+        <Button
+          variant="contained"
+          fullWidth
+          startIcon={<AddIcon aria-hidden />}
+          onClick={() => setState({ course: 'new' })}
+        >
+          New Course
+        </Button>
+      }
+    >
+      <Region message="Failed to load the courses.">
+        <Courses />
+      </Region>
+    </PageFrame>
+  );
+}
+
+function Courses() {
+  const { status, data: courses } = useLiveQuery(courseList(), trainingCourseDocument);
+  const [{ course: edited }, setState] = useUrlState(stateSchema, closed);
+  const [previewed, setPreviewed] = useState<Course | null>(null);
+  const edit = (course: string) => setState({ course });
+  const onAction = useCourseActions((kind, course) =>
+    kind === 'edit' ? edit(course.id) : setPreviewed(course),
+  );
+
+  if (status === 'loading') return <TableSkeleton rows={6} columns={5} />;
+  const course = courses.find(({ id }) => id === edited);
+  const last = Math.max(0, ...courses.map(({ position }) => position));
+  return (
+    <>
+      {courses.length === 0 ? <EmptyLibrary /> : <CourseList courses={courses} onAction={onAction} />}
+      <Suspense>
+        {(edited === 'new' || course) && (
+          <EditorDialog key={edited} course={course} position={last + 10} onClose={() => edit('')} />
+        )}
+        {previewed && <PreviewDialog course={previewed} onClose={() => setPreviewed(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { courseCompletions, courseStarts } from '@united/domain/training-queries';
+import { countOf } from '~/portal/firebase/queries';
+import type { Course } from '../course';
+
+/** "3 of 8 started": how many have completed a course, of those who have begun it; counted by the server. */
+export function CompletionCount({ course: { id, bonus } }: { course: Course }) {
+  const { data, isError } = useQuery({
+    queryKey: ['course-counts', id],
+    queryFn: async () => {
+      const [completed, started] = await Promise.all([
+        countOf(courseCompletions(id)),
+        countOf(courseStarts(id)),
+      ]);
+      return { completed, started };
+    },
+    enabled: !bonus,
+    staleTime: 15_000,
+    refetchOnWindowFocus: true,
+  });
+  if (bonus || isError) return <>–</>;
+  if (!data) return <Skeleton width={96} />;
+  return (
+    <>
+      {data.completed} of {data.started} started
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { trainingCourseInput } from '@united/domain/training';
+import { describe, expect, it } from 'vitest';
+import { emptyCourse, emptyLesson, emptyQuestion, formOf, labelOf, shownOf } from './course-form';
+
+const at = { toMillis: () => 1, toDate: () => new Date(1) };
+
+describe('the form of a course', () => {
+  it('starts with what has to be filled in', () => {
+    const { error } = trainingCourseInput.safeParse(emptyCourse(60));
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(
+      expect.arrayContaining(['title', 'summary', 'lessons.0.title']),
+    );
+    expect(emptyCourse(4000).position).toBe(999);
+    expect(emptyLesson().id).not.toBe(emptyLesson().id);
+  });
+
+  it('joins questions and right answers; one without asks to be marked', () => {
+    const { quiz } = formOf(
+      {
+        ...emptyCourse(1),
+        quiz: ['q1', 'q2'].map((id) => ({ id, question: id, options: ['a', 'b'] })),
+        version: 3,
+        created_at: at,
+        updated_at: at,
+        updated_by: 'admin',
+      },
+      { q1: 1 },
+    );
+    expect(quiz.map(({ answer }) => answer)).toEqual([1, -1]);
+  });
+
+  it('saves nothing that does not show', () => {
+    const form = {
+      ...emptyCourse(1),
+      bonus: true,
+      required: true,
+      quiz: [emptyQuestion()],
+      lessons: [{ ...emptyLesson(), url: 'https://irs.gov' }],
+    };
+    expect(shownOf(form)).toMatchObject({ required: false, quiz: [], lessons: [{ url: '' }] });
+    const video = { ...emptyLesson(), kind: 'video' as const, url: 'https://irs.gov' };
+    expect(shownOf({ ...form, bonus: false, lessons: [video] })).toMatchObject({
+      required: true,
+      quiz: [{}],
+      lessons: [{ url: 'https://irs.gov' }],
+    });
+  });
+
+  it.each([
+    ['title', 'Title'],
+    ['lessons', 'Lessons'],
+    ['lessons.1.url', 'Lesson 2, address'],
+    ['quiz.0.question', 'Question 1'],
+    ['quiz.2.options.1', 'Question 3, answer 2'],
+    ['quiz.2.answer', 'Question 3, answers'],
+  ])('calls %s %s', (path, label) => expect(labelOf(path)).toBe(label));
+});

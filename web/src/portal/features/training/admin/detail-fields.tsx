@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { trainingLimits } from '@united/domain/training';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormCheckbox } from '~/portal/components/form/form-checkbox';
+import { FormNumber } from '~/portal/components/form/form-number';
+import { FormText } from '~/portal/components/form/form-text';
+import type { CourseForm } from './course-form';
+
+/** Title and summary, where the course stands, and whom it is for. */
+export function DetailFields() {
+  const { control } = useFormContext<CourseForm>();
+  const bonus = useWatch({ control, name: 'bonus' });
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 180px' },
+        }}
+      >
+        <FormText
+          control={control}
+          name="title"
+          label="Title"
+          required
+          autoComplete="off"
+          slotProps={{ htmlInput: { maxLength: trainingLimits.title } }}
+        />
+        <FormNumber
+          control={control}
+          name="position"
+          label="Place in the list"
+          required
+          helperText="Lower comes first."
+        />
+      </Box>
+      <FormText
+        control={control}
+        name="summary"
+        label="Summary"
+        required
+        autoComplete="off"
+        helperText="One or two sentences on the card."
+        slotProps={{ htmlInput: { maxLength: trainingLimits.summary } }}
+      />
+      <Stack>
+        <FormCheckbox control={control} name="published" label="Published: members and EROs see it" />
+        <FormCheckbox
+          control={control}
+          name="bonus"
+          label="Bonus resource: to read and keep, without progress, quiz and certificate"
+        />
+        {!bonus && (
+          <FormCheckbox control={control} name="required" label="Required: counts for season readiness" />
+        )}
+      </Stack>
+    </>
+  );
+}

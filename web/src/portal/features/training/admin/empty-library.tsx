@@ -1,0 +1,44 @@
+import LibraryIcon from '@mui/icons-material/SchoolOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { EmptyState } from '~/portal/components/empty-state';
+import { useToast } from '~/portal/components/toast';
+import { call } from '~/portal/firebase/call';
+import { toCallError } from '~/portal/firebase/call-errors';
+
+/** Nothing is here yet: offers the six modules and the bonus resources that the public site names. */
+export function EmptyLibrary() {
+  const [progress, setProgress] = useState<string | null>(null);
+  const toast = useToast();
+
+  const add = async () => {
+    setProgress('Adding…');
+    try {
+      const { starterCourses } = await import('@united/domain/training-starter');
+      for (const [i, { id, course }] of starterCourses.entries()) {
+        setProgress(`Adding ${i + 1} of ${starterCourses.length}…`);
+        await call('saveCourse', { course_id: id, version: 0, course }).catch((error: unknown) => {
+          // Added before, perhaps by somebody else at this moment.
+          if (toCallError(error).code !== 'already-exists') throw error;
+        });
+      }
+      toast.success('Starter courses added', 'Change them as you like.');
+    } catch (error) {
+      toast.error('Not every course could be added', toCallError(error).message);
+    }
+    setProgress(null);
+  };
+
+  return (
+    <EmptyState
+      icon={<LibraryIcon />}
+      title="No courses yet"
+      hint="Write a course of your own, or begin with ours: the six modules of “Build a tax team” and four bonus resources, as the public site names them."
+      action={
+        <Button variant="contained" disabled={progress !== null} aria-busy={progress !== null} onClick={add}>
+          {progress ?? 'Add the Starter Courses'}
+        </Button>
+      }
+    />
+  );
+}

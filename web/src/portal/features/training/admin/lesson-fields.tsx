@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import { lessonKindLabels, lessonKinds, trainingLimits } from '@united/domain/training';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { FormNumber } from '~/portal/components/form/form-number';
+import { FormSelect } from '~/portal/components/form/form-select';
+import { FormText } from '~/portal/components/form/form-text';
+import { MarkdownField } from '~/portal/components/markdown/markdown-field';
+import { type CourseForm, emptyLesson } from './course-form';
+import { PartList } from './part-frame';
+
+const kinds = lessonKinds.map((value) => ({ value, label: lessonKindLabels[value] }));
+
+/** The lessons of a course, in their order. */
+export function LessonFields() {
+  const { control } = useFormContext<CourseForm>();
+  const { errors } = useFormState({ control });
+  // Lessons have ids of their own, which the array's keys must not replace.
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'lessons', keyName: 'key' });
+  return (
+    <PartList
+      title="Lessons"
+      noun="lesson"
+      keys={fields.map(({ key }) => key)}
+      most={trainingLimits.lessons}
+      problem={errors.lessons?.root?.message ?? errors.lessons?.message}
+      onAdd={() => append(emptyLesson())}
+      onRemove={remove}
+      onMove={move}
+    >
+      {(index) => <Lesson index={index} />}
+    </PartList>
+  );
+}
+
+function Lesson({ index }: { index: number }) {
+  const { control } = useFormContext<CourseForm>();
+  const kind = useWatch({ control, name: `lessons.${index}.kind` });
+  const at = `lessons.${index}` as const;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 140px 140px' },
+        }}
+      >
+        <FormText
+          control={control}
+          name={`${at}.title`}
+          label={`Title of lesson ${index + 1}`}
+          required
+          autoComplete="off"
+          slotProps={{ htmlInput: { maxLength: trainingLimits.title } }}
+        />
+        <FormSelect control={control} name={`${at}.kind`} label="Kind" required options={kinds} />
+        <FormNumber control={control} name={`${at}.minutes`} label="Takes" unit="min" required />
+      </Box>
+      {kind !== 'text' && (
+        <FormText
+          control={control}
+          name={`${at}.url`}
+          label={kind === 'video' ? 'Address of the video' : 'Address of the PDF'}
+          required
+          type="url"
+          autoComplete="off"
+          helperText="It opens in a new tab. Starts with https:// or http://."
+        />
+      )}
+      <MarkdownField
+        control={control}
+        name={`${at}.body`}
+        label={kind === 'text' ? 'Text' : 'Notes'}
+        required={kind === 'text'}
+        preview={`Preview of lesson ${index + 1}`}
+        rows={kind === 'text' ? 8 : 3}
+      />
+    </Box>
+  );
+}

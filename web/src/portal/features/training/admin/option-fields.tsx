@@ -1,0 +1,86 @@
+import AddIcon from '@mui/icons-material/Add';
+import RemoveIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Radio from '@mui/material/Radio';
+import TextField from '@mui/material/TextField';
+import { trainingLimits } from '@united/domain/training';
+import { useController, useFormContext } from 'react-hook-form';
+import type { CourseForm } from './course-form';
+
+/** The answers to choose from, one of them marked as right. */
+export function OptionFields({ index }: { index: number }) {
+  const { control } = useFormContext<CourseForm>();
+  const { field, fieldState } = useController({ control, name: `quiz.${index}.options` });
+  const right = useController({ control, name: `quiz.${index}.answer` });
+  const options = field.value;
+  const problems = fieldState.error as unknown as
+    | ({ message?: string } & Record<number, { message?: string } | undefined>)
+    | undefined;
+  const whole = right.fieldState.error?.message ?? problems?.message;
+
+  const remove = (place: number) => {
+    field.onChange(options.filter((_, other) => other !== place));
+    const answer = right.field.value;
+    if (answer === place) right.field.onChange(-1);
+    else if (answer > place) right.field.onChange(answer - 1);
+  };
+
+  return (
+    <Box role="radiogroup" aria-label={`Right answer of question ${index + 1}`}>
+      {options.map((option, place) => (
+        <Box
+          // Options have no ids: their place is what is answered.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={place}
+          sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, mb: 1 }}
+        >
+          <Radio
+            checked={right.field.value === place}
+            onChange={() => right.field.onChange(place)}
+            slotProps={{
+              input: {
+                'aria-label': `Answer ${place + 1} is right`,
+                ...(place === 0 && { ref: right.field.ref }),
+              },
+            }}
+          />
+          <TextField
+            fullWidth
+            size="small"
+            label={`Answer ${place + 1}`}
+            required
+            value={option}
+            onChange={(event) =>
+              field.onChange(options.map((one, other) => (other === place ? event.target.value : one)))
+            }
+            onBlur={field.onBlur}
+            {...(place === 0 && { inputRef: field.ref })}
+            error={Boolean(problems?.[place])}
+            helperText={problems?.[place]?.message}
+            slotProps={{ htmlInput: { maxLength: trainingLimits.option, autoComplete: 'off' } }}
+          />
+          <IconButton
+            aria-label={`Remove answer ${place + 1} of question ${index + 1}`}
+            disabled={options.length <= 2}
+            onClick={() => remove(place)}
+          >
+            <RemoveIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+      <FormHelperText error={Boolean(whole)}>{whole ?? 'Mark the right answer on the left.'}</FormHelperText>
+      <Button
+        size="small"
+        startIcon={<AddIcon aria-hidden />}
+        disabled={options.length >= trainingLimits.options}
+        onClick={() => field.onChange([...options, ''])}
+        sx={{ mt: 0.5 }}
+      >
+        Add answer
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { useConfirm } from '~/portal/components/confirm';
+import { useToast } from '~/portal/components/toast';
+import { call } from '~/portal/firebase/call';
+import { toCallError } from '~/portal/firebase/call-errors';
+import type { Course } from '../course';
+import { formOf } from './course-form';
+
+export type CourseAction = 'edit' | 'preview' | 'publish' | 'unpublish' | 'delete';
+
+/** What can be done with a course as it stands. */
+export const actionsOn = ({ published }: Pick<Course, 'published'>): readonly CourseAction[] => [
+  'edit',
+  'preview',
+  published ? 'unpublish' : 'publish',
+  'delete',
+];
+
+/** What each action does, except those that open a dialog: `onOpen`. */
+export function useCourseActions(onOpen: (action: 'edit' | 'preview', course: Course) => void) {
+  const confirm = useConfirm();
+  const toast = useToast();
+
+  const setPublished = async (course: Course, published: boolean) => {
+    const { answers } = await call('courseAnswers', { course_id: course.id });
+    await call('saveCourse', {
+      course_id: course.id,
+      version: course.version,
+      course: { ...formOf(course, answers), published },
+    });
+    toast.success(published ? 'Course published' : 'Course unpublished');
+  };
+
+  const work = async (action: Exclude<CourseAction, 'edit' | 'preview'>, course: Course) => {
+    try {
+      if (action === 'delete') {
+        if (!(await confirm(deletionOf(course.title)))) return;
+        await call('deleteCourse', { course_id: course.id });
+        toast.success('Course deleted');
+      } else await setPublished(course, action === 'publish');
+    } catch (error) {
+      toast.error('The course was left as it is', toCallError(error).message);
+    }
+  };
+
+  return (action: CourseAction, course: Course) => {
+    if (action === 'edit' || action === 'preview') onOpen(action, course);
+    else void work(action, course);
+  };
+}
+
+const deletionOf = (title: string) => ({
+  title: `Delete “${title}”?`,
+  body: 'The course, its quiz and everybody’s progress in it, certificates included, are gone for good. Unpublish it instead to keep them.',
+  confirmLabel: 'Delete',
+  destructive: true,
+});

@@ -1,0 +1,164 @@
+import { brand } from '@united/domain/brand';
+import { dateText } from '@united/domain/display';
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { light } from '~/theme/tokens';
+import { wordsAsPicture } from './words-as-picture';
+
+/** What a certificate says; all of it is on record at the server. */
+export interface CertificateFacts {
+  person: string;
+  course: string;
+  completed: Date;
+  /** The id of the progress record, by which the office can look it up. */
+  number: string;
+}
+
+const colour = (hex: string) => {
+  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return rgb(part(1), part(3), part(5));
+};
+const ink = colour(light.ink);
+const quiet = colour(light.inkSoft);
+const green = colour(light.brand.main);
+const accent = colour(light.accent.main);
+
+/** US Letter, landscape, in points. */
+const page = { width: 792, height: 612 };
+const margin = 72;
+const widest = page.width - 2 * margin;
+
+/** The name of the file, of letters, digits and dashes only. */
+export function certificateName({ course, person }: CertificateFacts): string {
+  const plain = (text: string) =>
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^A-Za-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 60);
+  return `${['certificate', plain(course), plain(person)].filter(Boolean).join('-')}.pdf`;
+}
+
+/** Breaks a text into lines that fit at this size. */
+function linesOf(text: string, font: PDFFont, size: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length > 0 && font.widthOfTextAtSize(longer, size) <= widest) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const canWrite = (font: PDFFont, text: string): boolean => {
+  try {
+    font.encodeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Centred lines from `top` downwards, smaller where they would be too wide; returns where they end. */
+async function centred(
+  sheet: PDFPage,
+  text: string,
+  font: PDFFont,
+  size: number,
+  top: number,
+  color = ink,
+): Promise<number> {
+  // The fonts that every reader has know Western letters only: any other name is drawn by the browser.
+  if (!canWrite(font, text)) {
+    const picture = await sheet.doc.embedPng(await wordsAsPicture(text, size * 4, light.ink));
+    const scale = Math.min(size / (size * 4), widest / picture.width);
+    const { width, height } = picture.scale(scale);
+    sheet.drawImage(picture, { x: (page.width - width) / 2, y: top - height, width, height });
+    return top - height;
+  }
+  const longest = Math.max(...text.split(/\s+/).map((word) => font.widthOfTextAtSize(word, size)));
+  const fitting = longest > widest ? (size * widest) / longest : size;
+  let y = top;
+  for (const line of linesOf(text, font, fitting)) {
+    y -= fitting * 1.2;
+    sheet.drawText(line, {
+      x: (page.width - font.widthOfTextAtSize(line, fitting)) / 2,
+      y,
+      size: fitting,
+      font,
+      color,
+    });
+  }
+  return y;
+}
+
+/** A frame, our mark and the name of the product. */
+function drawLook(sheet: PDFPage, bold: PDFFont): void {
+  sheet.drawRectangle({ x: 0, y: 0, ...page, color: colour(light.paper) });
+  sheet.drawRectangle({
+    x: 28,
+    y: 28,
+    width: page.width - 56,
+    height: page.height - 56,
+    borderColor: green,
+    borderWidth: 2,
+  });
+  sheet.drawRectangle({
+    x: 34,
+    y: 34,
+    width: page.width - 68,
+    height: page.height - 68,
+    borderColor: colour(light.line),
+    borderWidth: 0.75,
+  });
+  const mark = { x: margin, y: page.height - 60 };
+  sheet.drawSvgPath('M7 0h18a7 7 0 0 1 7 7v18a7 7 0 0 1 -7 7h-18a7 7 0 0 1 -7 -7v-18a7 7 0 0 1 7 -7z', {
+    ...mark,
+    color: green,
+  });
+  sheet.drawSvgPath('M10 6.5v7.75a6 6 0 0 0 12 0V6.5', {
+    ...mark,
+    borderColor: rgb(1, 1, 1),
+    borderWidth: 3.5,
+  });
+  sheet.drawSvgPath('M8 23.75h16M8 27h16', { ...mark, borderColor: rgb(1, 1, 1), borderWidth: 1.5 });
+  sheet.drawText(brand.name, { x: margin + 44, y: mark.y - 22, size: 16, font: bold, color: ink });
+}
+
+/** The certificate of a completed course: one page, US Letter. Says what was done here, and claims no accreditation. */
+export async function certificatePdf(facts: CertificateFacts): Promise<Uint8Array<ArrayBuffer>> {
+  const { person, course, completed, number } = facts;
+  const document = await PDFDocument.create();
+  document.setTitle(`Certificate: ${course}`);
+  document.setAuthor(brand.name);
+  document.setSubject(`Completed on ${dateText(completed)}, number ${number}`);
+  document.setCreationDate(completed);
+  const [plain, bold, serif] = await Promise.all([
+    document.embedFont(StandardFonts.Helvetica),
+    document.embedFont(StandardFonts.HelveticaBold),
+    document.embedFont(StandardFonts.TimesRomanBold),
+  ]);
+  const sheet = document.addPage([page.width, page.height]);
+  drawLook(sheet, bold);
+  let y = await centred(sheet, 'CERTIFICATE OF COMPLETION', bold, 13, 452, accent);
+  y = await centred(sheet, person, serif, 38, y - 22);
+  y = await centred(sheet, 'has completed the course', plain, 14, y - 18, quiet);
+  y = await centred(sheet, course, bold, 24, y - 12, green);
+  await centred(sheet, `on ${dateText(completed)}`, plain, 14, y - 14, quiet);
+  sheet.drawLine({
+    start: { x: margin, y: 92 },
+    end: { x: page.width - margin, y: 92 },
+    thickness: 0.75,
+    color: colour(light.line),
+  });
+  sheet.drawText(`Certificate number ${number}`, { x: margin, y: 74, size: 9, font: plain, color: quiet });
+  const issuer = `${brand.name} · Training Library`;
+  sheet.drawText(issuer, {
+    x: page.width - margin - plain.widthOfTextAtSize(issuer, 9),
+    y: 74,
+    size: 9,
+    font: plain,
+    color: quiet,
+  });
+  return new Uint8Array(await document.save());
+}

@@ -1,0 +1,116 @@
+import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { dateText } from '@united/domain/display';
+import { isFinished } from '@united/domain/training-progress';
+import { useState } from 'react';
+import { saveBlob } from '~/portal/components/save-blob';
+import { useToast } from '~/portal/components/toast';
+import type { Course, Progress } from './course';
+import { useMarkLesson } from './use-mark-lesson';
+
+interface CompletionProps {
+  course: Course;
+  progress: Progress | null;
+  person: string;
+  readOnly: boolean;
+}
+
+/** On top of a completed course: since when, and the certificate. */
+export function Completion({ course, progress, person, readOnly }: CompletionProps) {
+  const { busy, mark } = useMarkLesson(course.id);
+  const completed = progress?.completed_at;
+  if (completed)
+    return (
+      <Banner title="You have completed this course" text={`On ${dateText(completed.toDate())}.`}>
+        <CertificateButton
+          course={course}
+          progress={progress}
+          person={person}
+          completed={completed.toDate()}
+        />
+      </Banner>
+    );
+  // Nothing is left, because the course has become shorter since: the server has to hear of it once more.
+  const last = course.lessons.at(-1);
+  if (!last || !isFinished(course, progress)) return null;
+  return (
+    <Banner title="Everything is done" text="Finish the course to get your certificate.">
+      <Button
+        variant="contained"
+        disabled={busy || readOnly}
+        aria-busy={busy}
+        onClick={() => mark(last.id, true)}
+      >
+        {busy ? 'Saving…' : 'Finish the Course'}
+      </Button>
+    </Banner>
+  );
+}
+
+function Banner({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        p: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderLeft: 4,
+        borderLeftColor: 'success.main',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <CertificateIcon aria-hidden sx={{ color: 'success.main', fontSize: 32 }} />
+      <Box sx={{ flex: '1 1 200px' }}>
+        <Typography sx={{ fontWeight: 650 }}>{title}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {text}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+interface CertificateButtonProps {
+  course: Course;
+  progress: Progress;
+  person: string;
+  completed: Date;
+}
+
+function CertificateButton({ course, progress, person, completed }: CertificateButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { certificatePdf, certificateName } = await import('./certificate');
+      const facts = { person, course: course.title, completed, number: progress.id };
+      const bytes = await certificatePdf(facts);
+      saveBlob(new Blob([bytes], { type: 'application/pdf' }), certificateName(facts));
+    } catch (error) {
+      console.warn('The certificate was not made.', error);
+      toast.error('The certificate could not be made', 'Check your connection and try again.');
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="contained"
+      disabled={busy}
+      aria-busy={busy}
+      onClick={save}
+      startIcon={<CertificateIcon aria-hidden />}
+    >
+      {busy ? 'Preparing…' : 'Download Certificate'}
+    </Button>
+  );
+}

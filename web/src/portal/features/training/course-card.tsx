@@ -1,0 +1,83 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { dateText } from '@united/domain/display';
+import { standingOf } from '@united/domain/training-progress';
+import { Link as RouterLink } from 'react-router-dom';
+import { type Course, extentText, type Progress } from './course';
+
+/** The address of a course, at a step if one is given. */
+export const courseAddress = (id: string, step = ''): string =>
+  `/member/training-library?${new URLSearchParams({ course: id, ...(step && { lesson: step }) })}`;
+
+/** What every card of the library looks like; the whole of it follows the link in its title. */
+export const cardLook = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1,
+  p: 2,
+  transition: 'border-color 150ms',
+  '&:hover': { borderColor: 'primary.main' },
+  '& h3 a::after': { content: '""', position: 'absolute', inset: 0 },
+} as const;
+
+/** One course with how far the person has come; opens where they left off. */
+export function CourseCard({ course, progress }: { course: Course; progress: Progress | null }) {
+  const { done, steps, percent, next } = standingOf(course, progress);
+  const completed = progress?.completed_at;
+  return (
+    <Card component="li" variant="outlined" sx={cardLook}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
+        <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          <Link
+            component={RouterLink}
+            to={courseAddress(course.id, completed || done === 0 ? '' : (next ?? ''))}
+            color="inherit"
+            underline="hover"
+          >
+            {course.title}
+          </Link>
+        </Typography>
+        {course.required && !completed && <Chip size="small" color="warning" label="Required" />}
+      </Stack>
+      <Typography color="text.secondary">{course.summary}</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {extentText(course)}
+      </Typography>
+      <Box sx={{ mt: 'auto', pt: 1 }}>
+        {completed ? (
+          <Chip
+            size="small"
+            color="success"
+            icon={<DoneIcon aria-hidden />}
+            label={`Completed ${dateText(completed.toDate())}`}
+          />
+        ) : (
+          <>
+            <LinearProgress
+              variant="determinate"
+              value={percent}
+              aria-label={`Progress in ${course.title}`}
+              aria-valuetext={`${done} of ${steps} steps done`}
+              sx={{ height: 6, borderRadius: 3, mb: 1 }}
+            />
+            <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+              <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {done === 0 ? 'Not started' : `${done} of ${steps} steps done`}
+              </Typography>
+              <Typography variant="body2" aria-hidden sx={{ color: 'primary.main', fontWeight: 650 }}>
+                {done === 0 ? 'Start' : 'Continue'}
+              </Typography>
+            </Stack>
+          </>
+        )}
+      </Box>
+    </Card>
+  );
+}

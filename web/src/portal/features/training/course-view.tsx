@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import { quizStep } from '@united/domain/training';
+import { standingOf, stepsOf } from '@united/domain/training-progress';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Completion } from './completion';
+import type { Course, Progress } from './course';
+import { CourseOutline } from './course-outline';
+import { LessonView } from './lesson-view';
+import { QuizView } from './quiz-view';
+import { StepLinks } from './step-links';
+
+export interface CourseViewProps {
+  course: Course;
+  progress: Progress | null;
+  /** Whose name the certificate bears. */
+  person: string;
+  /** A lesson's id, the quiz, or nothing for the first step that is not done. */
+  step: string;
+  onStep: (step: string) => void;
+  /** Shows everything, takes nothing. */
+  readOnly: boolean;
+}
+
+/** A course: one step at a time, and beside it all of them. The arrow keys go to the step before and after. */
+export function CourseView({ course, progress, person, step, onStep, readOnly }: CourseViewProps) {
+  const steps = stepsOf(course);
+  const { next } = standingOf(course, progress);
+  const first = course.bonus ? undefined : (next ?? undefined);
+  // Where the address names no step, it stays the same one while it is being done.
+  const entered = useRef(first);
+  const at = [step, entered.current, steps[0]].find((one) => one !== undefined && steps.includes(one)) ?? '';
+  const place = steps.indexOf(at);
+  const lesson = course.lessons.find(({ id }) => id === at);
+  const heading = useStepFocus(at);
+  const go = (to: string | undefined) => to !== undefined && onStep(to);
+  useArrowKeys(
+    () => go(steps[place - 1]),
+    () => go(steps[place + 1]),
+  );
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 3, md: 5 },
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
+      }}
+    >
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 3 }}>
+        {!course.bonus && (
+          <Completion course={course} progress={progress} person={person} readOnly={readOnly} />
+        )}
+        {lesson && (
+          <LessonView
+            key={at}
+            ref={heading}
+            course={course}
+            lesson={lesson}
+            progress={progress}
+            readOnly={readOnly}
+          />
+        )}
+        {at === quizStep && (
+          <QuizView key={at} ref={heading} course={course} progress={progress} readOnly={readOnly} />
+        )}
+        <StepLinks course={course} before={steps[place - 1]} after={steps[place + 1]} onStep={onStep} />
+      </Box>
+      {steps.length > 1 && <CourseOutline course={course} progress={progress} at={at} onStep={onStep} />}
+    </Box>
+  );
+}
+
+/** After a change of step, its heading gets the focus, from the top; the first one leaves the focus alone. */
+function useStepFocus(step: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [step]);
+  return heading;
+}
+
+/** Arrow keys, but not where they mean something already: in fields, lists and dialogs. */
+function useArrowKeys(onLeft: () => void, onRight: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+    const inside = event.target instanceof Element ? event.target : null;
+    if (inside?.closest('input, textarea, select, [role=dialog], [role=menu], [role=radiogroup], iframe'))
+      return;
+    if (event.key === 'ArrowLeft') onLeft();
+    if (event.key === 'ArrowRight') onRight();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

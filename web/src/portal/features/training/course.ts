@@ -1,0 +1,17 @@
+import type { TrainingCourse, TrainingProgress } from '@united/domain/training';
+import { minutesOf } from '@united/domain/training-progress';
+import type { WithId } from '~/portal/firebase/documents';
+
+export type Course = WithId<TrainingCourse>;
+export type Progress = WithId<TrainingProgress>;
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What is in a course, like "3 lessons · 30 min · quiz". */
+export function extentText({ lessons, quiz }: Pick<TrainingCourse, 'lessons' | 'quiz'>): string {
+  return [
+    counted(lessons.length, 'lesson'),
+    `${minutesOf({ lessons })} min`,
+    ...(quiz.length > 0 ? ['quiz'] : []),
+  ].join(' · ');
+}

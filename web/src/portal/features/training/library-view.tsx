@@ -1,0 +1,98 @@
+import LibraryIcon from '@mui/icons-material/SchoolOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { EmptyState } from '~/portal/components/empty-state';
+import { PageFrame } from '~/portal/components/page-frame';
+import { Region } from '~/portal/components/region';
+import { BonusCard } from './bonus-card';
+import { CourseCard } from './course-card';
+import { OnlineLibrary } from './online-library';
+import type { Library } from './use-library';
+
+const grid = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(300px, 1fr))' },
+} as const;
+
+/** Everything there is to learn from: courses with the person's progress, bonus resources, the configured page. */
+export function LibraryView({ library }: { library: Library | undefined }) {
+  const completed = library?.courses.filter(({ id }) => library.progress.get(id)?.completed_at).length ?? 0;
+  return (
+    <PageFrame
+      title="Training Library"
+      subtitle="Courses at your own pace. What you have done is kept, on every device."
+    >
+      <Section
+        title="Courses"
+        aside={library && library.courses.length > 0 && `${completed} of ${library.courses.length} completed`}
+      >
+        <Courses library={library} />
+      </Section>
+      {library && library.bonus.length > 0 && (
+        <Section title="Bonus resources">
+          <Box component="ul" aria-label="Bonus resources" sx={grid}>
+            {library.bonus.map((course) => (
+              <BonusCard key={course.id} course={course} />
+            ))}
+          </Box>
+        </Section>
+      )}
+      <Section title="Online library">
+        <Region message="The address of the online library could not be loaded.">
+          <OnlineLibrary />
+        </Region>
+      </Section>
+    </PageFrame>
+  );
+}
+
+function Courses({ library }: { library: Library | undefined }) {
+  if (!library)
+    return (
+      <Box role="status" aria-label="Loading" sx={grid}>
+        {['one', 'two', 'three'].map((card) => (
+          <Skeleton key={card} variant="rounded" height={196} />
+        ))}
+      </Box>
+    );
+  if (library.courses.length === 0)
+    return (
+      <EmptyState
+        icon={<LibraryIcon />}
+        title="No courses yet"
+        hint="Our team publishes courses here. Until then, the online library below is open."
+      />
+    );
+  return (
+    <Box component="ul" aria-label="Courses" sx={grid}>
+      {library.courses.map((course) => (
+        <CourseCard key={course.id} course={course} progress={library.progress.get(course.id) ?? null} />
+      ))}
+    </Box>
+  );
+}
+
+function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, mb: 1.5 }}>
+        <Typography variant="h3" component="h2" id={id}>
+          {title}
+        </Typography>
+        {aside && (
+          <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {aside}
+          </Typography>
+        )}
+      </Box>
+      {children}
+    </Box>
+  );
+}

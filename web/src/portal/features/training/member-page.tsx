@@ -1,0 +1,81 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import LibraryIcon from '@mui/icons-material/SchoolOutlined';
+import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { EmptyState } from '~/portal/components/empty-state';
+import { useUrlState } from '~/portal/components/grid/url-state';
+import { PageFrame } from '~/portal/components/page-frame';
+import { PageSpinner } from '~/portal/components/page-spinner';
+import { Region } from '~/portal/components/region';
+import { useSubject } from '~/portal/firebase/subject-context';
+import { LibraryView } from './library-view';
+import { useLibrary } from './use-library';
+
+const CourseView = lazy(async () => ({ default: (await import('./course-view')).CourseView }));
+
+const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/));
+/** The address keeps which course is open, and at which step. */
+const stateSchema = z.object({ course: id, lesson: id });
+const closed = { course: '', lesson: '' };
+
+/** The training library for members, EROs and pending members: courses, bonus resources and the online library. */
+export function MemberTrainingPage() {
+  return (
+    <Region message="Failed to load the training library.">
+      <Library />
+    </Region>
+  );
+}
+
+const allCourses = (
+  <Button
+    component={Link}
+    to="/member/training-library"
+    variant="outlined"
+    fullWidth
+    startIcon={<BackIcon aria-hidden />}
+  >
+    All Courses
+  </Button>
+);
+
+function Library() {
+  const library = useLibrary();
+  const subject = useSubject();
+  const [{ course: courseId, lesson }, setState] = useUrlState(stateSchema, closed);
+
+  if (courseId === '') return <LibraryView library={library} />;
+  if (!library)
+    return (
+      <PageFrame title="Training Library" action={allCourses}>
+        <PageSpinner />
+      </PageFrame>
+    );
+  const course = [...library.courses, ...library.bonus].find((one) => one.id === courseId);
+  if (!course)
+    return (
+      <PageFrame title="Training Library" action={allCourses}>
+        <EmptyState
+          icon={<LibraryIcon />}
+          title="This course is not available."
+          hint="It may have been taken out of the library since."
+        />
+      </PageFrame>
+    );
+  return (
+    <PageFrame title={course.title} subtitle={course.summary} action={allCourses}>
+      <Suspense fallback={<PageSpinner />}>
+        <CourseView
+          course={course}
+          progress={library.progress.get(course.id) ?? null}
+          person={subject.name}
+          step={lesson}
+          onStep={(next) => setState({ lesson: next }, { replace: false })}
+          readOnly={subject.readOnly}
+        />
+      </Suspense>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { trainingCourseDocument, trainingProgressDocument } from '@united/domain/training';
+import { ownProgress, publishedCourses } from '@united/domain/training-queries';
+import { useMemo } from 'react';
+import { useLiveQuery } from '~/portal/firebase/live';
+import { useSubject } from '~/portal/firebase/subject-context';
+import type { Course, Progress } from './course';
+
+export interface Library {
+  courses: Course[];
+  bonus: Course[];
+  /** How far the person has come, by course. */
+  progress: ReadonlyMap<string, Progress>;
+}
+
+/** The published courses and how far the person has come in them, live; undefined until both are there. */
+export function useLibrary(): Library | undefined {
+  const { uid } = useSubject();
+  const courses = useLiveQuery(publishedCourses(), trainingCourseDocument);
+  const progress = useLiveQuery(ownProgress(uid), trainingProgressDocument);
+  return useMemo(
+    () =>
+      courses.status === 'ready' && progress.status === 'ready'
+        ? {
+            courses: courses.data.filter(({ bonus }) => !bonus),
+            bonus: courses.data.filter(({ bonus }) => bonus),
+            progress: new Map(progress.data.map((one) => [one.course_id, one])),
+          }
+        : undefined,
+    [courses, progress],
+  );
+}
