@@ -30,6 +30,8 @@ export const collections = {
   notificationReads: 'notification_reads',
   announcements: 'announcements',
   announcementReceipts: 'announcement_receipts',
+  seasonChecklists: 'season_checklists',
+  seasonReadiness: 'season_readiness',
 } as const;
 export type CollectionPath = (typeof collections)[keyof typeof collections];
 

@@ -76,6 +76,7 @@ const inputs: Record<
   previewEmail: () => ({ subject: 'Hello', content: '<p>Hello</p>' }),
   retryEmails: () => ({ send_id: 'admission' }),
   cancelSend: () => ({ send_id: 'admission' }),
+  remindMissingStep: () => ({ season: defaultSettings.season, step: 'wisp' }),
   emailAnnouncement: () => ({ announcement_id: 'admission' }),
 };
 const names = Object.keys(inputs) as (keyof typeof inputs)[];

@@ -11,6 +11,7 @@ import { collections } from '@united/domain/collections';
 import { type CustomValue, customValueId } from '@united/domain/custom-value';
 import type { DeletionJob } from '@united/domain/deletion-job';
 import type { EmailTemplate } from '@united/domain/email-template';
+import { seasonId } from '@united/domain/season-readiness';
 import { defaultSettings } from '@united/domain/settings';
 import { buildUser } from '@united/domain/user';
 import type { ViewAsSession } from '@united/domain/view-as-session';
@@ -70,6 +71,14 @@ export const messageFor = (uid: string): Data => ({
   subject: 'Received',
   status: 'queued',
   created_at: now,
+});
+
+export const checklistFor = (uid: string): Data => ({
+  season: 2025,
+  member_id: uid,
+  ptin_renewed_at: now,
+  wisp_acknowledged_at: null,
+  updated_at: now,
 });
 
 export const draftFor = (_uid: string): Data => ({
@@ -172,6 +181,8 @@ export function everyDocument(): Map<string, Data> {
       `${collections.announcementReceipts}/${receiptId(announcementForAll, uid)}`,
       receiptFor(uid),
     );
+    documents.set(`${collections.seasonChecklists}/${seasonId(2025, uid)}`, checklistFor(uid));
+    documents.set(`${collections.seasonReadiness}/${seasonId(2025, uid)}`, somethingStored());
     documents.set(`${collections.deletionJobs}/${uid}`, deletionFor(uid));
     documents.set(`${collections.bankApplications}/${applicationOf(uid)}`, applicationFor(uid));
     documents.set(`${collections.bankApplicationEvents}/${uid}`, eventFor(uid));

@@ -42,6 +42,7 @@ const countedByStaff: readonly string[] = [
   ...countedCollections,
   collections.announcementReceipts,
   collections.emailNotifications,
+  collections.seasonReadiness,
 ];
 
 /** Whether dashboards count a query, which rules cannot tell from a list without a bound. */

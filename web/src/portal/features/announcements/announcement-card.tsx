@@ -10,10 +10,10 @@ import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@united/domain/display';
 import { useId } from 'react';
 import { RelativeTime } from '~/portal/components/relative-time';
+import { isOutstanding, type Shown } from '~/portal/firebase/announcements';
 import { AcknowledgeButton } from './acknowledge-button';
 import { firstLine } from './first-line';
 import { MarkdownText } from './markdown-text';
-import { isOutstanding, type Shown } from './use-announcements';
 
 interface Props {
   announcement: Shown;
