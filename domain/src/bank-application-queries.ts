@@ -86,3 +86,22 @@ export const newestApplications = (count: number): QuerySpec => ({
   orderBy: [['submitted_at', 'desc']],
   limit: count,
 });
+
+/** An office owner's own applications of one season, newest first. */
+export const ownApplicationsOfSeason = (uid: string, season: number, count: number): QuerySpec => ({
+  collection: collections.bankApplications,
+  where: [
+    ['submitted_by', '==', uid],
+    ['season', '==', season],
+  ],
+  orderBy: [['submitted_at', 'desc']],
+  limit: count,
+});
+
+/** The latest lines of the timelines of all of a person's applications. */
+export const ownApplicationEvents = (uid: string, count: number): QuerySpec => ({
+  collection: collections.bankApplicationEvents,
+  where: [['member_id', '==', uid]],
+  orderBy: [['created_at', 'desc']],
+  limit: count,
+});

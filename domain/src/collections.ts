@@ -34,6 +34,8 @@ export const collections = {
   trainingCourses: 'training_courses',
   trainingAnswers: 'training_answers',
   trainingProgress: 'training_progress',
+  seasonChecklists: 'season_checklists',
+  seasonReadiness: 'season_readiness',
 } as const;
 export type CollectionPath = (typeof collections)[keyof typeof collections];
 

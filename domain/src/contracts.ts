@@ -5,6 +5,7 @@ import { contactContracts } from './contact-contracts';
 import type { Contract } from './contract';
 import { customValueContracts } from './custom-value-contracts';
 import { emailContracts } from './email-contracts';
+import { readinessContracts } from './readiness-contracts';
 import { settingsContracts } from './settings-contracts';
 import { supportContracts } from './support-contracts';
 import { trainingContracts } from './training-contracts';
@@ -17,6 +18,7 @@ export const contracts = {
   ...contactContracts,
   ...customValueContracts,
   ...emailContracts,
+  ...readinessContracts,
   ...settingsContracts,
   ...supportContracts,
   ...trainingContracts,

@@ -11,6 +11,20 @@ export const customValuesOf = (memberId: string): QuerySpec => ({
   limit: 100,
 });
 
+/** The keys, as people and staff spell them, under which a member's phone number lies. */
+const phoneKeys = ['phone', 'Phone', 'Phone Number', 'phone_number'] as const;
+
+/** A member's phone number, if there is one: a query, since a document that is not there cannot be asked for under the rules. */
+export const phoneOfMember = (memberId: string): QuerySpec => ({
+  collection: collections.memberCustomValues,
+  where: [
+    ['member_id', '==', memberId],
+    ['key', 'in', phoneKeys],
+  ],
+  orderBy: [],
+  limit: 1,
+});
+
 /** What the list of custom values can be narrowed by; null and blank mean all. */
 export interface CustomValueFilters {
   search: string;

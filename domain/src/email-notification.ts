@@ -20,6 +20,7 @@ export const emailTypes = [
   'announcement',
   'lead_received',
   'software_complete',
+  'season_reminder',
   'custom_template',
 ] as const;
 export type EmailType = (typeof emailTypes)[number];

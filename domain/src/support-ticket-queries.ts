@@ -92,6 +92,26 @@ export const ownTicketsAwaiting = (uid: string, side: 'staff' | 'member'): Query
   limit: 100,
 });
 
+/** A member's own live tickets that wait for a side, those that moved last first. */
+export const latestTicketsAwaiting = (uid: string, side: 'staff' | 'member', count: number): QuerySpec => ({
+  collection: collections.supportTickets,
+  where: [
+    ['member_id', '==', uid],
+    ['awaiting', '==', side],
+    ['status', 'in', liveTicketStatuses],
+  ],
+  orderBy: [['updated_at', 'desc']],
+  limit: count,
+});
+
+/** The latest messages in all of a member's tickets. */
+export const ownTicketReplies = (uid: string, count: number): QuerySpec => ({
+  collection: collections.supportTicketReplies,
+  where: [['member_id', '==', uid]],
+  orderBy: [['created_at', 'desc']],
+  limit: count,
+});
+
 /** All tickets that are open, of one priority when it is given; to be counted. */
 export const openTickets = (priority: TicketPriority | null): QuerySpec => ({
   collection: collections.supportTickets,

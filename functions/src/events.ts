@@ -1,5 +1,6 @@
 export { deliverEmail } from './tasks/deliver-email';
 export { queueRecipients } from './tasks/queue-recipients';
+export { refreshAllReadiness } from './tasks/refresh-readiness';
 export { customValueWritten } from './triggers/custom-value-written';
 export { emailCreated } from './triggers/email-created';
 export { emailTemplateWritten } from './triggers/email-template-written';
@@ -10,6 +11,13 @@ export { onTicketCreated } from './triggers/on-ticket-created';
 export { onTicketReplyCreated } from './triggers/on-ticket-reply-created';
 export { onTicketUpdated } from './triggers/on-ticket-updated';
 export { onUserUpdated } from './triggers/on-user-updated';
+export {
+  onApplicationEventCreated,
+  onSeasonChecklistWritten,
+  onTrainingCourseWritten,
+  onTrainingProgressWritten,
+  refreshReadinessDaily,
+} from './triggers/readiness';
 export { recountStats } from './triggers/recount-stats';
 export { refuseSelfSignUp } from './triggers/refuse-self-sign-up';
 export { resumeDeletions } from './triggers/resume-deletions';

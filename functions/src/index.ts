@@ -21,6 +21,7 @@ export { previewEmail } from './callables/email/preview-email';
 export { retryEmails } from './callables/email/retry-emails';
 export { sendEmail } from './callables/email/send-email';
 export { sendTestEmail } from './callables/email/send-test-email';
+export { remindMissingStep } from './callables/readiness/remind-missing-step';
 export { revealField } from './callables/sensitive-fields/reveal-field';
 export { saveSettings } from './callables/settings/save-settings';
 export { mergeTickets } from './callables/support/merge-tickets';

@@ -81,6 +81,7 @@ const inputs: Record<
   previewEmail: () => ({ subject: 'Hello', content: '<p>Hello</p>' }),
   retryEmails: () => ({ send_id: 'admission' }),
   cancelSend: () => ({ send_id: 'admission' }),
+  remindMissingStep: () => ({ season: defaultSettings.season, step: 'wisp' }),
   emailAnnouncement: () => ({ announcement_id: 'admission' }),
   saveCourse: () => ({ course_id: 'admission', version: 0, course: courseOf({ published: false }) }),
   deleteCourse: () => ({ course_id: 'admission' }),

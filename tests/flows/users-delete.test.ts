@@ -3,6 +3,7 @@ import { deletionJobDocument, deletionSteps } from '@united/domain/deletion-job'
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { refreshReadiness } from '../../functions/src/services/readiness/refresh-readiness';
 import { beginDeletion } from '../../functions/src/services/users/delete-user';
 import {
   type DeletionRun,
@@ -79,6 +80,14 @@ async function full(): Promise<Person> {
   await db
     .doc(`training_progress/a-course__${owner.uid}`)
     .set({ course_id: 'a-course', member_id: owner.uid });
+  await db.doc(`season_checklists/2025__${owner.uid}`).set({
+    season: 2025,
+    member_id: owner.uid,
+    ptin_renewed_at: now,
+    wisp_acknowledged_at: null,
+    updated_at: now,
+  });
+  await refreshReadiness(owner.uid);
   await db.doc(`view_as_sessions/${owner.uid}-admin`).set({
     member_id: owner.uid,
     reason: 'Help',

@@ -11,6 +11,7 @@ import { collections } from '@united/domain/collections';
 import { type CustomValue, customValueId } from '@united/domain/custom-value';
 import type { DeletionJob } from '@united/domain/deletion-job';
 import type { EmailTemplate } from '@united/domain/email-template';
+import { seasonId } from '@united/domain/season-readiness';
 import { defaultSettings } from '@united/domain/settings';
 import { progressId, type TrainingCourse, type TrainingProgress } from '@united/domain/training';
 import { buildUser } from '@united/domain/user';
@@ -71,6 +72,14 @@ export const messageFor = (uid: string): Data => ({
   subject: 'Received',
   status: 'queued',
   created_at: now,
+});
+
+export const checklistFor = (uid: string): Data => ({
+  season: 2025,
+  member_id: uid,
+  ptin_renewed_at: now,
+  wisp_acknowledged_at: null,
+  updated_at: now,
 });
 
 export const draftFor = (_uid: string): Data => ({
@@ -209,6 +218,8 @@ export function everyDocument(): Map<string, Data> {
     );
     documents.set(`${collections.trainingProgress}/${progressId(publishedCourse, uid)}`, progressFor(uid));
     documents.set(`${collections.trainingAnswers}/${uid}`, somethingStored());
+    documents.set(`${collections.seasonChecklists}/${seasonId(2025, uid)}`, checklistFor(uid));
+    documents.set(`${collections.seasonReadiness}/${seasonId(2025, uid)}`, somethingStored());
     documents.set(`${collections.deletionJobs}/${uid}`, deletionFor(uid));
     documents.set(`${collections.bankApplications}/${applicationOf(uid)}`, applicationFor(uid));
     documents.set(`${collections.bankApplicationEvents}/${uid}`, eventFor(uid));

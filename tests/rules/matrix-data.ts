@@ -1,5 +1,6 @@
 import { receiptId } from '@united/domain/announcement';
 import { type CollectionPath, collections } from '@united/domain/collections';
+import { seasonId } from '@united/domain/season-readiness';
 import { progressId } from '@united/domain/training';
 import { serverTimestamp } from 'firebase/firestore';
 import { type PersonName, personNames } from '../support/people';
@@ -80,6 +81,14 @@ const receipt = (uid: string): Data => ({
   ...receiptFor(uid),
   read_at: serverTimestamp(),
   created_at: serverTimestamp(),
+});
+
+const checklist = (uid: string): Data => ({
+  season: 2025,
+  member_id: uid,
+  ptin_renewed_at: serverTimestamp(),
+  wisp_acknowledged_at: null,
+  updated_at: serverTimestamp(),
 });
 
 const template = (_: string, writer: PersonName): Data => ({
@@ -240,6 +249,20 @@ export const matrix: Record<string, Row> = {
     change: { acknowledged_at: serverTimestamp() },
     owner: 'member_id',
     allowed: { get: ownersAndStaff, list: ownersAndStaff, create: owners, update: owners },
+  },
+  season_checklists: {
+    collection: collections.seasonChecklists,
+    id: (uid) => seasonId(2025, uid),
+    newId: (uid) => seasonId(2025, uid),
+    document: checklist,
+    change: { wisp_acknowledged_at: serverTimestamp(), updated_at: serverTimestamp() },
+    allowed: { get: ownersAndStaff, create: owners, update: owners },
+  },
+  season_readiness: {
+    ...closed,
+    collection: collections.seasonReadiness,
+    id: (uid) => seasonId(2025, uid),
+    allowed: { get: ownersAndStaff, list: staff },
   },
   bank_application_slots: { ...closed, collection: collections.bankApplicationSlots },
   support_tickets: {

@@ -43,6 +43,7 @@ const countedByStaff: readonly string[] = [
   collections.announcementReceipts,
   collections.trainingProgress,
   collections.emailNotifications,
+  collections.seasonReadiness,
 ];
 
 /** Whether dashboards count a query, which rules cannot tell from a list without a bound. */

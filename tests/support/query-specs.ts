@@ -15,7 +15,9 @@ import {
   applicationMessages,
   applicationSorts,
   newestApplications,
+  ownApplicationEvents,
   ownApplications,
+  ownApplicationsOfSeason,
   ownApplicationsOfStatus,
 } from '@united/domain/bank-application-queries';
 import { bankApplicationStatuses } from '@united/domain/bank-application-status';
@@ -25,6 +27,7 @@ import {
   type CustomValueFilters,
   customValueList,
   customValuesOf,
+  phoneOfMember,
 } from '@united/domain/custom-value-queries';
 import { emailStatuses, emailTypes } from '@united/domain/email-notification';
 import {
@@ -41,11 +44,15 @@ import {
   templateVersions,
 } from '@united/domain/email-queries';
 import type { QuerySpec } from '@united/domain/query';
+import { type ReadinessFilters, readinessList, readinessMissing } from '@united/domain/readiness-queries';
+import { readinessSteps } from '@united/domain/season-readiness';
 import { defaultSettings } from '@united/domain/settings';
 import { efinUnlockCategory } from '@united/domain/support-ticket';
 import {
+  latestTicketsAwaiting,
   type OwnTicketFilters,
   openTickets,
+  ownTicketReplies,
   ownTickets,
   ownTicketsAwaiting,
   ownTicketsOfStatus,
@@ -209,6 +216,14 @@ const everyNotificationHistory: NotificationFilters[] = combinations(
   [null],
 ).map(([search, status, type]) => ({ search, status, type }));
 
+/** Season Readiness with each filter set and not set, both ways round. */
+const everyReadinessList: ReadinessFilters[] = combinations(
+  ['', 'dana'],
+  [null, ...readinessSteps] as const,
+  ['asc', 'desc'] as const,
+  [null],
+).map(([search, missing, direction]) => ({ season: 2025, search, missing, direction }));
+
 /**
  * Every query of domain/src/*-queries.ts under the name of the function that builds it, in all its shapes. The index check and the
  * rules tests run over them; a builder that is missing here fails the index check.
@@ -216,6 +231,14 @@ const everyNotificationHistory: NotificationFilters[] = combinations(
 export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   ownApplicationsOfStatus: [
     { audience: 'owner', spec: (uid) => ownApplicationsOfStatus(uid, bankApplicationStatuses) },
+  ],
+  ownApplicationsOfSeason: [
+    { audience: 'owner', spec: (uid) => ownApplicationsOfSeason(uid, 2025, 20) },
+    { audience: 'staff', spec: (uid) => ownApplicationsOfSeason(uid, 2025, 20) },
+  ],
+  ownApplicationEvents: [
+    { audience: 'owner', spec: (uid) => ownApplicationEvents(uid, 8) },
+    { audience: 'staff', spec: (uid) => ownApplicationEvents(uid, 8) },
   ],
   newestApplications: [{ audience: 'staff', spec: () => newestApplications(5) }],
   ownApplications: [{ audience: 'owner', spec: (uid) => ownApplications(uid) }],
@@ -240,6 +263,10 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     { audience: 'owner', spec: (uid) => customValuesOf(uid) },
     { audience: 'staff', spec: (uid) => customValuesOf(uid) },
   ],
+  phoneOfMember: [
+    { audience: 'owner', spec: (uid) => phoneOfMember(uid) },
+    { audience: 'staff', spec: (uid) => phoneOfMember(uid) },
+  ],
   leadList: everyLeadList.map((filters) => ({ audience: 'staff', spec: () => leadList(filters, 25) })),
   ticketList: everyTicketList.map((filters) => ({
     audience: 'staff',
@@ -254,6 +281,14 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     { audience: 'owner', spec: (uid) => ownTicketsOfStatus(uid, 'open') },
   ],
   ownTicketsAwaiting: [{ audience: 'owner', spec: (uid) => ownTicketsAwaiting(uid, 'staff') }],
+  latestTicketsAwaiting: [
+    { audience: 'owner', spec: (uid) => latestTicketsAwaiting(uid, 'staff', 5) },
+    { audience: 'staff', spec: (uid) => latestTicketsAwaiting(uid, 'staff', 5) },
+  ],
+  ownTicketReplies: [
+    { audience: 'owner', spec: (uid) => ownTicketReplies(uid, 8) },
+    { audience: 'staff', spec: (uid) => ownTicketReplies(uid, 8) },
+  ],
   openTickets: [
     { audience: 'staff', spec: () => openTickets(null) },
     { audience: 'staff', spec: () => openTickets('urgent') },
@@ -321,6 +356,11 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     { audience: 'staff', spec: () => activeRecipients('', 25) },
     { audience: 'staff', spec: () => activeRecipients('dana', 25) },
   ],
+  readinessList: everyReadinessList.map((filters) => ({
+    audience: 'staff',
+    spec: () => readinessList(filters, 25),
+  })),
+  readinessMissing: [{ audience: 'staff', spec: () => readinessMissing(2025, 'wisp') }],
   auditList: everyAuditList.map((filters) => ({
     audience: 'super_admin',
     spec: () => auditList(filters, 25),
@@ -347,6 +387,14 @@ const ofMembers = (...narrow: QuerySpec['where']): QuerySpec => ({
   where: [['role', 'in', ['member', 'ero']], ...narrow],
   orderBy: [],
   limit: 100,
+});
+
+/** A person's applications of a season. */
+const ofSeason = (...narrow: QuerySpec['where']): QuerySpec => ({
+  collection: collections.bankApplications,
+  where: [['submitted_by', '==', 'u1'], ['season', '==', 2025], ...narrow],
+  orderBy: [],
+  limit: 1,
 });
 
 const ofAuthor = (collection: QuerySpec['collection']): QuerySpec => ({
@@ -444,6 +492,24 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       }),
     ),
   ],
+  'functions/src/services/readiness/refresh-readiness.ts': [
+    ofSeason(),
+    ofSeason(['status', 'in', ['Approved', 'Bank Application Approved']]),
+  ],
+  // The training library's courses, by two equalities, which need no index.
+  'functions/src/services/readiness/training-facts.ts': [],
+  'functions/src/services/readiness/refresh-everybody.ts': [ofMembers()],
+  'functions/src/services/readiness/remind-missing-step.ts': [
+    {
+      collection: collections.seasonReadiness,
+      where: [
+        ['season', '==', 2025],
+        ['steps.wisp', '==', false],
+      ],
+      orderBy: [],
+      limit: 500,
+    },
+  ],
   'functions/src/services/users/guards.ts': [
     {
       collection: collections.users,
@@ -521,6 +587,8 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     ofMember(collections.bankApplicationEvents),
     ofMember(collections.bankApplicationSecrets),
     ofMember(collections.viewAsSessions),
+    ofMember(collections.seasonChecklists),
+    ofMember(collections.seasonReadiness),
     ofMember(collections.emailNotifications),
     {
       collection: collections.bankApplications,

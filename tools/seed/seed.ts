@@ -20,6 +20,7 @@ import { writeEmail } from './write-email';
 import { writeOffices } from './write-offices';
 import { writePeople } from './write-people';
 import { writePeopleHistory } from './write-people-history';
+import { writeReadiness } from './write-readiness';
 import { writeTickets } from './write-tickets';
 import { writeTraining } from './write-training';
 
@@ -55,6 +56,7 @@ if (existing.empty) {
   const messages = await writeEmail(db, people, facts, now);
   const tickets = demoTickets(people, random);
   await writeTickets(db, getStorage(app).bucket(), tickets, now);
+  await writeReadiness(db, people, now);
   await recountStats();
   console.log(
     `Seeded ${people.length} people, ${offices.length} bank applications, ${tickets.length} support tickets and ${messages} e-mails.`,

@@ -12,6 +12,7 @@ import { emailNotificationDocument } from '@united/domain/email-notification';
 import { emailSendDocument, emailSuppressionDocument } from '@united/domain/email-send';
 import { emailTemplateDocument, emailTemplateVersionDocument } from '@united/domain/email-template';
 import { notificationPreferencesDocument } from '@united/domain/notification-preferences';
+import { seasonChecklistDocument, seasonReadinessDocument } from '@united/domain/season-readiness';
 import { type PublicSettings, readPublicSettings } from '@united/domain/settings';
 import { supportTicketDocument } from '@united/domain/support-ticket';
 import { supportTicketNoteDocument, supportTicketReplyDocument } from '@united/domain/support-ticket-reply';
@@ -92,6 +93,8 @@ export const auditLog = typed(collections.auditLog, auditDocument);
 export const dashboardStats = (): DocumentReference =>
   firestore().collection(collections.stats).doc(dashboardStatsId);
 export const contactMessages = typed(collections.contactMessages, contactMessageDocument);
+export const seasonChecklists = typed(collections.seasonChecklists, seasonChecklistDocument);
+export const seasonReadiness = typed(collections.seasonReadiness, seasonReadinessDocument);
 export const rateLimits = typed(collections.rateLimits, rateLimitDocument);
 
 /** The documents of `settings`; what is missing in one is as the domain's defaults say. */

@@ -6,6 +6,7 @@ import { runtime } from './runtime';
 export interface Queues {
   deliverEmail: { notification_id: string };
   queueRecipients: { send_id: string };
+  refreshAllReadiness: { cursor: string | null };
 }
 
 /** Puts work into a queue; `at` delays it. It may run more than once. */

@@ -8,9 +8,11 @@ import {
   type StaffSettings,
 } from '@united/domain/settings';
 import { Timestamp } from 'firebase-admin/firestore';
+import { error as logError } from 'firebase-functions/logger';
 import { auditIn } from '../platform/audit';
-import { Refusal } from '../platform/errors';
+import { describeError, Refusal } from '../platform/errors';
 import { inTransaction, publicSettings, staffSettings } from '../platform/firestore';
+import { enqueue } from '../platform/tasks';
 
 interface Settings {
   public: PublicSettings;
@@ -41,7 +43,7 @@ const differences = (inForce: { public: object; staff: object }, wanted: Setting
  * @throws {Refusal} failed-precondition with reason `outdated` when others are in force than the form started from
  */
 export async function saveSettings(actor: Actor, { expected, ...wanted }: SettingsChange): Promise<void> {
-  await inTransaction(async (transaction) => {
+  const newSeason = await inTransaction(async (transaction) => {
     const [storedPublic, storedStaff] = await transaction.getAll(publicSettings(), staffSettings());
     const inForce = {
       public: { ...defaultSettings, ...storedPublic?.data() },
@@ -49,7 +51,7 @@ export async function saveSettings(actor: Actor, { expected, ...wanted }: Settin
     };
     const changed = differences(inForce, wanted);
     const fields = [...changed.public, ...changed.staff];
-    if (fields.length === 0) return;
+    if (fields.length === 0) return false;
     if (expected && Object.values(differences(inForce, expected)).flat().length > 0) {
       throw new Refusal(
         'failed-precondition',
@@ -71,5 +73,16 @@ export async function saveSettings(actor: Actor, { expected, ...wanted }: Settin
       reason: null,
       at: Timestamp.now(),
     });
+    return changed.public.includes('season');
   });
+  if (newSeason) await startSeason();
+}
+
+/** Everybody's readiness is another in another season. Should no task be taken, the daily look does it. */
+async function startSeason(): Promise<void> {
+  try {
+    await enqueue('refreshAllReadiness', { cursor: null });
+  } catch (error) {
+    logError('The readiness for the new season is left to the schedule', describeError(error));
+  }
 }

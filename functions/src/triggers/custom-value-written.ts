@@ -3,7 +3,7 @@ import { keySlug } from '@united/domain/custom-value';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { runtime } from '../platform/runtime';
 
-/** A stored value may bring a key that templates can name, or complete what a member needs to sign in to the software. */
+/** A stored value may bring a key that templates can name, complete what a member needs to sign in to the software, or an office's EFIN. */
 export const customValueWritten = onDocumentWritten(
   {
     document: `${collections.memberCustomValues}/{id}`,
@@ -14,10 +14,16 @@ export const customValueWritten = onDocumentWritten(
   },
   async ({ data }) => {
     const [before, after] = [data?.before.data(), data?.after.data()];
-    if (!after || (before?.value === after.value && before?.value_type === after.value_type)) return;
+    if (before?.value === after?.value && before?.value_type === after?.value_type) return;
+    const slug = keySlug(String((after ?? before)?.key));
+    const { noteSoftware, softwareKeys } = await import('../services/email/software-complete');
+    const { readinessKeys, refreshReadiness } = await import('../services/readiness/refresh-readiness');
+    if (softwareKeys.includes(slug) || readinessKeys.includes(slug)) {
+      await refreshReadiness(String((after ?? before)?.member_id));
+    }
+    if (!after) return;
     const { noteKey } = await import('../services/custom-values/note-key');
     await noteKey(after);
-    const { noteSoftware, softwareKeys } = await import('../services/email/software-complete');
-    if (softwareKeys.includes(keySlug(String(after.key)))) await noteSoftware(String(after.member_id));
+    if (softwareKeys.includes(slug)) await noteSoftware(String(after.member_id));
   },
 );

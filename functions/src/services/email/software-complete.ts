@@ -2,7 +2,7 @@ import { customValueId } from '@united/domain/custom-value';
 import { isWebAddress } from '@united/domain/formats';
 import { isStaff } from '@united/domain/roles';
 import { maySignIn } from '@united/domain/user';
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { softwareReady } from '../../emails/software';
 import {
   emailNotifications,
@@ -19,23 +19,35 @@ const urlKey = 'software_url';
 /** Slugs of the keys that make a member's software ready. */
 export const softwareKeys: readonly string[] = [...loginKeys, urlKey];
 
+/** What a member signs in to the software with, null while its login or its address is missing. */
+export async function softwareIn(
+  transaction: Transaction,
+  uid: string,
+): Promise<{ login: string; url: string } | null> {
+  const keys = [...loginKeys, urlKey];
+  const stored = await Promise.all(
+    keys.map((key) => transaction.get(memberCustomValues().doc(customValueId(uid, key)))),
+  );
+  const values = stored.map((snapshot) => {
+    const value = snapshot.data();
+    return value && value.value_type !== 'secret' ? value.value.trim() : '';
+  });
+  const url = values[keys.indexOf(urlKey)] ?? '';
+  const login = values.slice(0, loginKeys.length).find((value) => value !== '');
+  return login && isWebAddress(url) ? { login, url } : null;
+}
+
 /** Tells a member that the software is ready, once both its login and its address are known: once a season. */
 export async function noteSoftware(uid: string): Promise<void> {
   await inTransaction(async (transaction) => {
-    const keys = [...loginKeys, urlKey];
-    const [person, settings, ...stored] = await Promise.all([
+    const [person, settings, software] = await Promise.all([
       transaction.get(users().doc(uid)),
       settingsIn(transaction),
-      ...keys.map((key) => transaction.get(memberCustomValues().doc(customValueId(uid, key)))),
+      softwareIn(transaction, uid),
     ]);
-    const values = stored.map((snapshot) => {
-      const value = snapshot.data();
-      return value && value.value_type !== 'secret' ? value.value.trim() : '';
-    });
-    const url = values[keys.indexOf(urlKey)] ?? '';
-    const login = values.slice(0, loginKeys.length).find((value) => value !== '');
     const user = person.data();
-    if (!user || isStaff(user.role) || !maySignIn(user.status) || !login || !isWebAddress(url)) return;
+    if (!user || isStaff(user.role) || !maySignIn(user.status) || !software) return;
+    const { login, url } = software;
     const { season } = settings;
     const notice: Notice = {
       eventId: `${uid}__software__${season}`,

@@ -2,14 +2,16 @@ import { brand } from '@united/domain/brand';
 import type { CustomValueInput } from '@united/domain/custom-value';
 import { buildUser, maySignIn, type User } from '@united/domain/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { error as logError } from 'firebase-functions/logger';
 import { invitation, passwordPath } from '../../emails/account';
 import { auditIn, personTarget } from '../../platform/audit';
 import { auth } from '../../platform/auth';
 import type { Caller } from '../../platform/caller';
 import { countIn, userCount } from '../../platform/count';
-import { Refusal } from '../../platform/errors';
+import { describeError, Refusal } from '../../platform/errors';
 import { emailNotifications, inTransaction, users } from '../../platform/firestore';
 import { buildNotification, type Notice, notificationId } from '../notifications';
+import { refreshReadiness } from '../readiness/refresh-readiness';
 import { checkKeys, customValuesIn } from './custom-values';
 import { checkMayGrant, emailTaken } from './guards';
 import { discardAccount, newAccount, settleAccount } from './sign-in-account';
@@ -63,6 +65,7 @@ export async function createUsers(caller: Caller, people: readonly NewUser[]): P
     for (const one of opened) if (!written.has(one.uid)) await discardAccount(one.uid, one.created);
   }
   await Promise.all(opened.filter(({ uid }) => written.has(uid)).map(completeAccount));
+  await noteReadiness([...written]);
   return attempts.map((attempt) =>
     attempt.status === 'fulfilled' && written.has(attempt.value.uid) ? attempt.value.uid : emailTaken(),
   );
@@ -78,6 +81,16 @@ async function openAccount(person: NewUser): Promise<Opened> {
     throw error;
   }
   return { person, uid, created };
+}
+
+/** New people stand in the list of the season at once. Should that fail, they do from the daily look on. */
+async function noteReadiness(uids: readonly string[]): Promise<void> {
+  const outcomes = await Promise.allSettled(uids.map(refreshReadiness));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') {
+      logError('Readiness of a new person is left to the schedule', describeError(outcome.reason));
+    }
+  }
 }
 
 /** Only whoever wrote the record may decide over an account that was there before. */

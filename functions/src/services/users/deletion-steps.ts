@@ -43,7 +43,7 @@ async function applications(uid: string, remove: RemovePage): Promise<void> {
   }
 }
 
-/** What was begun: the draft with its secrets, and looks at the portal by or as this person. */
+/** What was begun: the draft with its secrets, looks at the portal by or as this person, and what was confirmed for a season. */
 async function drafts(uid: string, remove: RemovePage): Promise<void> {
   await removeExisting(
     [
@@ -55,6 +55,8 @@ async function drafts(uid: string, remove: RemovePage): Promise<void> {
   );
   await drain(ofMember(collections.bankApplicationSecrets, uid), remove);
   await drain(ofMember(collections.viewAsSessions, uid), remove);
+  await drain(ofMember(collections.seasonChecklists, uid), remove);
+  await drain(ofMember(collections.seasonReadiness, uid), remove);
 }
 
 /** @returns how many files were removed */

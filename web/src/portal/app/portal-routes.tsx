@@ -93,6 +93,11 @@ const AdminTrainingPage = lazyPage(
 );
 const AnnouncementBanner = lazyPage(() => import('../features/announcements/banner'), 'AnnouncementBanner');
 const AuditPage = lazyPage(() => import('../features/audit/audit-page'), 'AuditPage', '/admin/audit');
+const ReadinessPage = lazyPage(
+  () => import('../features/readiness/readiness-page'),
+  'ReadinessPage',
+  '/admin/readiness',
+);
 const SettingsPage = lazyPage(
   () => import('../features/settings/settings-page'),
   'SettingsPage',
@@ -146,6 +151,7 @@ export function AdminRoutes() {
         <Route path="members" element={<AdminUsersPage />} />
         <Route path="tickets" element={<AdminTicketsPage />} />
         <Route path="bank-applications" element={<AdminBankApplicationsPage />} />
+        <Route path="readiness" element={<ReadinessPage />} />
         <Route path="leads" element={<LeadsPage />} />
         <Route path="announcements" element={<AdminAnnouncementsPage />} />
         <Route path="custom-values" element={<CustomValuesPage />} />

@@ -18,6 +18,7 @@ export const emailTypeLabels: Record<EmailType, string> = {
   portal_viewed: 'Portal viewed',
   announcement: 'Announcement',
   software_complete: 'Software complete',
+  season_reminder: 'Season reminder',
   lead_received: 'Lead',
   custom_template: 'Custom',
 };

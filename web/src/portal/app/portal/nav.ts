@@ -3,6 +3,7 @@ import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
 import LeadsIcon from '@mui/icons-material/ContactMailOutlined';
 import SupportIcon from '@mui/icons-material/ContactSupportOutlined';
 import EmailIcon from '@mui/icons-material/EmailOutlined';
+import ReadinessIcon from '@mui/icons-material/FactCheckOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import LinksIcon from '@mui/icons-material/LinkOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
@@ -43,6 +44,7 @@ export const portals: Record<'/member' | '/admin', { title: string; entries: rea
       { label: 'Members', path: '/admin/members', Icon: PeopleIcon },
       { label: 'Support Tickets', path: '/admin/tickets', Icon: TicketsIcon },
       { label: 'Bank Applications', path: '/admin/bank-applications', Icon: BankIcon },
+      { label: 'Season Readiness', path: '/admin/readiness', Icon: ReadinessIcon },
       { label: 'Leads', path: '/admin/leads', Icon: LeadsIcon },
       { label: 'Announcements', path: '/admin/announcements', Icon: AnnouncementIcon },
       { label: 'Training', path: '/admin/training', Icon: TrainingIcon },

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useToast } from '~/portal/components/toast';
+import type { Shown } from '~/portal/firebase/announcements';
 import { useSubject } from '~/portal/firebase/subject-context';
 import { acknowledge } from './store';
-import type { Shown } from './use-announcements';
 
 /** Lets a person say that they know an announcement. */
 export function AcknowledgeButton({ announcement }: { announcement: Shown }) {

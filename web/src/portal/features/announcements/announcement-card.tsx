@@ -11,9 +11,9 @@ import { dateTimeText } from '@united/domain/display';
 import { useId } from 'react';
 import { MarkdownText } from '~/portal/components/markdown/markdown-text';
 import { RelativeTime } from '~/portal/components/relative-time';
+import { isOutstanding, type Shown } from '~/portal/firebase/announcements';
 import { AcknowledgeButton } from './acknowledge-button';
 import { firstLine } from './first-line';
-import { isOutstanding, type Shown } from './use-announcements';
 
 interface Props {
   announcement: Shown;

@@ -6,9 +6,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { Region } from '~/portal/components/region';
+import { isOutstanding, type Shown, useAnnouncements } from '~/portal/firebase/announcements';
 import { AcknowledgeButton } from './acknowledge-button';
 import { firstLine } from './first-line';
-import { isOutstanding, type Shown, useAnnouncements } from './use-announcements';
 
 /** Announcements that the dashboard shows; the others are behind a link. */
 const most = 3;

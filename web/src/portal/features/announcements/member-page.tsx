@@ -7,10 +7,10 @@ import { useUrlState } from '~/portal/components/grid/url-state';
 import { PageFrame } from '~/portal/components/page-frame';
 import { Region } from '~/portal/components/region';
 import { TableSkeleton } from '~/portal/components/table-skeleton';
+import { type Shown, useAnnouncements } from '~/portal/firebase/announcements';
 import { useSubject } from '~/portal/firebase/subject-context';
 import { AnnouncementCard } from './announcement-card';
 import { markRead } from './store';
-import { type Shown, useAnnouncements } from './use-announcements';
 
 /** The address keeps which announcement is open. */
 const stateSchema = z.object({ open: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)) });

@@ -4,3 +4,15 @@ export const cardGrid = {
   gap: 2,
   gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' },
 } as const;
+
+/** The figures of the member's dashboard: the account above the four counts on a phone, all in one row on a desk. */
+export const figureGrid = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    md: 'repeat(3, minmax(0, 1fr))',
+    lg: 'repeat(5, minmax(0, 1fr))',
+  },
+  '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+} as const;

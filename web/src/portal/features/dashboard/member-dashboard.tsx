@@ -6,25 +6,28 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import ApprovedIcon from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { ownApplicationsOfStatus } from '@united/domain/bank-application-queries';
-import { approvedStatuses, pendingStatuses } from '@united/domain/bank-application-status';
 import { firstName } from '@united/domain/display';
-import { ownTicketsAwaiting, ownTicketsOfStatus } from '@united/domain/support-ticket-queries';
+import { memberDashboardCounts } from '@united/domain/member-dashboard-lists';
 import { userStatusLabels } from '@united/domain/user';
 import { PageFrame } from '~/portal/components/page-frame';
 import { useSubject } from '~/portal/firebase/subject-context';
-import { cardGrid } from './card-grid';
+import { figureGrid } from './card-grid';
 import { Count } from './count';
+import { NeedsPanel } from './needs-panel';
 import { QuickActions } from './quick-actions';
+import { ReadinessPanel } from './readiness-panel';
+import { RecentActivity } from './recent-activity';
 import { StatCard } from './stat-card';
 
 /** The first screen of members and EROs: the state of the account, of their tickets and bank applications, and the ways on. */
 export function MemberDashboard() {
   const { uid, name, status, readOnly } = useSubject();
+  const counts = memberDashboardCounts(uid);
   const active = status === 'active';
   return (
     <PageFrame title="Dashboard" subtitle={`Welcome back, ${firstName(name)}`}>
-      <Box sx={cardGrid}>
+      <NeedsPanel />
+      <Box sx={figureGrid}>
         <StatCard
           title="Account Status"
           icon={<PersonIcon />}
@@ -44,29 +47,41 @@ export function MemberDashboard() {
         <StatCard
           title="Pending Tickets"
           icon={<WaitingIcon />}
-          value={<Count spec={ownTicketsAwaiting(uid, 'member')} />}
+          value={<Count spec={counts.pendingTickets} />}
           hint="Answered by our team, waiting for you"
           to="/member/tickets?status=waiting"
         />
         <StatCard
           title="Open Tickets"
           icon={<OpenIcon />}
-          value={<Count spec={ownTicketsOfStatus(uid, 'open')} />}
+          value={<Count spec={counts.openTickets} />}
           hint="Waiting for our team"
           to="/member/tickets?status=open"
         />
         <StatCard
           title="Pending Bank Apps"
           icon={<HourglassIcon />}
-          value={<Count spec={ownApplicationsOfStatus(uid, pendingStatuses)} />}
+          value={<Count spec={counts.pendingApplications} />}
           hint="Waiting for the bank or for you"
+          to="/member/bank-application?tab=offices"
         />
         <StatCard
           title="Approved Bank Apps"
           icon={<ApprovedIcon />}
-          value={<Count spec={ownApplicationsOfStatus(uid, approvedStatuses)} />}
+          value={<Count spec={counts.approvedApplications} />}
           hint="Offices ready for the season"
+          to="/member/bank-application?tab=offices"
         />
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <ReadinessPanel />
+        <RecentActivity />
       </Box>
       <QuickActions readOnly={readOnly} />
     </PageFrame>

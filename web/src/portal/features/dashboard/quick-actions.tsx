@@ -48,7 +48,9 @@ export function QuickActions({ readOnly }: { readOnly: boolean }) {
       <Typography variant="h4" component="h2" id="quick-actions" sx={{ mb: 2 }}>
         Quick Actions
       </Typography>
-      <Box sx={cardGrid}>
+      <Box
+        sx={{ ...cardGrid, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' } }}
+      >
         {offered.map(({ title, hint, to, Icon }) => (
           <Card key={to} variant="outlined" sx={{ height: '100%' }}>
             <CardActionArea

@@ -25,6 +25,7 @@ import { useLiveQuery } from '~/portal/firebase/live';
 import { useSession } from '~/portal/firebase/session-context';
 import { monoFamily } from '~/theme/tokens';
 import { exactLastLogin } from './last-login';
+import { ReadinessSummary } from './readiness-summary';
 import type { Row } from './use-users';
 import { userLabels } from './user-form';
 import { UserStatusChip } from './user-status-chip';
@@ -61,6 +62,13 @@ export function DetailSections({ user }: { user: Row }) {
           ) : (
             <Typography sx={{ color: 'text.secondary' }}>None submitted yet.</Typography>
           )}
+        </Section>
+      )}
+      {!isStaff(user.role) && (
+        <Section title="Season Readiness">
+          <Region message="Failed to load the readiness.">
+            <ReadinessSummary uid={user.id} />
+          </Region>
         </Section>
       )}
       {!isStaff(user.role) && (

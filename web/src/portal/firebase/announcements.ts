@@ -7,8 +7,8 @@ import {
 } from '@united/domain/announcement';
 import { announcementsFor, ownReceipts } from '@united/domain/announcement-queries';
 import { useEffect, useMemo, useState } from 'react';
-import { useLiveQuery } from '~/portal/firebase/live';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { useLiveQuery } from './live';
+import { useSubject } from './subject-context';
 
 /** An announcement as one person sees it. */
 export interface Shown extends Announcement {

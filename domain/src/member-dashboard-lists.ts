@@ -1,0 +1,39 @@
+import {
+  ownApplicationEvents,
+  ownApplicationsOfSeason,
+  ownApplicationsOfStatus,
+} from './bank-application-queries';
+import { approvedStatuses, pendingStatuses } from './bank-application-status';
+import { phoneOfMember } from './custom-value-queries';
+import { ownNotifications } from './email-queries';
+import {
+  latestTicketsAwaiting,
+  ownTicketReplies,
+  ownTickets,
+  ownTicketsAwaiting,
+  ownTicketsOfStatus,
+} from './support-ticket-queries';
+
+/** Lines of Recent Activity; of each kind no more are read, since no more can show. */
+export const activityLines = 6;
+
+/** The lists that a member's or ERO's dashboard reads, each bounded, beside single documents and what is announced. */
+export const memberDashboardLists = (uid: string, season: number) => ({
+  /** For what needs the person: nobody acts on more at once. */
+  applications: ownApplicationsOfSeason(uid, season, 20),
+  phone: phoneOfMember(uid),
+  waiting: latestTicketsAwaiting(uid, 'member', 5),
+  /** For Recent Activity. */
+  events: ownApplicationEvents(uid, activityLines),
+  tickets: ownTickets(uid, { search: '', status: null, category: null }, activityLines),
+  replies: ownTicketReplies(uid, activityLines),
+  emails: ownNotifications(uid, activityLines),
+});
+
+/** What the dashboard has the server count: a read for every thousand documents, none of which is brought. */
+export const memberDashboardCounts = (uid: string) => ({
+  pendingTickets: ownTicketsAwaiting(uid, 'member'),
+  openTickets: ownTicketsOfStatus(uid, 'open'),
+  pendingApplications: ownApplicationsOfStatus(uid, pendingStatuses),
+  approvedApplications: ownApplicationsOfStatus(uid, approvedStatuses),
+});

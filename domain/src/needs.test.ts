@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { type NeedFacts, needKinds, needsOf } from './needs';
+import type { NextStepRule } from './next-step';
+
+const at = (text: string) => ({ toDate: () => new Date(text), toMillis: () => Date.parse(text) });
+const now = new Date('2025-01-20T15:00:00Z');
+const nothing: NeedFacts = {
+  season: 2025,
+  pending: false,
+  draft: null,
+  applications: [],
+  tickets: [],
+  announcements: [],
+  hasPhone: true,
+  ptinRenewed: true,
+  trainingDone: true,
+};
+const application = (change: Partial<NeedFacts['applications'][number]> = {}) => ({
+  id: 'a1',
+  office_name: 'Maple Tax',
+  efin: '123456',
+  bank_product: 'Refund Advantage',
+  status: 'Bank Application Pending' as const,
+  status_set_at: at('2025-01-10T15:00:00Z'),
+  updated_at: at('2025-01-10T15:00:00Z'),
+  submitted_at: at('2025-01-02T15:00:00Z'),
+  ...change,
+});
+const none = { next_steps: [] };
+const needs = (facts: Partial<NeedFacts>, settings: { next_steps: NextStepRule[] } = none) =>
+  needsOf({ ...nothing, ...facts }, settings, now);
+
+describe('needsOf', () => {
+  it('asks for nothing when everything is done', () => {
+    expect(needs({})).toEqual([]);
+  });
+
+  it('asks for nothing of which nothing is known', () => {
+    const unknown = {
+      draft: undefined,
+      hasPhone: undefined,
+      ptinRenewed: undefined,
+      trainingDone: undefined,
+    };
+    expect(needs(unknown)).toEqual([]);
+  });
+
+  it.each<[string, Partial<NeedFacts>, string | null]>([
+    ['reply', { tickets: [{ id: 't 1', title: 'Login' }] }, '/member/tickets?ticket=t%201'],
+    ['application', { applications: [application()] }, '/member/bank-application?tab=offices&application=a1'],
+    ['announcement', { announcements: [{ id: 'n1', title: 'News' }] }, '/member/announcements?open=n1'],
+    ['ptin', { ptinRenewed: false }, null],
+    ['draft', { draft: { office_name: '', step: 2 } }, '/member/bank-application'],
+    ['profile', { hasPhone: false }, '/member/settings'],
+    ['training', { trainingDone: false }, '/member/training-library'],
+  ])('names %s with the way to do it', (kind, facts, path) => {
+    expect(needs(facts)).toMatchObject([{ kind, path, overdue: false }]);
+  });
+
+  it.each(['Bank Application Sent', 'Under Review', 'Bank Application Approved'] as const)(
+    'leaves %s to others',
+    (status) => {
+      expect(needs({ applications: [application({ status })] })).toEqual([]);
+    },
+  );
+
+  it('follows the settings in who acts, what and by when', () => {
+    const rule: NextStepRule = { bank: '', status: 'Under Review', who: 'office', what: 'Call.', days: 5 };
+    const facts = { applications: [application({ status: 'Under Review' })] };
+    expect(needs(facts, { next_steps: [rule] })).toMatchObject([
+      { text: 'Call.', due_on: '2025-01-15', overdue: true },
+    ]);
+    expect(needs(facts, { next_steps: [{ ...rule, who: 'bank' }] })).toEqual([]);
+  });
+
+  it('forgets a rejection once the office has applied to that bank again', () => {
+    const rejected = application({ id: 'old', status: 'Bank Application Rejected' });
+    expect(needs({ applications: [rejected] })).toHaveLength(1);
+    const again = application({ id: 'new', status: 'Bank Application Sent' });
+    expect(needs({ applications: [again, rejected] })).toEqual([]);
+    const elsewhere = application({ id: 'new', status: 'Under Review', bank_product: 'Other' });
+    expect(needs({ applications: [elsewhere, rejected] })).toHaveLength(1);
+  });
+
+  it('dates the PTIN until it has expired', () => {
+    const facts = { ...nothing, ptinRenewed: false };
+    expect(needsOf(facts, none, new Date('2024-12-01T00:00:00Z'))[0]?.due_on).toBe('2024-12-31');
+    expect(needsOf(facts, none, now)[0]?.due_on).toBeNull();
+  });
+
+  it('puts what is overdue first, then dates, then the rest in a fixed order', () => {
+    const rule: NextStepRule = {
+      bank: '',
+      status: 'Bank Application Pending',
+      who: 'office',
+      what: 'A',
+      days: 15,
+    };
+    const all = needs(
+      {
+        tickets: [{ id: 't1', title: 'T' }],
+        applications: [
+          application({ id: 'soon' }),
+          application({ id: 'late', status_set_at: at('2025-01-01T15:00:00Z') }),
+        ],
+        announcements: [{ id: 'n1', title: 'N' }],
+        ptinRenewed: false,
+        draft: { office_name: 'Oak', step: 1 },
+        hasPhone: false,
+        trainingDone: false,
+      },
+      { next_steps: [rule] },
+    );
+    expect(all.map(({ id }) => id)).toEqual([
+      'late',
+      'soon',
+      't1',
+      'n1',
+      'ptin',
+      'draft',
+      'profile',
+      'training',
+    ]);
+    expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(needKinds));
+  });
+});

@@ -1,0 +1,30 @@
+import { memberRoles } from '@united/domain/roles';
+import { FieldPath } from 'firebase-admin/firestore';
+import { users } from '../../platform/firestore';
+import { refreshReadiness } from './refresh-readiness';
+
+/** People a page, and at the same moment. */
+const page = 50;
+const atOnce = 10;
+
+/**
+ * Looks at everybody's readiness again, by uid, after `cursor`. Begins no further page after `until` (milliseconds since the epoch); one is
+ * always done.
+ * @returns the cursor to go on from, null when all are done
+ */
+export async function refreshEverybody(cursor: string | null, until = 0): Promise<string | null> {
+  let after = cursor;
+  do {
+    const query = users()
+      .where('role', 'in', [...memberRoles])
+      .orderBy(FieldPath.documentId())
+      .limit(page);
+    const { docs } = await (after === null ? query : query.startAfter(after)).get();
+    for (let i = 0; i < docs.length; i += atOnce) {
+      await Promise.all(docs.slice(i, i + atOnce).map(({ id }) => refreshReadiness(id)));
+    }
+    if (docs.length < page) return null;
+    after = docs.at(-1)?.id ?? null;
+  } while (Date.now() < until);
+  return after;
+}

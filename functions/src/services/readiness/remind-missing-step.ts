@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '@united/domain/actor';
+import { officeDay } from '@united/domain/next-step';
+import type { ReadinessStep } from '@united/domain/season-readiness';
+import { FieldPath } from 'firebase-admin/firestore';
+import { readinessReminder } from '../../emails/season-readiness';
+import { invalidFields, Refusal } from '../../platform/errors';
+import { emailSends, inTransaction, seasonReadiness, settingsIn } from '../../platform/firestore';
+import { queueNow, type SendAnswer, startSend } from '../email/send-email';
+
+/** People a page, and the most that one reminder goes to: their ids lie in one document. */
+const page = 500;
+const most = 10_000;
+
+/** The id of a reminder: there is one for each step and day, whoever asks. */
+export const reminderSendId = (season: number, step: ReadinessStep, day: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['reminder', season, step, day]))
+    .digest('hex')
+    .slice(0, 32);
+
+async function whoLacks(season: number, step: ReadinessStep): Promise<string[]> {
+  const uids: string[] = [];
+  let after: string | null = null;
+  do {
+    const query = seasonReadiness()
+      .where('season', '==', season)
+      .where(`steps.${step}`, '==', false)
+      .orderBy(FieldPath.documentId())
+      .limit(page);
+    const { docs } = await (after === null ? query : query.startAfter(after)).get();
+    uids.push(...docs.map((document) => document.data().member_id));
+    after = docs.length < page ? null : (docs.at(-1)?.id ?? null);
+  } while (after !== null && uids.length < most);
+  return uids.slice(0, most);
+}
+
+/**
+ * Writes to those who lack a step of the season, at most once a day for each step, whoever asks and however often. Goes through the queue of
+ * every other send: whose account is not active or whose address is stopped is skipped.
+ * @throws {Refusal} invalid-argument when nobody lacks the step, failed-precondition when another season is in force
+ */
+export async function remindMissingStep(
+  actor: Actor,
+  { season, step }: { season: number; step: ReadinessStep },
+): Promise<SendAnswer> {
+  const inForce = await inTransaction(settingsIn);
+  if (inForce.season !== season) {
+    throw new Refusal('failed-precondition', `Season ${inForce.season} is in force. Load the page again.`);
+  }
+  const sendId = reminderSendId(season, step, officeDay(new Date()));
+  const stored = (await emailSends().doc(sendId).get()).data();
+  if (stored) return { send_id: sendId, queued: stored.queued };
+  const uids = await whoLacks(season, step);
+  if (uids.length === 0) throw invalidFields({ step: 'Nobody lacks this step.' });
+  const { subject, content, name } = readinessReminder(season, step);
+  await startSend(sendId, actor, 'email.sent', {
+    send_key: `reminder__${season}__${step}`,
+    template_id: null,
+    template_version: 0,
+    template_name: name,
+    announcement_id: null,
+    email_type: 'season_reminder',
+    subject,
+    content,
+    audience: 'chosen',
+    member_ids: uids,
+    send_at: null,
+  });
+  return queueNow(sendId);
+}

@@ -1,0 +1,93 @@
+import { seasonId } from '@united/domain/season-readiness';
+import {
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import type { PersonName } from '../support/people';
+import type { Data } from './documents';
+import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
+
+const path = `season_checklists/${seasonId(2025, 'member_owner')}`;
+const other = `season_checklists/${seasonId(2026, 'member_owner')}`;
+const mine = (name: PersonName = 'member_owner') => doc(databaseOf(name), path);
+
+const checklist = (data: Data = {}): Data => ({
+  season: 2026,
+  member_id: 'member_owner',
+  ptin_renewed_at: null,
+  wisp_acknowledged_at: null,
+  updated_at: serverTimestamp(),
+  ...data,
+});
+
+const wrong: [string, Data][] = [
+  ['an invented renewal', { ptin_renewed_at: Timestamp.fromMillis(0) }],
+  ['an invented acknowledgement', { wisp_acknowledged_at: Timestamp.fromMillis(0) }],
+  ['a renewal that is a text', { ptin_renewed_at: 'yesterday' }],
+  ['an acknowledgement that is a map', { wisp_acknowledged_at: { blob: 'x'.repeat(100_000) } }],
+  ['an invented time of change', { updated_at: Timestamp.fromMillis(0) }],
+  ['an extra field', { score: 6 }],
+];
+
+export function describeSeason(): void {
+  describe('season_checklists', () => {
+    it('may be seen to be absent', async () => {
+      await put(path, null);
+      expect((await getDoc(mine())).exists()).toBe(false);
+      await restore(path);
+    });
+
+    it('begins empty or with what is confirmed now', async () => {
+      for (const data of [
+        {},
+        { ptin_renewed_at: serverTimestamp(), wisp_acknowledged_at: serverTimestamp() },
+      ]) {
+        await put(other, null);
+        await expectAccepted(other, () => setDoc(doc(databaseOf('member_owner'), other), checklist(data)));
+        await put(other, null);
+      }
+    });
+
+    it.each<[string, Data]>([
+      ...wrong,
+      ['another season than its name says', { season: 2027 }],
+      ['a season that is a text', { season: '2026' }],
+      ['another person than its name says', { member_id: 'ero' }],
+    ])('refuses to begin with %s', async (_, data) => {
+      await put(other, null);
+      await expectRefused(other, () => setDoc(doc(databaseOf('member_owner'), other), checklist(data)));
+    });
+
+    it('takes back what was confirmed', async () => {
+      await expectAccepted(path, () =>
+        updateDoc(mine(), { ptin_renewed_at: null, updated_at: serverTimestamp() }),
+      );
+    });
+
+    it.each<[string, Data]>([
+      ...wrong,
+      ['another season', { season: 2026 }],
+      ['another owner', { member_id: 'ero' }],
+      ['a renewal left out', { ptin_renewed_at: deleteField() }],
+      ['an acknowledgement left out', { wisp_acknowledged_at: deleteField() }],
+    ])('refuses a change to %s', async (_, data) => {
+      await expectRefused(path, () => updateDoc(mine(), { updated_at: serverTimestamp(), ...data }));
+    });
+
+    it('is not deleted by its owner', async () => {
+      await expectRefused(path, () => deleteDoc(mine()));
+    });
+
+    it('goes by the whole uid, not by its end', async () => {
+      const strange = 'season_checklists/member__2025__member_owner';
+      await expectRefused(strange, () => setDoc(doc(databaseOf('member_owner'), strange), checklist()));
+    });
+  });
+}

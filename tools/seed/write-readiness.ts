@@ -1,0 +1,34 @@
+import { collections } from '@united/domain/collections';
+import { isStaff } from '@united/domain/roles';
+import { type SeasonChecklist, seasonId } from '@united/domain/season-readiness';
+import { defaultSettings } from '@united/domain/settings';
+import { maySignIn } from '@united/domain/user';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { refreshEverybody } from '../../functions/src/services/readiness/refresh-everybody';
+import type { Person } from './people';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What people have confirmed for the season: most their PTIN, half of them their security plan. Then everybody's readiness, as the server sees it. */
+export async function writeReadiness(db: Firestore, people: readonly Person[], now: number): Promise<void> {
+  const { season } = defaultSettings;
+  const batch = db.batch();
+  const own = people.filter(({ role, status }) => !isStaff(role) && maySignIn(status));
+  for (const [i, person] of own.entries()) {
+    // The demo's ERO has done all there is; its second member has not begun.
+    const isEro = person.uid === 'demo-ero';
+    if (person.uid === 'demo-member2' || (!isEro && i % 4 === 3)) continue;
+    const at = Timestamp.fromMillis(now - ((i % 9) + 1) * day);
+    batch.create(db.collection(collections.seasonChecklists).doc(seasonId(season, person.uid)), {
+      season,
+      member_id: person.uid,
+      ptin_renewed_at: at,
+      wisp_acknowledged_at: isEro || i % 2 === 1 ? at : null,
+      updated_at: at,
+    } satisfies SeasonChecklist);
+  }
+  await batch.commit();
+  let cursor: string | null = null;
+  do cursor = await refreshEverybody(cursor);
+  while (cursor !== null);
+}

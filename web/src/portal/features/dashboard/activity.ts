@@ -1,0 +1,103 @@
+import type { BankApplicationEvent } from '@united/domain/bank-application-event';
+import { currentStatus, storedStatus } from '@united/domain/bank-application-status';
+import type { EmailNotification } from '@united/domain/email-notification';
+import type { SupportTicket } from '@united/domain/support-ticket';
+import type { SupportTicketReply } from '@united/domain/support-ticket-reply';
+import type { Timestamp } from '@united/domain/timestamp';
+
+type WithId<T> = T & { id: string };
+
+/** One line of Recent Activity. */
+export interface Activity {
+  id: string;
+  kind: 'application' | 'ticket' | 'announcement' | 'email';
+  text: string;
+  at: Date;
+  /** Where the thing stands; null when it has no screen of its own. */
+  path: string | null;
+}
+
+export interface ActivityFacts {
+  events: readonly WithId<BankApplicationEvent>[];
+  tickets: readonly WithId<Pick<SupportTicket, 'title' | 'created_at'>>[];
+  replies: readonly WithId<
+    Pick<SupportTicketReply, 'ticket_id' | 'author_role' | 'author_name' | 'created_at'>
+  >[];
+  announcements: readonly { id: string; title: string; publish_at: Timestamp }[];
+  emails: readonly WithId<
+    Pick<EmailNotification, 'subject' | 'email_type' | 'application_id' | 'created_at'>
+  >[];
+}
+
+function eventText({ type, to }: BankApplicationEvent): string {
+  switch (type) {
+    case 'submitted':
+      return 'A bank application was submitted';
+    case 'status_changed': {
+      const status = storedStatus.safeParse(to);
+      return status.success
+        ? `A bank application is now “${currentStatus(status.data)}”`
+        : 'A bank application has a new status';
+    }
+    case 'banking_updated':
+      return 'The banking information of an application was changed';
+    case 'fees_changed':
+      return 'The fees of an application were changed';
+  }
+}
+
+/** E-mails about applications, tickets and announcements repeat what has a line of its own. */
+const repeatsAnother = ({ email_type, application_id }: ActivityFacts['emails'][number]): boolean =>
+  application_id !== null || email_type.startsWith('support_ticket') || email_type === 'announcement';
+
+/** What happened last, newest first: at most `most` lines. */
+export function activityOf(facts: ActivityFacts, most: number): Activity[] {
+  const titles = new Map(facts.tickets.map(({ id, title }) => [id, title]));
+  const named = (ticketId: string) => {
+    const title = titles.get(ticketId);
+    return title ? `the ticket “${title}”` : 'a ticket';
+  };
+  const lines: Activity[] = [
+    ...facts.events.map((event) => ({
+      id: `event ${event.id}`,
+      kind: 'application' as const,
+      text: eventText(event),
+      at: event.created_at.toDate(),
+      path: `/member/bank-application?${new URLSearchParams({ tab: 'offices', application: event.application_id })}`,
+    })),
+    ...facts.tickets.map((ticket) => ({
+      id: `ticket ${ticket.id}`,
+      kind: 'ticket' as const,
+      text: `The ticket “${ticket.title}” was opened`,
+      at: ticket.created_at.toDate(),
+      path: `/member/tickets?${new URLSearchParams({ ticket: ticket.id })}`,
+    })),
+    ...facts.replies.map((reply) => ({
+      id: `reply ${reply.id}`,
+      kind: 'ticket' as const,
+      text:
+        reply.author_role === 'staff'
+          ? `${reply.author_name} of our team replied to ${named(reply.ticket_id)}`
+          : `${reply.author_name} wrote to ${named(reply.ticket_id)}`,
+      at: reply.created_at.toDate(),
+      path: `/member/tickets?${new URLSearchParams({ ticket: reply.ticket_id })}`,
+    })),
+    ...facts.announcements.map((announcement) => ({
+      id: `announcement ${announcement.id}`,
+      kind: 'announcement' as const,
+      text: `Announcement: ${announcement.title}`,
+      at: announcement.publish_at.toDate(),
+      path: `/member/announcements?${new URLSearchParams({ open: announcement.id })}`,
+    })),
+    ...facts.emails
+      .filter((email) => !repeatsAnother(email))
+      .map((email) => ({
+        id: `email ${email.id}`,
+        kind: 'email' as const,
+        text: `Email: ${email.subject}`,
+        at: email.created_at.toDate(),
+        path: null,
+      })),
+  ];
+  return lines.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, most);
+}

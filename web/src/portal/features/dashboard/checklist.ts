@@ -1,0 +1,41 @@
+import { collections } from '@united/domain/collections';
+import { seasonId } from '@united/domain/season-readiness';
+import { doc, serverTimestamp } from 'firebase/firestore';
+import { transact } from '~/portal/firebase/direct-write';
+import { db } from '~/portal/firebase/firestore';
+import { writeError } from '~/portal/firebase/write-errors';
+
+/** What a person confirms for a season. */
+export type Confirmed = 'ptin' | 'wisp';
+
+const fields = { ptin: 'ptin_renewed_at', wisp: 'wisp_acknowledged_at' } as const;
+
+/** Notes that the person has done a step of the season, or takes that back. Throws a CallError. */
+export async function confirmStep(
+  season: number,
+  uid: string,
+  step: Confirmed,
+  done: boolean,
+): Promise<void> {
+  const ref = doc(db, collections.seasonChecklists, seasonId(season, uid));
+  const value = done ? serverTimestamp() : null;
+  try {
+    await transact(async (transaction) => {
+      const stored = await transaction.get(ref);
+      if (stored.exists()) {
+        transaction.update(ref, { [fields[step]]: value, updated_at: serverTimestamp() });
+        return;
+      }
+      transaction.set(ref, {
+        season,
+        member_id: uid,
+        ptin_renewed_at: null,
+        wisp_acknowledged_at: null,
+        [fields[step]]: value,
+        updated_at: serverTimestamp(),
+      });
+    });
+  } catch (error) {
+    throw writeError(error);
+  }
+}

@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { type ReactNode, useState } from 'react';
+import { useConfirm } from '~/portal/components/confirm';
+import { useToast } from '~/portal/components/toast';
+import { CallError } from '~/portal/firebase/call-error';
+import { useSettings } from '~/portal/firebase/settings';
+import { useSubject } from '~/portal/firebase/subject-context';
+import { type Confirmed, confirmStep } from './checklist';
+
+const outside = (href: string, text: string) => (
+  <Link href={href} target="_blank" rel="noreferrer">
+    {text}
+  </Link>
+);
+
+const questions: Record<
+  Confirmed,
+  { action: string; title: (season: number) => string; body: ReactNode; agree: string; done: string }
+> = {
+  ptin: {
+    action: 'Confirm the renewal',
+    title: (season) => `Is your PTIN renewed for season ${season}?`,
+    body: (
+      <>
+        Every PTIN expires on December 31. Renew yours with the IRS at{' '}
+        {outside('https://www.irs.gov/ptin', 'irs.gov/ptin')} first; nobody may prepare returns for pay
+        without a valid one.
+      </>
+    ),
+    agree: 'My PTIN is renewed',
+    done: 'Your PTIN is noted as renewed.',
+  },
+  wisp: {
+    action: 'Confirm the plan',
+    title: (season) => `Is your WISP in place for season ${season}?`,
+    body: (
+      <>
+        A WISP is a written information security plan: who may see your clients’ data, how it is locked and
+        backed up, and what you do after a theft. The FTC Safeguards Rule (16 CFR 314) asks every tax preparer
+        for one, whatever the size of the office.{' '}
+        {outside('https://www.irs.gov/pub/irs-pdf/p4557.pdf', 'IRS Publication 4557')} shows how to protect
+        the data, and {outside('https://www.irs.gov/pub/irs-pdf/p5708.pdf', 'Publication 5708')} is a plan to
+        fill in.
+      </>
+    ),
+    agree: 'My plan is written and in use',
+    done: 'Your security plan is noted.',
+  },
+};
+
+/** Lets the person say that a step outside of the portal is done; whoever only looks as this person cannot. */
+export function ConfirmStep({ step }: { step: Confirmed }) {
+  const { uid, readOnly } = useSubject();
+  const { season } = useSettings();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const { action, title, body, agree, done } = questions[step];
+
+  const press = async () => {
+    if (busy || !(await confirm({ title: title(season), body, confirmLabel: agree, cancelLabel: 'Not yet' })))
+      return;
+    setBusy(true);
+    try {
+      await confirmStep(season, uid, step, true);
+      toast.success('Confirmed', done);
+    } catch (error) {
+      toast.error('This could not be saved', error instanceof CallError ? error.message : undefined);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      disabled={busy || readOnly}
+      aria-busy={busy}
+      onClick={press}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {action}
+    </Button>
+  );
+}

@@ -1,0 +1,152 @@
+import PtinIcon from '@mui/icons-material/BadgeOutlined';
+import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
+import DraftIcon from '@mui/icons-material/EditNoteOutlined';
+import ReplyIcon from '@mui/icons-material/MarkUnreadChatAltOutlined';
+import ProfileIcon from '@mui/icons-material/PersonOutlined';
+import TrainingIcon from '@mui/icons-material/SchoolOutlined';
+import ApplicationIcon from '@mui/icons-material/StorefrontOutlined';
+import DoneIcon from '@mui/icons-material/TaskAltOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { bankApplicationDraftDocument } from '@united/domain/bank-application-draft';
+import { collections } from '@united/domain/collections';
+import { calendarDateText } from '@united/domain/display';
+import type { Need, NeedFacts, NeedKind } from '@united/domain/needs';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { Region } from '~/portal/components/region';
+import { useLiveDoc } from '~/portal/firebase/live';
+import { useSubject } from '~/portal/firebase/subject-context';
+import { ConfirmStep } from './confirm-step';
+import { useNeeds } from './use-needs';
+
+const icons: Record<NeedKind, ComponentType> = {
+  reply: ReplyIcon,
+  application: ApplicationIcon,
+  announcement: AnnouncementIcon,
+  ptin: PtinIcon,
+  draft: DraftIcon,
+  profile: ProfileIcon,
+  training: TrainingIcon,
+};
+
+/** What waits for the person, each with the way to do it; live, so that an entry goes when its thing is done. */
+export function NeedsPanel() {
+  const { readOnly } = useSubject();
+  return (
+    <Box component="section" aria-labelledby="needs">
+      <Typography variant="h4" component="h2" id="needs" sx={{ mb: 1.5 }}>
+        What needs you now
+      </Typography>
+      <Region message="Failed to load what needs you.">
+        {/* A draft is its owner's alone: whoever looks as this person does not see it. */}
+        {readOnly ? <Needs draft={undefined} /> : <NeedsWithDraft />}
+      </Region>
+    </Box>
+  );
+}
+
+function NeedsWithDraft() {
+  const { uid } = useSubject();
+  const { status, data } = useLiveDoc(collections.bankApplicationDrafts, uid, bankApplicationDraftDocument);
+  if (status === 'loading') return <Loading />;
+  return <Needs draft={data && { step: data.step, office_name: data.values.office_name?.trim() ?? '' }} />;
+}
+
+const Loading = () => <Skeleton role="status" aria-label="Loading" variant="rounded" height={96} />;
+
+function Needs({ draft }: Pick<NeedFacts, 'draft'>) {
+  const needs = useNeeds(draft);
+  if (!needs) return <Loading />;
+  if (needs.length === 0) return <AllDone />;
+  return (
+    <Card
+      variant="outlined"
+      component="ul"
+      aria-labelledby="needs"
+      sx={{ m: 0, p: 0, listStyle: 'none', borderLeft: 4, borderLeftColor: 'warning.main' }}
+    >
+      {needs.map((need) => (
+        <Entry key={`${need.kind} ${need.id}`} need={need} />
+      ))}
+    </Card>
+  );
+}
+
+function AllDone() {
+  return (
+    <Card variant="outlined" sx={{ p: 2, display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ color: 'success.main', display: 'flex', '& svg': { fontSize: 32 } }}>
+        <DoneIcon aria-hidden />
+      </Box>
+      <Box>
+        <Typography sx={{ fontWeight: 650 }}>Nothing waits for you</Typography>
+        <Typography variant="body2" color="text.secondary">
+          As soon as the bank or our team needs something from you, it stands here.
+        </Typography>
+      </Box>
+    </Card>
+  );
+}
+
+function Entry({ need: { kind, title, text, due_on, overdue, path, action } }: { need: Need }) {
+  const Icon = icons[kind];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1,
+        px: 2,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 2, flex: '1 1 320px', minWidth: 0 }}>
+        <Box sx={{ color: overdue ? 'error.main' : 'warning.main', display: 'flex', mt: 0.25 }}>
+          <Icon aria-hidden />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography component="h3" variant="body1" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap', pl: { xs: 5, md: 0 } }}>
+        {due_on && (
+          <Chip
+            size="small"
+            color={overdue ? 'error' : 'warning'}
+            label={overdue ? `Was due ${calendarDateText(due_on)}` : `By ${calendarDateText(due_on)}`}
+          />
+        )}
+        {path === null ? (
+          <ConfirmStep step="ptin" />
+        ) : (
+          <Button
+            component={Link}
+            to={path}
+            size="small"
+            variant="outlined"
+            aria-label={`${action}: ${title}`}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
+            {action}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import {
+  nextReadinessStep,
+  type ReadinessStep,
+  readinessStepLabels,
+  readinessSteps,
+  stepGuides,
+} from '@united/domain/season-readiness';
+import { Link } from 'react-router-dom';
+import { Region } from '~/portal/components/region';
+import { useSettings } from '~/portal/firebase/settings';
+import { useSubject } from '~/portal/firebase/subject-context';
+import { ConfirmStep } from './confirm-step';
+import { Panel } from './panel';
+import { ReadinessRing } from './readiness-ring';
+import { useReadiness } from './use-readiness';
+
+/** How far the office is for the season: six steps, each with how it is done. */
+export function ReadinessPanel() {
+  const { season } = useSettings();
+  return (
+    <Panel title="Season readiness" aside={<Typography color="text.secondary">Season {season}</Typography>}>
+      <Region message="Failed to load your season readiness.">
+        <Content />
+      </Region>
+    </Panel>
+  );
+}
+
+function Content() {
+  const readiness = useReadiness();
+  if (!readiness) return <Skeleton role="status" aria-label="Loading" variant="rounded" height={240} />;
+  const { steps, score } = readiness;
+  const next = nextReadinessStep(steps);
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, mb: 2 }}>
+        <ReadinessRing steps={steps} score={score} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 650 }}>
+            {score} of {readinessSteps.length} steps are done
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {next ? `Next: ${readinessStepLabels[next]}. ${stepGuides[next].how}` : 'Your office is ready.'}
+          </Typography>
+        </Box>
+      </Box>
+      <Box component="ul" aria-label="Steps of the season" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {readinessSteps.map((step) => (
+          <Step key={step} step={step} done={steps[step]} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function Step({ step, done }: { step: ReadinessStep; done: boolean }) {
+  const { how, who, path, action } = stepGuides[step];
+  const { readOnly } = useSubject();
+  const Icon = done ? DoneIcon : OpenIcon;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.5,
+        rowGap: 1,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 260px', minWidth: 0 }}>
+        <Box sx={{ color: done ? 'success.main' : 'text.secondary', display: 'flex', mt: 0.25 }}>
+          <Icon aria-hidden />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600 }}>
+            {readinessStepLabels[step]}
+            <Typography component="span" variant="body2" color="text.secondary">
+              {done ? ' · done' : who === 'us' ? ' · our team' : ' · you'}
+            </Typography>
+          </Typography>
+          {!done && (
+            <Typography variant="body2" color="text.secondary">
+              {how}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      {!done &&
+        (step === 'ptin' || step === 'wisp' ? (
+          <ConfirmStep step={step} />
+        ) : (
+          path &&
+          !readOnly && (
+            <Button component={Link} to={path} size="small" sx={{ whiteSpace: 'nowrap' }}>
+              {action}
+            </Button>
+          )
+        ))}
+    </Box>
+  );
+}

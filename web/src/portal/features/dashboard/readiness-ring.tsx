@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { readinessSteps, type StepFacts } from '@united/domain/season-readiness';
+
+const gap = 0.012;
+
+const at = (share: number) => {
+  const angle = (share * 360 - 90) * (Math.PI / 180);
+  return `${(60 + 46 * Math.cos(angle)).toFixed(1)} ${(60 + 46 * Math.sin(angle)).toFixed(1)}`;
+};
+const arc = (from: number, to: number) => `M${at(from)}A46 46 0 0 1 ${at(to)}`;
+
+/** One arc for each step, filled where it is done, with the score in the middle. Says nothing to screen readers: the list beside it does. */
+export function ReadinessRing({ steps, score }: { steps: StepFacts; score: number }) {
+  const { vars, palette } = useTheme();
+  const colors = (vars ?? { palette }).palette;
+  const count = readinessSteps.length;
+  return (
+    <Box component="svg" viewBox="0 0 120 120" aria-hidden sx={{ width: 132, height: 132, flexShrink: 0 }}>
+      {readinessSteps.map((step, i) => (
+        <path
+          key={step}
+          d={arc(i / count + gap, (i + 1) / count - gap)}
+          fill="none"
+          stroke={steps[step] ? colors.primary.main : colors.divider}
+          strokeWidth="12"
+        />
+      ))}
+      <text
+        x="60"
+        y="64"
+        textAnchor="middle"
+        fill={colors.text.primary}
+        style={{ fontSize: 26, fontWeight: 750 }}
+      >
+        {score}/{count}
+      </text>
+      <text x="60" y="80" textAnchor="middle" fill={colors.text.secondary} style={{ fontSize: 12 }}>
+        ready
+      </text>
+    </Box>
+  );
+}

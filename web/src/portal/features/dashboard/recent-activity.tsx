@@ -1,0 +1,116 @@
+import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
+import EmailIcon from '@mui/icons-material/EmailOutlined';
+import TicketIcon from '@mui/icons-material/ForumOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import ApplicationIcon from '@mui/icons-material/StorefrontOutlined';
+import Box from '@mui/material/Box';
+import LinkText from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { bankApplicationEventDocument } from '@united/domain/bank-application-event';
+import { emailNotificationDocument } from '@united/domain/email-notification';
+import { activityLines, memberDashboardLists } from '@united/domain/member-dashboard-lists';
+import { supportTicketDocument } from '@united/domain/support-ticket';
+import { supportTicketReplyDocument } from '@united/domain/support-ticket-reply';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '~/portal/components/empty-state';
+import { Region } from '~/portal/components/region';
+import { RelativeTime } from '~/portal/components/relative-time';
+import { TableSkeleton } from '~/portal/components/table-skeleton';
+import { useAnnouncements } from '~/portal/firebase/announcements';
+import { useLiveQuery } from '~/portal/firebase/live';
+import { useSettings } from '~/portal/firebase/settings';
+import { useSubject } from '~/portal/firebase/subject-context';
+import { type Activity, activityOf } from './activity';
+import { Panel } from './panel';
+
+const icons: Record<Activity['kind'], ComponentType> = {
+  application: ApplicationIcon,
+  ticket: TicketIcon,
+  announcement: AnnouncementIcon,
+  email: EmailIcon,
+};
+
+/** What happened last about the person's applications, tickets, announcements and e-mails, live. */
+export function RecentActivity() {
+  return (
+    <Panel title="Recent Activity">
+      <Region message="Failed to load the recent activity.">
+        <Content />
+      </Region>
+    </Panel>
+  );
+}
+
+function Content() {
+  const { uid } = useSubject();
+  const { season } = useSettings();
+  const lists = memberDashboardLists(uid, season);
+  const events = useLiveQuery(lists.events, bankApplicationEventDocument);
+  const tickets = useLiveQuery(lists.tickets, supportTicketDocument);
+  const replies = useLiveQuery(lists.replies, supportTicketReplyDocument);
+  const emails = useLiveQuery(lists.emails, emailNotificationDocument);
+  const announcements = useAnnouncements();
+  if ([events, tickets, replies, emails].some(({ status }) => status === 'loading') || !announcements)
+    return <TableSkeleton rows={4} columns={1} />;
+  const lines = activityOf(
+    {
+      events: events.data,
+      tickets: tickets.data,
+      replies: replies.data,
+      emails: emails.data,
+      announcements,
+    },
+    activityLines,
+  );
+  if (lines.length === 0)
+    return (
+      <EmptyState
+        icon={<HistoryIcon />}
+        title="Nothing has happened yet"
+        hint="What happens with your applications and tickets is listed here."
+      />
+    );
+  return (
+    <Box component="ol" aria-label="Recent activity" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </Box>
+  );
+}
+
+function Line({ line: { kind, text, at, path } }: { line: Activity }) {
+  const Icon = icons[kind];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ color: 'text.secondary', display: 'flex', mt: 0.25, '& svg': { fontSize: 20 } }}>
+        <Icon aria-hidden />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        {path ? (
+          <LinkText component={Link} to={path} sx={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </LinkText>
+        ) : (
+          <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
+        )}
+        <Typography variant="body2" color="text.secondary">
+          <RelativeTime date={at} />
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

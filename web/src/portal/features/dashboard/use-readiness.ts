@@ -1,0 +1,55 @@
+import { collections } from '@united/domain/collections';
+import {
+  readinessScore,
+  type SeasonChecklist,
+  type StepFacts,
+  seasonChecklistDocument,
+  seasonId,
+  seasonReadinessDocument,
+} from '@united/domain/season-readiness';
+import { useLiveDoc } from '~/portal/firebase/live';
+import { useSettings } from '~/portal/firebase/settings';
+import { useSubject } from '~/portal/firebase/subject-context';
+
+const nothing: StepFacts = {
+  efin: false,
+  ptin: false,
+  bank: false,
+  wisp: false,
+  training: false,
+  software: false,
+};
+
+export interface Readiness {
+  season: number;
+  steps: StepFacts;
+  score: number;
+  /** Whether the server has looked at this person for this season. */
+  known: boolean;
+  checklist: SeasonChecklist | null;
+}
+
+/**
+ * How far the person is for the season, live; null until it is known. What the person confirms counts from the checklist itself, a moment before
+ * the server has taken it over.
+ */
+export function useReadiness(): Readiness | null {
+  const { uid } = useSubject();
+  const { season } = useSettings();
+  const id = seasonId(season, uid);
+  const checklist = useLiveDoc(collections.seasonChecklists, id, seasonChecklistDocument);
+  const kept = useLiveDoc(collections.seasonReadiness, id, seasonReadinessDocument);
+  if (checklist.status === 'loading' || kept.status === 'loading') return null;
+  const steps = {
+    ...(kept.data?.steps ?? nothing),
+    ptin: Boolean(checklist.data?.ptin_renewed_at),
+    wisp: Boolean(checklist.data?.wisp_acknowledged_at),
+  };
+  return {
+    season,
+    steps,
+    score: readinessScore(steps),
+    known: kept.data !== null,
+    checklist: checklist.data,
+  };
+}

@@ -1,0 +1,67 @@
+import Link from '@mui/material/Link';
+import type { GridColDef } from '@mui/x-data-grid';
+import { roleLabels } from '@united/domain/roles';
+import { type ReadinessStep, readinessSteps } from '@united/domain/season-readiness';
+import { Link as RouterLink } from 'react-router-dom';
+import { StepMark } from './step-mark';
+import type { Row } from './use-people';
+
+/** Steps in a word, as the heading of a column. */
+export const shortSteps: Record<ReadinessStep, string> = {
+  efin: 'EFIN',
+  ptin: 'PTIN',
+  bank: 'Bank',
+  wisp: 'WISP',
+  training: 'Training',
+  software: 'Software',
+};
+
+/** Where a person's details are. */
+export const personPath = (uid: string): string => `/admin/members?${new URLSearchParams({ user: uid })}`;
+
+/** The table's columns. */
+export const columns: GridColDef<Row>[] = [
+  {
+    field: 'name',
+    headerName: 'Name',
+    flex: 1,
+    minWidth: 150,
+    sortable: false,
+    renderCell: ({ row, tabIndex }) => (
+      <Link
+        component={RouterLink}
+        to={personPath(row.member_id)}
+        tabIndex={tabIndex}
+        title={row.name}
+        sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}
+      >
+        {row.name}
+      </Link>
+    ),
+  },
+  { field: 'email', headerName: 'Email', flex: 1, minWidth: 160, sortable: false },
+  {
+    field: 'role',
+    headerName: 'Role',
+    width: 90,
+    sortable: false,
+    valueGetter: (_, row) => roleLabels[row.role],
+  },
+  {
+    field: 'score',
+    headerName: 'Ready',
+    width: 88,
+    valueFormatter: (score: number) => `${score} of ${readinessSteps.length}`,
+  },
+  ...readinessSteps.map(
+    (step): GridColDef<Row> => ({
+      field: `step_${step}`,
+      headerName: shortSteps[step],
+      width: 82,
+      sortable: false,
+      align: 'center',
+      headerAlign: 'center',
+      renderCell: ({ row }) => <StepMark step={step} done={row.steps[step]} />,
+    }),
+  ),
+];

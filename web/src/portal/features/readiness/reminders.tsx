@@ -1,0 +1,146 @@
+import MailIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { readinessMissing } from '@united/domain/readiness-queries';
+import { type ReadinessStep, readinessStepLabels, readinessSteps } from '@united/domain/season-readiness';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useConfirm } from '~/portal/components/confirm';
+import { useToast } from '~/portal/components/toast';
+import { call } from '~/portal/firebase/call';
+import { CallError } from '~/portal/firebase/call-error';
+import { countOf } from '~/portal/firebase/queries';
+import { listKey } from './use-people';
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`);
+
+/** How many lack each step, and the way to write to them. */
+export function Reminders({ season }: { season: number }) {
+  return (
+    <Box component="section" aria-label="Missing steps">
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' },
+        }}
+      >
+        {readinessSteps.map((step) => (
+          <Reminder key={step} season={season} step={step} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Reminder({ season, step }: { season: number; step: ReadinessStep }) {
+  const spec = readinessMissing(season, step);
+  const {
+    data: count,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: [...listKey, 'missing', spec],
+    queryFn: () => countOf(spec),
+    refetchOnWindowFocus: 'always',
+  });
+  const { remind, busy, sendId } = useReminder(season, step);
+  const label = readinessStepLabels[step];
+  return (
+    <Card
+      variant="outlined"
+      component="li"
+      sx={{
+        p: 2,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1.5,
+        flexWrap: 'wrap',
+      }}
+    >
+      <Box>
+        <Typography sx={{ fontWeight: 650 }}>{label}</Typography>
+        <Typography variant="body2" color="text.secondary" component="div">
+          {isError ? (
+            <Button size="small" color="error" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          ) : count === undefined ? (
+            <Skeleton width={96} role="status" aria-label="Loading" />
+          ) : count === 0 ? (
+            'Nobody lacks it'
+          ) : (
+            `Missing for ${people(count)}`
+          )}
+        </Typography>
+        {sendId && (
+          <Link
+            component={RouterLink}
+            variant="body2"
+            to={`/admin/email-notifications?${new URLSearchParams({ tab: 'templates', send: sendId })}`}
+          >
+            See how it goes
+          </Link>
+        )}
+      </Box>
+      {Boolean(count) && (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<MailIcon />}
+          disabled={busy}
+          aria-busy={busy}
+          aria-label={`Remind: ${label}`}
+          onClick={() => void remind(count ?? 0)}
+        >
+          {busy ? 'Sending…' : 'Remind'}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** Asks, then hands the reminder to the queue of e-mails. */
+function useReminder(season: number, step: ReadinessStep) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [sendId, setSendId] = useState<string | null>(null);
+  const label = readinessStepLabels[step];
+
+  const remind = async (count: number): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    const agreed = await confirm({
+      title: `Remind ${people(count)} of “${label}”?`,
+      body: `Each gets an email that says how this step of season ${season} is done. Whose account is not active is left out. Nobody gets it twice on one day.`,
+      confirmLabel: `Write to ${people(count)}`,
+    });
+    try {
+      if (!agreed) return;
+      const { send_id, queued } = await call('remindMissingStep', { season, step });
+      setSendId(send_id);
+      toast.success('Reminder queued', `${people(queued)} so far today; the rest follow.`);
+    } catch (error) {
+      const problem = error instanceof CallError ? error : null;
+      toast.error(
+        'The reminder was not sent',
+        Object.values(problem?.fields ?? {}).join(' ') || problem?.message,
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { remind, busy, sendId };
+}

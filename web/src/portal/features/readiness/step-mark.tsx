@@ -1,0 +1,22 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import Box from '@mui/material/Box';
+import { type ReadinessStep, readinessStepLabels } from '@united/domain/season-readiness';
+
+/** Whether a step is done, as an icon with its words for those who do not see it. */
+export function StepMark({ step, done }: { step: ReadinessStep; done: boolean }) {
+  const Icon = done ? DoneIcon : OpenIcon;
+  const words = `${readinessStepLabels[step]}: ${done ? 'done' : 'missing'}`;
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        verticalAlign: 'middle',
+        color: done ? 'success.main' : 'text.secondary',
+      }}
+    >
+      <Icon fontSize="small" titleAccess={words} />
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { collections } from '@united/domain/collections';
+import {
+  readinessStepLabels,
+  readinessSteps,
+  seasonId,
+  seasonReadinessDocument,
+} from '@united/domain/season-readiness';
+import { Link as RouterLink } from 'react-router-dom';
+import { useLiveDoc } from '~/portal/firebase/live';
+import { useSettings } from '~/portal/firebase/settings';
+
+/** How far a member is for the season, and which steps are missing. */
+export function ReadinessSummary({ uid }: { uid: string }) {
+  const { season } = useSettings();
+  const { status, data } = useLiveDoc(
+    collections.seasonReadiness,
+    seasonId(season, uid),
+    seasonReadinessDocument,
+  );
+  if (status === 'loading') return <Skeleton width={240} />;
+  const missing = readinessSteps.filter((step) => !data?.steps[step]);
+  return (
+    <>
+      <Typography>
+        {data
+          ? `${data.score} of ${readinessSteps.length} steps are done for season ${season}.`
+          : `Nothing is known for season ${season}: only people who may sign in are counted.`}
+      </Typography>
+      {data && missing.length > 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          Missing: {missing.map((step) => readinessStepLabels[step]).join(', ')}.
+        </Typography>
+      )}
+      <Link component={RouterLink} to="/admin/readiness">
+        Season Readiness
+      </Link>
+    </>
+  );
+}
