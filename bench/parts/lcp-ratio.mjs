@@ -67,7 +67,7 @@ function findings(rows) {
     ],
     summary: [
       {
-        what: `LCP of static pages against client-rendered ones, the worst of ${rows.length}`,
+        what: `LCP of static pages against client-rendered ones, applied throttling, the worst of ${rows.length}`,
         measured: `${fixed(worst, 2)} (${milliseconds(median(rows.map(({ ours }) => ours.lcp)))} against ${milliseconds(median(rows.map(({ plain }) => plain.lcp)))})`,
         budget: `4: ≤ ${BUDGET}`,
         met: worst <= BUDGET,
