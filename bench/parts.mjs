@@ -2,6 +2,7 @@
 import { calls } from './parts/calls.mjs';
 import { grid } from './parts/grid.mjs';
 import { imports } from './parts/imports.mjs';
+import { interaction } from './parts/interaction.mjs';
 import { lcpRatio } from './parts/lcp-ratio.mjs';
 import { lighthouse } from './parts/lighthouse.mjs';
 import { mailQueue } from './parts/mail-queue.mjs';
@@ -12,6 +13,6 @@ import { ticketSearch } from './parts/ticket-search.mjs';
 
 /** @type {import('./frame/part.mjs').Part[]} */
 export const parts = [
-  ...[pages, routes, lighthouse, lcpRatio, grid],
+  ...[pages, routes, lighthouse, lcpRatio, grid, interaction],
   ...[imports, calls, reads, ticketSearch, mailQueue],
 ];

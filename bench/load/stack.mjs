@@ -1,15 +1,17 @@
-/** Emulators of the test stack for a part of the bench, empty and without functions. */
+/** The test stack for a part of the bench. */
 
 import { readFileSync } from 'node:fs';
-import { clearData } from '../../tools/data.mjs';
+import { clearData, seed, setTriggers } from '../../tools/data.mjs';
 import { startEmulators } from '../../tools/emulators.mjs';
 import { writeConfig } from '../../tools/firebase-config.mjs';
-import { emulatorEnv, stacks } from '../../tools/ports.mjs';
+import { emulatorEnv, HOST, stacks } from '../../tools/ports.mjs';
 import { run } from '../../tools/processes.mjs';
 import { root } from '../../tools/project.mjs';
+import { testSecrets } from '../../tools/secrets.mjs';
+import { startTestStack } from '../../tools/test-stack.mjs';
 
 /**
- * Starts the emulators, does something, stops them.
+ * Starts Auth and Firestore, empty and without functions, does something, stops them.
  * @template T @param {(env: Record<string, string>) => Promise<T>} work gets what the Admin SDK needs to find them
  * @returns {Promise<T>}
  */
@@ -21,6 +23,32 @@ export async function withEmulators(work) {
   try {
     await clearData(stack, only);
     return await work(emulatorEnv(stack));
+  } finally {
+    await emulators.stop();
+  }
+}
+
+/**
+ * Starts everything, with the demo data, does something, stops it.
+ * @template T
+ * @param {(url: string, forget: (path: string) => Promise<void>) => Promise<T>} work gets the site's address, and a way to delete a document
+ * @returns {Promise<T>}
+ */
+export async function withSite(work) {
+  const stack = stacks.test;
+  const emulators = await startTestStack(stack, ['auth', 'firestore', 'functions', 'storage', 'hosting']);
+  try {
+    await setTriggers(stack, false);
+    await clearData(stack);
+    await seed(stack, testSecrets());
+    return await work(emulators.url, async (path) => {
+      const base = `http://${HOST}:${stack.ports.firestore}/v1/projects/${stack.projectId}`;
+      const answer = await fetch(`${base}/databases/(default)/documents/${path}`, {
+        method: 'DELETE',
+        headers: { authorization: 'Bearer owner' },
+      });
+      if (!answer.ok) throw new Error(`DELETE ${path}: ${answer.status}`);
+    });
   } finally {
     await emulators.stop();
   }

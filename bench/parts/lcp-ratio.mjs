@@ -21,7 +21,7 @@ export const lcpRatio = {
     const { hosting } = JSON.parse(readFileSync(root('firebase.json'), 'utf8'));
     const ours = await serveBuild(await productionBuild(), hosting);
     const plain = await serveBuild(await benchBuild('client'), clientRenderedHosting);
-    const auditor = await startAuditor();
+    const auditor = await startAuditor('devtools');
     try {
       const rows = [];
       for (const path of PATHS) {
@@ -57,7 +57,7 @@ function findings(rows) {
   return {
     tables: [
       {
-        title: `Static against client-rendered, Lighthouse mobile, medians of ${RUNS} runs`,
+        title: `Static against client-rendered, Lighthouse mobile with applied throttling, medians of ${RUNS} runs`,
         columns: ['page', 'build', 'performance', 'LCP', 'TBT', 'CLS', 'bytes at load', 'LCP ratio'],
         rows: rows.flatMap(({ path, ours, plain }, i) => [
           [path, 'static', ...cells(ours), fixed(ratios[i] ?? Number.NaN, 2)],
@@ -67,13 +67,14 @@ function findings(rows) {
     ],
     summary: [
       {
-        what: `LCP of static pages against client-rendered ones, the worst of ${rows.length}`,
+        what: `LCP of static pages against client-rendered ones, applied throttling, the worst of ${rows.length}`,
         measured: `${fixed(worst, 2)} (${milliseconds(median(rows.map(({ ours }) => ours.lcp)))} against ${milliseconds(median(rows.map(({ plain }) => plain.lcp)))})`,
         budget: `4: ≤ ${BUDGET}`,
         met: worst <= BUDGET,
       },
     ],
     notes: [
+      'Network and processor are really slowed down here, since the simulation of the part lighthouse adds the font to the largest paint, which does not wait for it.',
       'The client-rendered build has the same components, theme and font, React Router with a chunk per page, and no islands; it gets the font preloaded as well.',
     ],
   };

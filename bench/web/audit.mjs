@@ -8,14 +8,25 @@ import { startBrowser } from './browser.mjs';
  *   fcp: number, bytes: number, failing: string[]}} Audit
  */
 
-/** Starts the browser for audits. @returns {Promise<{audit: (url: string) => Promise<Audit>, stop: () => Promise<void>}>} */
-export async function startAuditor() {
+/**
+ * Starts the browser for audits.
+ * @param {'simulate' | 'devtools'} throttling simulate: Lighthouse's own way, a fast load from which it computes a phone's; devtools: network and
+ *   processor really are as slow
+ * @returns {Promise<{audit: (url: string) => Promise<Audit>, stop: () => Promise<void>}>}
+ */
+export async function startAuditor(throttling = 'simulate') {
   const { default: lighthouse } = await import('lighthouse');
   const { browser, port } = await startBrowser();
   return {
     stop: () => browser.close(),
     async audit(url) {
-      const run = await lighthouse(url, { port, output: 'json', logLevel: 'silent', formFactor: 'mobile' });
+      const run = await lighthouse(url, {
+        port,
+        output: 'json',
+        logLevel: 'silent',
+        formFactor: 'mobile',
+        throttlingMethod: throttling,
+      });
       if (!run || run.lhr.runtimeError)
         throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
       return auditOf(run.lhr);
