@@ -16,7 +16,6 @@ const look = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.25,
-  mx: -1,
   px: 1,
   py: 0.75,
   borderRadius: 1,
