@@ -93,17 +93,17 @@ const routes = {
   },
   '/member/links': {
     modules: [addresses, portal, live, feature('links/links-page')],
-    most: 300 * KB,
+    most: 326 * KB,
     without: ['datagrid', 'markdown', 'storage'],
   },
   '/member/profile': {
     modules: [addresses, portal, live, feature('profile/profile-page')],
-    most: 300 * KB,
+    most: 290 * KB,
     without: ['datagrid', 'markdown', 'storage', 'cropper'],
   },
   '/member/settings': {
     modules: [addresses, portal, live, feature('profile/settings-page')],
-    most: 330 * KB,
+    most: 354 * KB,
     without: ['datagrid', 'markdown', 'storage', 'cropper'],
   },
   '/admin/announcements': {
@@ -113,7 +113,7 @@ const routes = {
   },
   '/admin/custom-values': {
     modules: [addresses, portal, live, feature('custom-values/custom-values-page')],
-    most: 478 * KB,
+    most: 480 * KB,
     plan: 380 * KB,
     without: ['markdown'],
   },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { button, expectMessage, memberAt, recordField, storedPicture } from './profile-support';
+import { button, expectMessage, firstCall, memberAt, recordField, storedPicture } from './profile-support';
 import { expect, expectAccessibleInEveryLook, test } from './support';
 
 const picture = readFileSync(new URL('../../web/public/icon-512.png', import.meta.url));
@@ -22,6 +22,7 @@ const shown = (page: Page) =>
   );
 
 test('a picture is chosen, cut, shown everywhere and removed', async ({ page }) => {
+  test.setTimeout(120_000);
   const me = await memberAt(page, '/member/settings');
   await button(page, 'Upload Picture').click();
   await upload(page);
@@ -32,7 +33,7 @@ test('a picture is chosen, cut, shown everywhere and removed', async ({ page }) 
   await cropper(page).press('ArrowRight');
   await expectAccessibleInEveryLook(page);
   await upload(page);
-  await expectMessage(page, 'Profile picture updated successfully!');
+  await expectMessage(page, 'Profile picture updated successfully!', firstCall);
   await expect(dialog(page)).toHaveCount(0);
   const stored = await storedPicture(me.uid);
   expect(stored?.subarray(0, 3).toString('hex')).toBe('ffd8ff');
@@ -44,7 +45,7 @@ test('a picture is chosen, cut, shown everywhere and removed', async ({ page }) 
   await choose(page, 'me.gif', 'image/gif', gif);
   await expect(cropper(page)).toBeVisible();
   await upload(page);
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0, { timeout: firstCall });
   await expect.poll(async () => (await storedPicture(me.uid))?.equals(stored ?? Buffer.alloc(0))).toBe(false);
   await expect.poll(() => shown(page)).toBe(2);
 
@@ -56,7 +57,7 @@ test('a picture is chosen, cut, shown everywhere and removed', async ({ page }) 
     .getByRole('alertdialog', { name: 'Remove your profile picture?' })
     .getByRole('button', { name: 'Remove' })
     .click();
-  await expectMessage(page, 'Profile picture removed successfully!');
+  await expectMessage(page, 'Profile picture removed successfully!', firstCall);
   await expect.poll(() => shown(page)).toBe(0);
   expect([await storedPicture(me.uid), await recordField(me.uid, 'avatar_url')]).toEqual([null, null]);
 });

@@ -39,8 +39,36 @@ export async function storedPicture(uid: string): Promise<Buffer | null> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
+const authHost = () => `http://${fromEnvironment('FIREBASE_AUTH_EMULATOR_HOST')}`;
+
+/** Whether a password opens a person's account. */
+export async function signsIn({ email }: Somebody, password: string): Promise<boolean> {
+  const answer = await fetch(
+    `${authHost()}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, returnSecureToken: true }),
+    },
+  );
+  return answer.ok;
+}
+
+/** The links to set a password that Auth has sent to a person. */
+export async function resetLinksTo({ email }: Somebody): Promise<{ requestType: string }[]> {
+  const answer = await fetch(
+    `${authHost()}/emulator/v1/projects/${fromEnvironment('GCLOUD_PROJECT')}/oobCodes`,
+  );
+  const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; requestType: string }[] };
+  return oobCodes.filter((code) => code.email === email);
+}
+
 export const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
+/** Milliseconds within which a function answers that nobody has called before. */
+export const firstCall = 30_000;
+
 /** A short message at the edge of the screen, also when another of the same text is still leaving. */
-export const expectMessage = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+export const expectMessage = (page: Page, text: string, timeout?: number) =>
+  expect(page.getByText(text).first()).toBeVisible(timeout === undefined ? {} : { timeout });

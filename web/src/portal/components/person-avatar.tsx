@@ -1,5 +1,6 @@
-import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import { isAvatarOf } from '@united/domain/avatar';
+import { useState } from 'react';
 
 interface Props {
   uid: string;
@@ -18,24 +19,38 @@ const initials = (name: string): string => {
     .toUpperCase();
 };
 
-/** A person's picture, or the initials where there is none. Decoration: the name stands beside it. */
+/**
+ * A person's picture, or the initials where there is none or it cannot be fetched. Decoration: the name stands beside it. Not MUI's Avatar,
+ * since the frame of the portals, which shows it, has few bytes to spare.
+ */
 export function PersonAvatar({ uid, name, avatarUrl, size }: Props) {
-  const src = avatarUrl && isAvatarOf(uid, avatarUrl) ? avatarUrl : undefined;
+  const [failed, setFailed] = useState<string | null>(null);
+  const src = avatarUrl && avatarUrl !== failed && isAvatarOf(uid, avatarUrl) ? avatarUrl : null;
   return (
-    <Avatar
+    <Box
+      component="span"
       aria-hidden
-      src={src}
-      alt=""
+      className="person-avatar"
       sx={{
         width: size,
         height: size,
+        flexShrink: 0,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        overflow: 'hidden',
+        borderRadius: '50%',
         fontSize: size * 0.4,
         fontWeight: 650,
         bgcolor: 'primary.soft',
         color: 'primary.onSoft',
       }}
     >
-      {initials(name)}
-    </Avatar>
+      {src ? (
+        <img src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />
+      ) : (
+        initials(name)
+      )}
+    </Box>
   );
 }

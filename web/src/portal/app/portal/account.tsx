@@ -16,7 +16,6 @@ const look = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.25,
-  mx: -1,
   px: 1,
   py: 0.75,
   borderRadius: 1,
@@ -24,7 +23,7 @@ const look = {
   textDecoration: 'none',
   '&[href]:hover': { bgcolor: 'background.sunken' },
   '&[aria-current]': { bgcolor: 'primary.soft' },
-  '&[aria-current] .MuiAvatar-root': { bgcolor: 'background.paper' },
+  '&[aria-current] .person-avatar': { bgcolor: 'background.paper' },
 } as const;
 
 /** Who is signed in, with the way to the own account. */
