@@ -112,6 +112,7 @@ for (const [device, width] of [
     await answer(page, 'Second?', 'Wrong');
     await page.getByRole('button', { name: 'Check My Answers' }).click();
     await expect(page.getByRole('alert')).toContainText('50%: not enough yet. One answer is not right.');
+    await expect(page.getByRole('alert').locator('..')).toBeFocused();
     await expect(page.getByText('Not right. Look at the lesson again.')).toHaveCount(1);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -326,4 +327,10 @@ test('who saves what somebody else has changed meanwhile is told, and overwrites
     'Somebody else has changed this course',
   );
   expect((await courses().doc(id).get()).get('summary')).toBe('Theirs.');
+
+  // Gone altogether: what was typed stays on the screen.
+  await courses().doc(id).delete();
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog(page).getByRole('alert').first()).toContainText('This course does not exist.');
+  await expect(dialog(page).getByRole('textbox', { name: 'Summary' })).toHaveValue('Mine.');
 });
