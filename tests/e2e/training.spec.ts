@@ -13,7 +13,7 @@ import {
   signIn,
   test,
 } from './support';
-import { choose, dialog, inCollection, makePerson, type Somebody } from './users-support';
+import { choose, dialog, inCollection, makePerson, people, type Somebody } from './users-support';
 
 const courses = () => inCollection(collections.trainingCourses);
 const progressIn = async (course: string, { uid }: Pick<Somebody, 'uid'>) =>
@@ -71,15 +71,17 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const answer = (page: Page, question: string, option: string) =>
   page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: option }).check();
 
-for (const [device, width] of [
-  ['a phone', 390],
-  ['a desk', 1280],
+/** A certificate bears any name; what is no Latin letter is left out of the file’s name alone. */
+for (const [device, width, name, inFile] of [
+  ['a phone', 390, '李明', ''],
+  ['a desk', 1280, 'Talia Müller', '-Talia-Muller'],
 ] as const) {
   test(`a member takes a course on ${device}: lessons, a failed and a passed quiz, the certificate`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
     const member = await makePerson('Talia');
+    await people().doc(member.uid).update({ name });
     const { id, title } = await makeCourse();
     await open(page, member);
     const card = page.getByRole('listitem').filter({ hasText: title });
@@ -132,7 +134,7 @@ for (const [device, width] of [
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download Certificate' }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toBe(`certificate-${title.replaceAll(' ', '-')}-Talia-Tester.pdf`);
+    expect(file.suggestedFilename()).toBe(`certificate-${title.replaceAll(' ', '-')}${inFile}.pdf`);
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
     await page.reload();
