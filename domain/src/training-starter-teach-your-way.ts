@@ -15,7 +15,7 @@ export const teachYourWay = module(4, 'efin-team-4-teach', {
 1. **Who are you?** A government photo ID of the taxpayer, and of the spouse on a joint return. Social Security cards or ITIN letters for everybody on the return: a misspelled name or a transposed number is one of the commonest rejects.
 2. **What has changed?** Marriage, separation, birth, death, move, work, health insurance from the Marketplace (Form 1095-A).
 3. **Who lives with you, and for how long?** Ask for each person, month by month if somebody came or went.
-4. **What came in?** Go through the list of income types aloud; people forget unemployment, gig work, interest and the sale of a phone app’s coins. Everyone answers the digital-asset question on Form 1040 with yes or no.
+4. **What came in?** Go through the list of income types aloud; people forget unemployment, gig work, interest and the sale of shares or crypto. Everyone answers the digital-asset question on Form 1040 with yes or no.
 5. **Letters from the IRS?** An Identity Protection PIN that is missing leads to a reject; a Form 8862 may be needed where a credit was denied before.
 6. **How is the refund to be paid?** Explain direct deposit first. A refund transfer is a choice with a fee, and never needed to get a refund.
 

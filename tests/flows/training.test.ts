@@ -1,3 +1,4 @@
+import { starterCourses } from '@united/domain/training-starter';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, clearAll, db, type Person, person, refused, where } from './support';
 import { eventually } from './ticket-support';
@@ -80,6 +81,18 @@ describe('saveCourse', () => {
       await refused('permission-denied', name, { ...data, course_id: 'review' }, member.token);
     await refused('not-found', 'courseAnswers', { course_id: 'gone' }, admin.token);
   });
+});
+
+it('takes the starter courses, once', async () => {
+  for (const { id, course } of starterCourses) {
+    const draft = { course_id: id, version: 0, course };
+    expect(await call('saveCourse', draft, admin.token)).toEqual({ version: 1 });
+  }
+  const { id, course } = starterCourses[4] ?? { id: '', course: courseOf() };
+  await refused('already-exists', 'saveCourse', { course_id: id, version: 0, course }, admin.token);
+  for (const lesson of course.lessons) await mark(member, id, lesson.id);
+  const right = Object.fromEntries(course.quiz.map((question) => [question.id, question.answer]));
+  expect(await answer(member, id, right)).toMatchObject({ score: 100, completed: true });
 });
 
 describe('markLesson', () => {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { dateText } from '@united/domain/display';
 import { isFinished } from '@united/domain/training-progress';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { saveBlob } from '~/portal/components/save-blob';
 import { useToast } from '~/portal/components/toast';
 import type { Course, Progress } from './course';
@@ -49,7 +49,7 @@ export function Completion({ course, progress, person, readOnly }: CompletionPro
   );
 }
 
-function Banner({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+function Banner({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Box
       role="status"

@@ -66,6 +66,7 @@ export function CourseOutline({ course, progress, at, onStep }: CourseOutlinePro
                   justifyContent: 'flex-start',
                   alignItems: 'flex-start',
                   textAlign: 'left',
+                  typography: 'body2',
                   '&:hover': { bgcolor: 'background.sunken' },
                   '&[aria-current]': { bgcolor: 'primary.soft', color: 'primary.onSoft' },
                 }}
@@ -81,7 +82,14 @@ export function CourseOutline({ course, progress, at, onStep }: CourseOutlinePro
                   <Box component="span" sx={{ display: 'block', fontWeight: step === at ? 650 : 400 }}>
                     {stepTitle(course, step)}
                   </Box>
-                  <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+                  <Box
+                    component="span"
+                    sx={{
+                      typography: 'caption',
+                      color: 'text.secondary',
+                      fontVariantNumeric: 'tabular-nums',
+                    }}
+                  >
                     {lesson
                       ? `${lessonKindLabels[lesson.kind]} · ${lesson.minutes} min`
                       : `${course.quiz.length} questions`}

@@ -42,9 +42,9 @@ export function CourseView({ course, progress, person, step, onStep, readOnly }:
     <Box
       sx={{
         display: 'grid',
-        gap: { xs: 3, md: 5 },
+        gap: { xs: 3, md: 6 },
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 70ch) 300px' },
       }}
     >
       <Box sx={{ minWidth: 0, display: 'grid', gap: 3 }}>

@@ -23,8 +23,7 @@ export function OnlineLibrary() {
         sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: { sm: 'center' } }}
       >
         <Typography color="text.secondary" sx={{ maxWidth: '70ch' }}>
-          Recordings and courses of our training partner. If the page does not show below, open it in a tab of
-          its own.
+          Recordings and further courses. If the page does not show below, open it in a tab of its own.
         </Typography>
         <OpenInTab address={address} />
       </Stack>

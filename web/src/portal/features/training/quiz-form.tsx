@@ -11,7 +11,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import type { CallableOutput } from '@united/domain/contracts';
 import type { QuizQuestion } from '@united/domain/training';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { SubmitButton } from '~/portal/components/form/submit-button';
@@ -32,6 +32,10 @@ export function QuizForm({ course, readOnly }: { course: Course; readOnly: boole
   const outcome = useRef<HTMLDivElement>(null);
   const form = useForm<Answers>({ defaultValues: Object.fromEntries(quiz.map((one) => [one.id, ''])) });
   const { errors, isSubmitting, submitCount } = form.formState;
+  // The result stands above the questions, out of sight of whoever has just answered the last one.
+  useEffect(() => {
+    if (result && !result.passed) outcome.current?.focus();
+  }, [result]);
 
   const submit = form.handleSubmit(async (given) => {
     const answers = Object.fromEntries(quiz.map((one) => [one.id, Number(given[one.id])]));
@@ -39,7 +43,6 @@ export function QuizForm({ course, readOnly }: { course: Course; readOnly: boole
       const answer = await call('submitQuiz', { course_id: id, answers });
       setResult(answer);
       if (answer.completed) toast.success('Course completed', 'Your certificate is ready.');
-      else outcome.current?.focus();
     } catch (error) {
       form.setError('root', { message: toCallError(error).message });
     }
@@ -68,7 +71,7 @@ export function QuizForm({ course, readOnly }: { course: Course; readOnly: boole
         ref={outcome}
         tabIndex={-1}
         aria-live="polite"
-        sx={{ outline: 'none', '&:empty': { display: 'none' } }}
+        sx={{ outline: 'none', scrollMarginTop: 72, '&:empty': { display: 'none' } }}
       >
         {result && !result.passed && (
           <Alert severity="warning">

@@ -51,12 +51,15 @@ function Courses() {
   const [{ course: edited }, setState] = useUrlState(stateSchema, closed);
   const [previewed, setPreviewed] = useState<Course | null>(null);
   const edit = (course: string) => setState({ course });
+  const course = useHeld(
+    courses.find(({ id }) => id === edited),
+    edited,
+  );
   const onAction = useCourseActions((kind, course) =>
     kind === 'edit' ? edit(course.id) : setPreviewed(course),
   );
 
   if (status === 'loading') return <TableSkeleton rows={6} columns={5} />;
-  const course = courses.find(({ id }) => id === edited);
   const last = Math.max(0, ...courses.map(({ position }) => position));
   return (
     <>
@@ -69,4 +72,11 @@ function Courses() {
       </Suspense>
     </>
   );
+}
+
+/** The course that is being edited; also when somebody else deletes it meanwhile, so that what was typed does not vanish. */
+function useHeld(course: Course | undefined, edited: string): Course | undefined {
+  const [held, setHeld] = useState(course);
+  if (course && held?.id !== course.id) setHeld(course);
+  return course ?? (held?.id === edited ? held : undefined);
 }

@@ -21,6 +21,7 @@ export function CompletionCount({ course: { id, bonus } }: { course: Course }) {
   });
   if (bonus || isError) return <>–</>;
   if (!data) return <Skeleton width={96} />;
+  if (data.started === 0) return <>Nobody yet</>;
   return (
     <>
       {data.completed} of {data.started} started

@@ -35,7 +35,7 @@ export function OptionFields({ index }: { index: number }) {
           // Options have no ids: their place is what is answered.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={place}
-          sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, mb: 1 }}
+          sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, mb: 1.5 }}
         >
           <Radio
             checked={right.field.value === place}
