@@ -139,6 +139,3 @@ export function ProfileForm<T extends Fields>({
 
 const sentenceOf = (error: unknown): string =>
   error instanceof CallError ? error.message : writeError(error).message;
-
-/** The path of a field, for the fields of a form whose type is a parameter. */
-export const pathOf = <T extends FieldValues>(key: string): Path<T> => key as Path<T>;

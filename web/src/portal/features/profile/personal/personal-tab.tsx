@@ -12,7 +12,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { FormPhone } from '~/portal/components/form/form-phone';
 import { FormText } from '~/portal/components/form/form-text';
 import { AvatarField } from '../avatar/avatar-field';
-import { ProfileForm, pathOf } from '../profile-form';
+import { ProfileForm } from '../profile-form';
 import { personalLabels, personalSchema } from '../schema';
 import type { Profile } from '../use-profile';
 
@@ -44,7 +44,7 @@ export function PersonalTab({ profile, readOnly }: { profile: Profile; readOnly:
           <>
             <FormText
               control={control}
-              name={pathOf('name')}
+              name="name"
               label={personalLabels.name}
               required
               disabled={disabled}
@@ -52,7 +52,7 @@ export function PersonalTab({ profile, readOnly }: { profile: Profile; readOnly:
             />
             <FormPhone
               control={control}
-              name={pathOf('phone')}
+              name="phone"
               label={personalLabels.phone}
               disabled={disabled}
               helperText="Optional. Our team calls this number when an application needs you."

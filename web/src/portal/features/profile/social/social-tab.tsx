@@ -1,5 +1,5 @@
 import { FormText } from '~/portal/components/form/form-text';
-import { ProfileForm, pathOf } from '../profile-form';
+import { ProfileForm } from '../profile-form';
 import { socialLabels, socialSchema } from '../schema';
 import type { Profile } from '../use-profile';
 
@@ -31,7 +31,7 @@ export function SocialTab({ profile, readOnly }: { profile: Profile; readOnly: b
           <FormText
             key={key}
             control={control}
-            name={pathOf(key)}
+            name={key}
             label={socialLabels[key]}
             placeholder={examples[key]}
             disabled={disabled}
