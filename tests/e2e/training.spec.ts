@@ -228,6 +228,7 @@ const act = async (page: Page, title: string, action: string) => {
 };
 
 test('staff write a course, are told what is wrong with it, and see it as members do', async ({ page }) => {
+  test.slow();
   const title = `Written ${crypto.randomUUID().slice(0, 8)}`;
   await openAdmin(page);
   await expect(page.getByRole('row').filter({ hasText: '1. Plan the office' })).toContainText('started');
@@ -278,6 +279,7 @@ test('staff write a course, are told what is wrong with it, and see it as member
 });
 
 test('staff publish, change and delete a course, and an open library follows', async ({ page, newPage }) => {
+  test.slow();
   const member = await makePerson('Tove');
   const { id, title } = await makeCourse();
   await courses().doc(id).update({ published: false });
