@@ -33,6 +33,7 @@ const marks = {
   markdown: 'hardBreakEscape',
   cropper: 'reactEasyCrop_CropArea',
   pdf: 'pdf-lib (https://github.com/Hopding/pdf-lib)',
+  needs: 'What needs you now',
 };
 const nowhere = ['re2js', 'database', 'remoteconfig'];
 /** What comes after a screen's first load only: charts, see `later`, and the editor once somebody writes. */
@@ -62,7 +63,7 @@ const routes = {
       feature('dashboard/member-dashboard'),
       feature('announcements/banner'),
     ],
-    most: 295 * KB,
+    most: 297 * KB,
     plan: 230 * KB,
     without: ['datagrid', 'markdown'],
   },
@@ -128,6 +129,12 @@ const routes = {
     plan: 380 * KB,
     without: ['markdown'],
   },
+  '/admin/readiness': {
+    modules: [addresses, portal, live, feature('readiness/readiness-page')],
+    most: 472 * KB,
+    plan: 380 * KB,
+    without: ['markdown'],
+  },
   '/admin/tickets': {
     modules: [addresses, portal, live, feature('tickets/desk/desk-page')],
     most: 472 * KB,
@@ -144,6 +151,13 @@ const routes = {
 
 /** What a screen fetches once it shows: module -> the route that has been loaded by then, and the most it may add in bytes. */
 const later = {
+  // The figures paint first; this waits for several answers of the database anyway.
+  'what needs the member': {
+    module: feature('dashboard/needs-panel'),
+    route: '/member',
+    most: 14 * KB,
+    holds: 'needs',
+  },
   'charts of /admin': {
     module: feature('dashboard/bar-chart'),
     route: '/admin',

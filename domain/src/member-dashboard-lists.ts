@@ -1,18 +1,7 @@
-import {
-  ownApplicationEvents,
-  ownApplicationsOfSeason,
-  ownApplicationsOfStatus,
-} from './bank-application-queries';
-import { approvedStatuses, pendingStatuses } from './bank-application-status';
+import { ownApplicationEvents, ownApplicationsOfSeason } from './bank-application-queries';
 import { phoneOfMember } from './custom-value-queries';
 import { ownNotifications } from './email-queries';
-import {
-  latestTicketsAwaiting,
-  ownTicketReplies,
-  ownTickets,
-  ownTicketsAwaiting,
-  ownTicketsOfStatus,
-} from './support-ticket-queries';
+import { latestTicketsAwaiting, ownTicketReplies, ownTickets } from './support-ticket-queries';
 
 /** Lines of Recent Activity; of each kind no more are read, since no more can show. */
 export const activityLines = 6;
@@ -28,12 +17,4 @@ export const memberDashboardLists = (uid: string, season: number) => ({
   tickets: ownTickets(uid, { search: '', status: null, category: null }, activityLines),
   replies: ownTicketReplies(uid, activityLines),
   emails: ownNotifications(uid, activityLines),
-});
-
-/** What the dashboard has the server count: a read for every thousand documents, none of which is brought. */
-export const memberDashboardCounts = (uid: string) => ({
-  pendingTickets: ownTicketsAwaiting(uid, 'member'),
-  openTickets: ownTicketsOfStatus(uid, 'open'),
-  pendingApplications: ownApplicationsOfStatus(uid, pendingStatuses),
-  approvedApplications: ownApplicationsOfStatus(uid, approvedStatuses),
 });

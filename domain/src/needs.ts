@@ -1,6 +1,7 @@
 import type { BankApplication } from './bank-application';
 import { currentStatus } from './bank-application-status';
-import { isOverdue, type NextStepRule, nextStepOf, officeDay } from './next-step';
+import { isOverdue, nextStepOf, officeDay } from './next-step';
+import type { NextStepRule } from './next-step-rules';
 
 export const needKinds = [
   'reply',

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bankApplicationStatuses, statusMeanings } from './bank-application-status';
-import {
-  dueSentence,
-  isOverdue,
-  type NextStepRule,
-  nextStepOf,
-  nextStepRules,
-  nextStepText,
-} from './next-step';
+import { dueSentence, isOverdue, nextStepOf, nextStepText } from './next-step';
+import { type NextStepRule, nextStepRules } from './next-step-rules';
 
 const at = (text: string) => ({ toDate: () => new Date(text), toMillis: () => Date.parse(text) });
 const application = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { brand } from './brand';
 import { email, text, webAddress, wholeCents } from './formats';
 import { limits } from './limits';
-import { nextStepRules } from './next-step';
+import { nextStepRules } from './next-step-rules';
 
 const dollars = (max: number) =>
   z

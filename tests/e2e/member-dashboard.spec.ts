@@ -7,6 +7,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { forgetLook, giveLook, putSettings, storedSettings } from './admin-support';
 import { expect, expectAccessibleInEveryLook, signIn, test } from './support';
 import { giveValues, inCollection, makePerson, type Somebody } from './users-support';
+import { newEfin } from './wizard-support';
 
 const needs = (page: Page) => page.getByRole('region', { name: 'What needs you now' });
 const activity = (page: Page) => page.getByRole('region', { name: 'Recent Activity' });
@@ -25,6 +26,7 @@ async function giveApplication(owner: Somebody, data: Record<string, unknown>): 
     status_set_at: now,
     season: season(),
     office_name: 'Juniper Tax',
+    efin: newEfin(),
     ...data,
   });
   return ref.id;
@@ -108,6 +110,12 @@ test('what needs the member follows from facts, and goes when its thing is done'
     await expect(entry('Complete your profile')).toHaveCount(0);
   } finally {
     await putSettings(settings);
+    // Copies of the demo's own, which other tests must not find.
+    for (const path of [collections.bankApplications, collections.supportTickets]) {
+      const owner = path === collections.bankApplications ? 'submitted_by' : 'member_id';
+      const { docs } = await inCollection(path).where(owner, '==', member.uid).get();
+      await Promise.all(docs.map(({ ref }) => ref.delete()));
+    }
   }
 });
 

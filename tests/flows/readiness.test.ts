@@ -31,7 +31,7 @@ const none: StepFacts = {
 /** What events bring about, a moment later. */
 const until = (uid: string, steps: Partial<StepFacts>) =>
   vi.waitFor(async () => expect((await kept(uid))?.steps).toMatchObject(steps), {
-    timeout: 15_000,
+    timeout: 25_000,
     interval: 200,
   });
 
@@ -71,7 +71,7 @@ describe('season_readiness', () => {
   it('follows what the person confirms, by an event', async () => {
     await checklist(owner.uid, { ptin_renewed_at: Timestamp.now(), wisp_acknowledged_at: Timestamp.now() });
     await until(owner.uid, { ptin: true, wisp: true });
-  });
+  }, 40_000);
 
   it('follows an application and its approval, by events', async () => {
     const id = await submitted(owner);
@@ -113,7 +113,7 @@ describe('season_readiness', () => {
     expect((await kept(owner.uid))?.steps.training).toBe(false);
     await progress.set({ completed_at: Timestamp.now() });
     await until(owner.uid, { training: true });
-  });
+  }, 40_000);
 
   it('is written only where something changes, also when it is looked at by many at once', async () => {
     await refreshReadiness(owner.uid);
@@ -127,10 +127,10 @@ describe('season_readiness', () => {
     expect(await kept(admin.uid)).toBeUndefined();
     await refreshReadiness(owner.uid);
     await db.doc(`users/${owner.uid}`).update({ status: 'suspended' });
-    await vi.waitFor(async () => expect(await kept(owner.uid)).toBeUndefined(), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await kept(owner.uid)).toBeUndefined(), { timeout: 25_000 });
     await refreshReadiness('nobody');
     expect(await kept('nobody')).toBeUndefined();
-  });
+  }, 40_000);
 
   it('is there for somebody new at once, and follows a new name', async () => {
     const { uid } = await call(
@@ -140,8 +140,8 @@ describe('season_readiness', () => {
     );
     expect(await kept(uid)).toMatchObject({ name: 'Nora New', role: 'ero', steps: none });
     await db.doc(`users/${uid}`).update({ name: 'Nora Newer' });
-    await vi.waitFor(async () => expect((await kept(uid))?.name).toBe('Nora Newer'), { timeout: 15_000 });
-  });
+    await vi.waitFor(async () => expect((await kept(uid))?.name).toBe('Nora Newer'), { timeout: 25_000 });
+  }, 40_000);
 
   it('begins anew for everybody with another season', async () => {
     await refreshReadiness(owner.uid);
@@ -155,10 +155,10 @@ describe('season_readiness', () => {
     );
     await vi.waitFor(
       async () => expect((await kept(owner.uid, season + 1))?.steps).toMatchObject({ ptin: false }),
-      { timeout: 15_000 },
+      { timeout: 25_000 },
     );
     expect((await kept(owner.uid))?.steps).toMatchObject({ ptin: true });
-  });
+  }, 60_000);
 
   it('is looked at page by page, each person once', async () => {
     const batch = db.batch();

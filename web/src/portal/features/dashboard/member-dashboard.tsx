@@ -5,19 +5,27 @@ import WaitingIcon from '@mui/icons-material/MarkUnreadChatAltOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import ApprovedIcon from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { firstName } from '@united/domain/display';
-import { memberDashboardCounts } from '@united/domain/member-dashboard-lists';
+import { memberDashboardCounts } from '@united/domain/member-dashboard-counts';
 import { userStatusLabels } from '@united/domain/user';
+import { lazy, Suspense } from 'react';
 import { PageFrame } from '~/portal/components/page-frame';
 import { useSubject } from '~/portal/firebase/subject-context';
 import { figureGrid } from './card-grid';
 import { Count } from './count';
-import { NeedsPanel } from './needs-panel';
 import { QuickActions } from './quick-actions';
-import { ReadinessPanel } from './readiness-panel';
-import { RecentActivity } from './recent-activity';
 import { StatCard } from './stat-card';
+
+// The frame and the figures paint first; what waits for the database anyway comes right behind them.
+const NeedsPanel = lazy(async () => ({ default: (await import('./needs-panel')).NeedsPanel }));
+const ReadinessPanel = lazy(async () => ({ default: (await import('./readiness-panel')).ReadinessPanel }));
+const RecentActivity = lazy(async () => ({ default: (await import('./recent-activity')).RecentActivity }));
+
+const Coming = ({ height }: { height: number }) => (
+  <Skeleton role="status" aria-label="Loading" variant="rounded" height={height} />
+);
 
 /** The first screen of members and EROs: the state of the account, of their tickets and bank applications, and the ways on. */
 export function MemberDashboard() {
@@ -26,7 +34,9 @@ export function MemberDashboard() {
   const active = status === 'active';
   return (
     <PageFrame title="Dashboard" subtitle={`Welcome back, ${firstName(name)}`}>
-      <NeedsPanel />
+      <Suspense fallback={<Coming height={96} />}>
+        <NeedsPanel />
+      </Suspense>
       <Box sx={figureGrid}>
         <StatCard
           title="Account Status"
@@ -80,8 +90,12 @@ export function MemberDashboard() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <ReadinessPanel />
-        <RecentActivity />
+        <Suspense fallback={<Coming height={420} />}>
+          <ReadinessPanel />
+        </Suspense>
+        <Suspense fallback={<Coming height={420} />}>
+          <RecentActivity />
+        </Suspense>
       </Box>
       <QuickActions readOnly={readOnly} />
     </PageFrame>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Control, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { type Control, type FieldValues, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { SubmitButton } from '~/portal/components/form/submit-button';

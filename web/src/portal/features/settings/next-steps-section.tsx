@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { bankApplicationStatuses } from '@united/domain/bank-application-status';
-import { nextStepLimits, staffWords, usualStep } from '@united/domain/next-step';
+import { staffWords, usualStep } from '@united/domain/next-step';
+import { nextStepLimits } from '@united/domain/next-step-rules';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { FormNumber } from '~/portal/components/form/form-number';
 import { FormSelect } from '~/portal/components/form/form-select';
