@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type NeedFacts, needKinds, needsOf } from './needs';
-import type { NextStepRule } from './next-step';
+import type { NextStepRule } from './next-step-rules';
 
 const at = (text: string) => ({ toDate: () => new Date(text), toMillis: () => Date.parse(text) });
 const now = new Date('2025-01-20T15:00:00Z');
