@@ -6,8 +6,6 @@ import { inGoodStanding, type PersonName, personNames } from '../support/people'
 import { type Data, someUser } from './documents';
 import { databaseOf, expectAccepted, expectRefused } from './environment';
 
-const pictureOf = (uid: string, host = 'https://firebasestorage.googleapis.com') =>
-  `${host}/v0/b/b/o/avatars%2F${uid}%2Favatar?alt=media`;
 const own = (name: PersonName) => doc(databaseOf(name), 'users', name);
 const change = (data: Data, name: PersonName = 'member_owner') =>
   updateDoc(own(name), { updated_at: serverTimestamp(), ...data });
@@ -44,12 +42,17 @@ export function describeUsers(): void {
       ['a one-letter name', { name: 'R' }],
       ['the longest name', { name: 'n'.repeat(limits.name) }],
       ['no picture', { name: 'Robin', avatar_url: null }],
-      ['a picture', { avatar_url: pictureOf('member_owner') }],
-      ['a picture with its token', { avatar_url: `${pictureOf('member_owner')}&token=0b5c-9` }],
-      ["the emulator's picture", { avatar_url: pictureOf('member_owner', 'http://127.0.0.1:9199') }],
+      [
+        'a picture',
+        { avatar_url: 'https://firebasestorage.googleapis.com/v0/b/b/o/avatars%2Fu%2Favatar?alt=media' },
+      ],
+      [
+        "the emulator's picture",
+        { avatar_url: 'http://127.0.0.1:9199/v0/b/b/o/avatars%2Fu%2Favatar?alt=media' },
+      ],
     ])('takes %s', async (_, data) => {
       const after = await expectAccepted('users/member_owner', () =>
-        change({ avatar_url: pictureOf('member_owner'), ...data }),
+        change({ avatar_url: 'https://a.test/b', ...data }),
       );
       expect(after).toMatchObject(data);
     });
@@ -60,23 +63,13 @@ export function describeUsers(): void {
       ['a name that is too long', { name: 'n'.repeat(limits.name + 1) }],
       ['a name that is no text', { name: ['Robin'] }],
       ['no name', { name: deleteField() }],
-      ["another's picture", { avatar_url: pictureOf('other_member') }],
-      ['a picture of another server', { avatar_url: 'https://pictures.test/a.png' }],
-      ['a picture named after ours', { avatar_url: `https://pictures.test/?${pictureOf('member_owner')}` }],
-      ['a picture with more behind it', { avatar_url: `${pictureOf('member_owner')}&token=a#"><b>` }],
       ['a script for a picture', { avatar_url: 'javascript:alert(1)' }],
       ['inline data for a picture', { avatar_url: 'data:image/png;base64,AAAA' }],
       ['an insecure picture', { avatar_url: 'http://pictures.test/a.png' }],
-      [
-        'a lookalike of the emulator',
-        { avatar_url: pictureOf('member_owner', 'http://127.0.0.1.evil.test:80') },
-      ],
-      ['a picture with spaces', { avatar_url: `${pictureOf('member_owner')}&token=b c` }],
-      [
-        'a picture whose URL is too long',
-        { avatar_url: `${pictureOf('member_owner')}&token=${'a'.repeat(2000)}` },
-      ],
-      ['a picture that is no text', { avatar_url: { url: pictureOf('member_owner') } }],
+      ['a lookalike of the emulator', { avatar_url: 'http://127.0.0.1.evil.test:80/a' }],
+      ['a picture with spaces', { avatar_url: 'https://a.test/b c' }],
+      ['a picture whose URL is too long', { avatar_url: `https://a.test/${'a'.repeat(2000)}` }],
+      ['a picture that is no text', { avatar_url: { url: 'https://a.test/b' } }],
       ['no picture field', { avatar_url: deleteField() }],
       ['an invented time', { name: 'Robin', updated_at: Timestamp.fromMillis(0) }],
       ['no time', { name: 'Robin', updated_at: deleteField() }],

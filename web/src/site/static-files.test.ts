@@ -26,11 +26,11 @@ describe('the files beside the pages', () => {
     });
   });
 
-  it('the portals can be installed, and open at the member portal', () => {
+  it('the portals can be installed, and open where everybody's own portal begins', () => {
     const { icons, ...portal } = JSON.parse(text('portal.webmanifest'));
     expect(portal).toMatchObject({
       name: brand.name,
-      start_url: '/member',
+      start_url: '/login',
       scope: '/',
       display: 'standalone',
     });
