@@ -26,7 +26,7 @@ describe('the files beside the pages', () => {
     });
   });
 
-  it('the portals can be installed, and open where everybody's own portal begins', () => {
+  it('the portals can be installed, and open where everyone comes to their own portal', () => {
     const { icons, ...portal } = JSON.parse(text('portal.webmanifest'));
     expect(portal).toMatchObject({
       name: brand.name,
