@@ -75,7 +75,7 @@ async function runShared(stage) {
 export async function runTests(argv) {
   const { chosen, rest } = chooseStages(argv);
   const needing = chosen.filter(({ emulators }) => emulators);
-  const withFunctions = needing.some(({ triggers }) => triggers);
+  const withFunctions = needing.some(({ emulators }) => emulators?.includes('functions'));
   const stacksInUse = needing.some((stage) => isShared(stage, rest)) ? [stack, twin] : [stack];
   /** @type {Row[]} */ const rows = [];
   /** @type {Awaited<ReturnType<typeof startStacks>> | undefined} */ let emulators;

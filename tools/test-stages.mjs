@@ -42,7 +42,7 @@ async function bundleChecks(args) {
  * @typedef {object} Stage
  * @property {string} name
  * @property {string[]} [emulators] those it needs
- * @property {boolean} [triggers] whether Firestore triggers run during it
+ * @property {boolean} [triggers] whether Firestore triggers run during it; else only where a test lets them
  * @property {boolean} [seeded] whether it needs the demo data and the built web app
  * @property {boolean} [sharded] whether its runner takes `--shard=1/2`, so that two stacks can share the work
  * @property {string[]} [secondHalf] arguments for the runner of the second half, so that it writes nowhere where the first does
@@ -75,7 +75,6 @@ export const stages = [
   {
     name: 'flows',
     emulators: ALL,
-    triggers: true,
     sharded: true,
     run: (args, env, log) => vitest(['flows'], args, env, log),
   },

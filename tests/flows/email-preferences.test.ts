@@ -7,7 +7,9 @@ import { queueRecipients } from '../../functions/src/services/email/queue-recipi
 import { buildNotification, notificationId } from '../../functions/src/services/notifications';
 import { eventually, messages, notification, send } from './email-support';
 import { useFaults } from './fault-table';
-import { db } from './support';
+import { db, withEvents } from './support';
+
+withEvents();
 
 const faults = useFaults();
 const { provider, clock, newSend, sweepUntilQuiet } = faults;

@@ -10,7 +10,9 @@ import {
   tally,
   template,
 } from './email-support';
-import { call, clearAll, db, type Person, person, post, refused, where } from './support';
+import { call, clearAll, db, type Person, person, post, refused, where, withEvents } from './support';
+
+withEvents();
 
 /** Sending through the callables and the queues of the emulators; there is no key, so messages stay in the outbox. */
 
