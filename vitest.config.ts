@@ -4,12 +4,16 @@ import { defineConfig } from 'vitest/config';
 const src = fileURLToPath(new URL('./web/src/', import.meta.url));
 const resolve = { alias: [{ find: /^~\//, replacement: src }] };
 
+/** Flows in which changed documents set off functions. */
+const events = 'tests/flows/**/*.events.test.ts';
+
 /** A suite that runs against the emulators, which `node tools/test.mjs <name>` starts: one file at a time, since all share them. */
-const againstEmulators = (name: string) => ({
+const againstEmulators = (name: string, include = `tests/${name}/**/*.test.ts`, exclude: string[] = []) => ({
   resolve,
   test: {
     name,
-    include: [`tests/${name}/**/*.test.ts`],
+    include: [include],
+    exclude,
     fileParallelism: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -32,7 +36,8 @@ export default defineConfig({
       },
       againstEmulators('rules'),
       againstEmulators('storage'),
-      againstEmulators('flows'),
+      againstEmulators('flows', 'tests/flows/**/*.test.ts', [events]),
+      againstEmulators('events', events),
     ],
   },
 });

@@ -42,7 +42,7 @@ async function bundleChecks(args) {
  * @typedef {object} Stage
  * @property {string} name
  * @property {string[]} [emulators] those it needs
- * @property {boolean} [triggers] whether Firestore triggers run during it; else only where a test lets them
+ * @property {boolean} [triggers] whether Firestore triggers run during it
  * @property {boolean} [seeded] whether it needs the demo data and the built web app
  * @property {boolean} [sharded] whether its runner takes `--shard=1/2`, so that two stacks can share the work
  * @property {string[]} [secondHalf] arguments for the runner of the second half, so that it writes nowhere where the first does
@@ -72,11 +72,20 @@ export const stages = [
     emulators: ['auth', 'firestore', 'storage'],
     run: (args, env) => vitest(['storage'], args, env),
   },
+  // The emulator starts a process for each event that comes while another is handled, and every person whom a test makes is an event: so
+  // documents set off functions only in the flows that wait for it.
   {
     name: 'flows',
     emulators: ALL,
     sharded: true,
     run: (args, env, log) => vitest(['flows'], args, env, log),
+  },
+  {
+    name: 'events',
+    emulators: ALL,
+    triggers: true,
+    sharded: true,
+    run: (args, env, log) => vitest(['events'], args, env, log),
   },
   {
     name: 'e2e',

@@ -6,7 +6,7 @@ import { buildUser, type UserStatus } from '@united/domain/user';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 
 function env(name: string): string {
   const value = process.env[name];
@@ -25,20 +25,6 @@ export const db = getFirestore(app);
 
 const PASSWORD = 'Flow-2025!';
 let people = 0;
-
-/**
- * Lets changed documents set off functions in the tests of one file. Elsewhere they do not: the emulator starts a process for each event that
- * comes while another is handled, and a file full of people would keep it busy for minutes.
- */
-export function withEvents(): void {
-  const setTriggers = async (action: 'enable' | 'disable') => {
-    const hub = env('FIREBASE_EMULATOR_HUB');
-    const answer = await fetch(`http://${hub}/functions/${action}BackgroundTriggers`, { method: 'PUT' });
-    if (!answer.ok) throw new Error(`${action} triggers: ${answer.status}`);
-  };
-  beforeAll(() => setTriggers('enable'));
-  afterAll(() => setTriggers('disable'));
-}
 
 /** How long, in milliseconds, events may hold a document that is to be deleted. */
 const heldAtMost = 20_000;

@@ -17,7 +17,17 @@ describe('chooseStages', () => {
   const names = (...argv: string[]) => chooseStages(argv).chosen.map(({ name }) => name);
 
   it('runs everything by default, each stage once and in order', () => {
-    expect(names()).toEqual(['types', 'lint', 'unit', 'rules', 'storage', 'flows', 'e2e', 'bundle']);
+    expect(names()).toEqual([
+      'types',
+      'lint',
+      'unit',
+      'rules',
+      'storage',
+      'flows',
+      'events',
+      'e2e',
+      'bundle',
+    ]);
     expect(names('flows', 'check', 'unit')).toEqual(['types', 'lint', 'unit', 'flows']);
   });
 

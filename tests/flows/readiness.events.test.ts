@@ -6,20 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refreshEverybody } from '../../functions/src/services/readiness/refresh-everybody';
 import { refreshReadiness } from '../../functions/src/services/readiness/refresh-readiness';
 import { reminderSendId } from '../../functions/src/services/readiness/remind-missing-step';
-import {
-  call,
-  clearAll,
-  db,
-  type Person,
-  person,
-  post,
-  refused,
-  submitted,
-  where,
-  withEvents,
-} from './support';
-
-withEvents();
+import { call, clearAll, db, type Person, person, post, refused, submitted, where } from './support';
 
 const { season } = defaultSettings;
 let admin: Person;

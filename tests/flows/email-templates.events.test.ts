@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteSoftware } from '../../functions/src/services/email/software-complete';
 import { customValue, eventually, messages, template } from './email-support';
-import { call, clearAll, db, type Person, person, refused, submitted, where, withEvents } from './support';
-
-withEvents();
+import { call, clearAll, db, type Person, person, refused, submitted, where } from './support';
 
 let admin: Person;
 let member: Person;

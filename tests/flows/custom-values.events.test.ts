@@ -3,20 +3,7 @@ import { limits } from '@united/domain/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { indexValue, indexValuesOf } from '../../functions/src/services/custom-values/index-value';
-import {
-  call,
-  clearAll,
-  db,
-  everything,
-  type Person,
-  person,
-  refused,
-  signedInAgo,
-  where,
-  withEvents,
-} from './support';
-
-withEvents();
+import { call, clearAll, db, everything, type Person, person, refused, signedInAgo, where } from './support';
 
 const password = 'Quillfeather-7';
 const key = 'Software Password';

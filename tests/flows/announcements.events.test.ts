@@ -1,9 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetReceipts } from '../../functions/src/services/announcements/forget-receipts';
-import { clearAll, db, where, withEvents } from './support';
-
-withEvents();
+import { clearAll, db, where } from './support';
 
 beforeEach(clearAll);
 

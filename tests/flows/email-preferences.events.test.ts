@@ -7,9 +7,7 @@ import { queueRecipients } from '../../functions/src/services/email/queue-recipi
 import { buildNotification, notificationId } from '../../functions/src/services/notifications';
 import { eventually, messages, notification, send } from './email-support';
 import { useFaults } from './fault-table';
-import { db, withEvents } from './support';
-
-withEvents();
+import { db } from './support';
 
 const faults = useFaults();
 const { provider, clock, newSend, sweepUntilQuiet } = faults;

@@ -10,9 +10,7 @@ import {
   tally,
   template,
 } from './email-support';
-import { call, clearAll, db, type Person, person, post, refused, where, withEvents } from './support';
-
-withEvents();
+import { call, clearAll, db, type Person, person, post, refused, where } from './support';
 
 /** Sending through the callables and the queues of the emulators; there is no key, so messages stay in the outbox. */
 

@@ -1,11 +1,9 @@
 import type { CallableInput } from '@united/domain/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, clearAll, db, type Person, person, refused, where, withEvents } from './support';
+import { call, clearAll, db, type Person, person, refused, where } from './support';
 import { eventually, mailOf, reply, taken, ticketBy, ticketOf } from './ticket-support';
 import { auditOf } from './users-support';
-
-withEvents();
 
 let owner: Person;
 let admin: Person;

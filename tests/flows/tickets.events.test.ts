@@ -4,7 +4,7 @@ import { completeTicket } from '../../functions/src/services/support/complete-ti
 import { followPerson } from '../../functions/src/services/support/follow-person';
 import { settleTicket } from '../../functions/src/services/support/settle-ticket';
 import { takeReply } from '../../functions/src/services/support/take-reply';
-import { call, clearAll, db, everything, type Person, person, where, withEvents } from './support';
+import { call, clearAll, db, everything, type Person, person, where } from './support';
 import {
   eventually,
   mailOf,
@@ -17,8 +17,6 @@ import {
   wholeTicket,
 } from './ticket-support';
 import { formOf } from './users-support';
-
-withEvents();
 
 let owner: Person;
 let admin: Person;

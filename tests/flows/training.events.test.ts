@@ -1,11 +1,9 @@
 import { starterCourses } from '@united/domain/training-starter';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, clearAll, db, type Person, person, refused, where, withEvents } from './support';
+import { call, clearAll, db, type Person, person, refused, where } from './support';
 import { eventually } from './ticket-support';
 import { answer, courseIn, courseOf, mark, progressOf, rightAnswers, stored } from './training-support';
 import { auditOf } from './users-support';
-
-withEvents();
 
 let admin: Person;
 let member: Person;
