@@ -186,7 +186,7 @@ test('a page that can be framed shows at 800 pixels, sandboxed, also when one co
     await putSettings({ ...before, public: { ...before.public, training_url: address } });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page, member.email);
-    await page.getByRole('link', { name: 'Training Library' }).click();
+    await page.getByRole('link', { name: 'Training Library', exact: true }).click();
     const frame = page.getByTitle('Online training library');
     await expect(frame).toHaveAttribute('src', address);
     await expect(frame).toHaveAttribute('sandbox', /^allow-scripts /);

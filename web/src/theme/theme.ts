@@ -5,11 +5,14 @@ import { fontFaces } from './fonts';
 import { color, colorSchemes } from './scheme';
 import { fontFamily, portalScale, radius, schemeAttribute, spacingUnit } from './tokens';
 
-/** Font faces and document defaults; `CssBaseline` puts them on the page. */
+/**
+ * Font faces and document defaults; `CssBaseline` puts them on the page. Transitions take no time at all where motion is reduced: with one
+ * millisecond, every change of color would be a transition of every element.
+ */
 export const baseline = `${fontFaces}
 body{background-color:${color('background-default')};color:${color('text-primary')}}
 :focus-visible{outline:3px solid ${color('ring')};outline-offset:2px}
-@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important;scroll-behavior:auto!important}}`;
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:0s!important;scroll-behavior:auto!important}}`;
 
 /** What the portals' theme and the public pages' theme share. */
 export const sharedOptions = {

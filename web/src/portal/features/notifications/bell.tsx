@@ -41,6 +41,11 @@ function BellButton({ unread }: { unread: number }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const { markRead } = useReads();
+  const close = () => {
+    // Also what came while the list was open; and a first try that failed is made good.
+    markRead();
+    setOpen(false);
+  };
   const label = unread > 0 ? `Notifications, ${countText(unread)} unread` : 'Notifications';
 
   return (
@@ -59,12 +64,7 @@ function BellButton({ unread }: { unread: number }) {
       </IconButton>
       {open && (
         <Suspense>
-          <NotificationsPopover
-            anchor={button.current}
-            unread={unread}
-            onShown={markRead}
-            onClose={() => setOpen(false)}
-          />
+          <NotificationsPopover anchor={button.current} unread={unread} onShown={markRead} onClose={close} />
         </Suspense>
       )}
     </>
