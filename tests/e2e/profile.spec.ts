@@ -190,12 +190,12 @@ test('staff keep their own account in the admin portal', async ({ page }) => {
   await expectAccessibleInEveryLook(page);
 });
 
-test('the portal can be installed, and opens at the member portal', async ({ page }) => {
+test('the portal can be installed, and opens where everyone comes to their own', async ({ page }) => {
   await page.goto('/login');
   const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
   const answer = await page.request.get(href);
   const manifest = await answer.json();
-  expect(manifest).toMatchObject({ start_url: '/member', scope: '/', display: 'standalone' });
+  expect(manifest).toMatchObject({ start_url: '/login', scope: '/', display: 'standalone' });
   for (const { src } of manifest.icons) expect((await page.request.get(src)).ok()).toBe(true);
   await expect(page.locator('meta[name=theme-color]')).toHaveCount(2);
   await expect(page.locator('link[rel=apple-touch-icon]')).toHaveCount(1);
