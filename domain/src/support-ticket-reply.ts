@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { limits } from './limits';
 import { timestamp } from './timestamp';
 
 /** What may be attached, by content: the file's first bytes decide, not its name. */
@@ -37,15 +36,6 @@ export const supportTicketReplyDocument = z.object({
   handled_at: z.optional(timestamp),
 });
 export type SupportTicketReply = z.infer<typeof supportTicketReplyDocument>;
-
-/** A reply or note as it is typed. */
-export const replyBody = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Write a message first.'),
-    z.maxLength(limits.ticketText, `Use ${limits.ticketText} characters or fewer.`),
-  );
 
 /** `support_ticket_notes/{id}`: what staff tell each other; members never see it. */
 export const supportTicketNoteDocument = z.object({

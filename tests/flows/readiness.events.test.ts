@@ -108,10 +108,20 @@ describe('season_readiness', () => {
     await refreshReadiness(owner.uid);
     expect((await kept(owner.uid))?.steps.training).toBe(false);
     const progress = db.doc(`training_progress/needed__${owner.uid}`);
-    await progress.set({ completed_at: null });
+    const begun = {
+      course_id: 'needed',
+      member_id: owner.uid,
+      lessons_done: [],
+      quiz_score: null,
+      quiz_attempts: 0,
+      passed_at: null,
+      completed_at: null,
+      updated_at: Timestamp.now(),
+    };
+    await progress.set(begun);
     await refreshReadiness(owner.uid);
     expect((await kept(owner.uid))?.steps.training).toBe(false);
-    await progress.set({ completed_at: Timestamp.now() });
+    await progress.set({ ...begun, completed_at: Timestamp.now() });
     await until(owner.uid, { training: true });
   }, 40_000);
 

@@ -10,7 +10,6 @@ export const bankApplicationSecretsDocument = z.object({
   values: z.partialRecord(z.enum(sensitiveFields), z.string()),
   updated_at: timestamp,
 });
-export type BankApplicationSecrets = z.infer<typeof bankApplicationSecretsDocument>;
 
 /** `bank_application_slots/{applicationSlot}`: the one application, not rejected, of an EFIN, bank and season. */
 export const bankApplicationSlotDocument = z.object({ application_id: z.string() });

@@ -26,19 +26,19 @@ export const onApplicationEventCreated = onDocumentCreated(
   },
 );
 
-/** Somebody completed a course, or begins it anew. The document's id is `{course}__{uid}`. */
+/** Somebody completed a course, or begins it anew. */
 export const onTrainingProgressWritten = onDocumentWritten(
-  { document: 'training_progress/{id}', ...eventRuntime },
-  async ({ params, data }) => {
+  { document: `${collections.trainingProgress}/{id}`, ...eventRuntime },
+  async ({ data }) => {
     const done = (side: 'before' | 'after') => Boolean(data?.[side].get('completed_at'));
     if (done('before') === done('after')) return;
-    await refresh(params.id.slice(params.id.indexOf('__') + 2));
+    await refresh(data?.after.get('member_id') ?? data?.before.get('member_id'));
   },
 );
 
 /** Another course is required, or one no longer: that concerns everybody. */
 export const onTrainingCourseWritten = onDocumentWritten(
-  { document: 'training_courses/{id}', ...eventRuntime },
+  { document: `${collections.trainingCourses}/{id}`, ...eventRuntime },
   async ({ data }) => {
     const counts = (side: 'before' | 'after') =>
       data?.[side].get('published') === true && data?.[side].get('required') === true;

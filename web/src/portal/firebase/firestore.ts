@@ -1,4 +1,11 @@
-import { connectFirestoreEmulator, type Firestore, getFirestore, terminate } from 'firebase/firestore';
+import {
+  connectFirestoreEmulator,
+  disableNetwork,
+  enableNetwork,
+  type Firestore,
+  getFirestore,
+  terminate,
+} from 'firebase/firestore';
 import { firebaseApp } from './app';
 import { emulatorHosts, hostAndPort } from './emulators';
 
@@ -21,4 +28,13 @@ export async function resetFirestore(): Promise<void> {
   const old = db;
   await terminate(old);
   db = connect();
+}
+
+/**
+ * Connects anew, at once. After failures the SDK waits up to a minute before it tries the server again, and answers reads with an
+ * error meanwhile; somebody who asks to try again should not wait for that. Live listeners go on where they were.
+ */
+export async function reconnect(): Promise<void> {
+  await disableNetwork(db);
+  await enableNetwork(db);
 }

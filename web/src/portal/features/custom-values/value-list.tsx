@@ -1,5 +1,6 @@
 import ValuesIcon from '@mui/icons-material/SellOutlined';
 import { useMemo } from 'react';
+import { listPaging } from '~/portal/components/grid/list-paging';
 import { NoRows } from '~/portal/components/grid/no-rows';
 import { PagedGrid } from '~/portal/components/grid/paged-grid';
 import { queryRows } from '~/portal/components/grid/query-rows';
@@ -25,13 +26,7 @@ export function ValueList({ query, state, onChange, onPage, onAction, onReveal }
       columns={columns}
       {...queryRows(query, 'Failed to load the custom values.')}
       empty={<Empty state={state} onChange={onChange} />}
-      paging={{
-        page: state.page,
-        pageSize: state.size,
-        hasNext: Boolean(query.data?.next),
-        onPage,
-        onPageSize: (size) => onChange({ size, ...firstPage }),
-      }}
+      paging={listPaging(state, query.data?.next, onPage, onChange)}
       card={(row) => <ValueCard row={row} onAction={onAction} onReveal={onReveal} />}
     />
   );

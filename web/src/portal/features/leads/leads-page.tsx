@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { leadList } from '@united/domain/contact-queries';
 import { useCallback, useMemo } from 'react';
 import { useCursorPages } from '~/portal/components/grid/cursor-pages';
+import { listPaging } from '~/portal/components/grid/list-paging';
 import { NoRows } from '~/portal/components/grid/no-rows';
 import { PagedGrid } from '~/portal/components/grid/paged-grid';
 import { queryRows } from '~/portal/components/grid/query-rows';
@@ -54,13 +55,7 @@ export function LeadsPage() {
             onClear={() => go({ ...noFilters, ...firstPage })}
           />
         }
-        paging={{
-          page: state.page,
-          pageSize: state.size,
-          hasNext: Boolean(query.data?.next),
-          onPage: (page) => goTo(page, query.data?.next ?? null),
-          onPageSize: (size) => go({ size, ...firstPage }),
-        }}
+        paging={listPaging(state, query.data?.next, (page) => goTo(page, query.data?.next ?? null), go)}
         sort={{
           field: 'created_at',
           direction: state.dir,

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { readinessStepLabels, readinessSteps } from '@united/domain/season-readiness';
 import { Filter } from '~/portal/components/grid/filter';
+import { FilterFrame } from '~/portal/components/grid/filter-frame';
 import { SearchBox } from '~/portal/components/grid/search-box';
+import { chooser } from '~/portal/components/grid/url-state';
 import { isFiltered, type ListState, listStateSchema, noFilters } from './list-state';
 
 interface Props {
@@ -15,17 +15,14 @@ const stepOptions = readinessSteps.map((value) => ({ value, label: readinessStep
 
 /** Search and missing step. */
 export function FilterBar({ state, onSearch, onChange }: Props) {
-  const filtered = isFiltered(state);
+  const choose = chooser(listStateSchema, state, onChange);
   return (
-    <Box
-      role="search"
-      aria-label="People"
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        alignItems: 'center',
-        gridTemplateColumns: { xs: '1fr', sm: `minmax(200px, 1fr) 240px${filtered ? ' auto' : ''}` },
-      }}
+    <FilterFrame
+      label="People"
+      columns="240px"
+      phoneColumns={1}
+      filtered={isFiltered(state)}
+      onClear={() => onChange(noFilters)}
     >
       <SearchBox value={state.q} placeholder="Search people..." onSearch={onSearch} />
       <Filter
@@ -33,16 +30,8 @@ export function FilterBar({ state, onSearch, onChange }: Props) {
         all="Any"
         value={state.missing}
         options={stepOptions}
-        onChoose={(missing) => {
-          const parsed = listStateSchema.safeParse({ ...state, missing });
-          if (parsed.success) onChange(parsed.data);
-        }}
+        onChoose={(missing) => choose({ missing })}
       />
-      {filtered && (
-        <Button onClick={() => onChange(noFilters)} sx={{ whiteSpace: 'nowrap' }}>
-          Clear filters
-        </Button>
-      )}
-    </Box>
+    </FilterFrame>
   );
 }

@@ -5,10 +5,12 @@ import { today } from '@united/domain/formats';
 import { readinessList } from '@united/domain/readiness-queries';
 import { seasonReadinessDocument } from '@united/domain/season-readiness';
 import { useCallback, useMemo } from 'react';
-import { EmptyState } from '~/portal/components/empty-state';
 import { useCursorPages } from '~/portal/components/grid/cursor-pages';
 import { exportPageSize } from '~/portal/components/grid/export-rows';
+import { listPaging } from '~/portal/components/grid/list-paging';
+import { NoRows } from '~/portal/components/grid/no-rows';
 import { PagedGrid } from '~/portal/components/grid/paged-grid';
+import { queryRows } from '~/portal/components/grid/query-rows';
 import { useUrlState } from '~/portal/components/grid/url-state';
 import { useCsvExport } from '~/portal/components/grid/use-csv-export';
 import { PageFrame } from '~/portal/components/page-frame';
@@ -70,48 +72,22 @@ function Page() {
       <PagedGrid<Row>
         label="Season readiness"
         columns={columns}
-        rows={query.data?.rows ?? []}
-        loading={query.isPending}
-        refreshing={query.isFetching}
-        error={
-          query.isError && !query.isFetching
-            ? { message: 'Failed to load the people.', onRetry: () => void query.refetch() }
-            : null
+        {...queryRows(query, 'Failed to load the people.')}
+        empty={
+          <NoRows
+            icon={<ReadyIcon />}
+            title="Nobody found"
+            filtered={isFiltered(state)}
+            noMatch="Nobody matches the search and the filter. Search looks for the beginning of words in name and email."
+            hint="Members and EROs appear here as soon as they are added. A new season takes a few minutes."
+            onClear={() => go({ ...noFilters, ...firstPage })}
+          />
         }
-        empty={<Empty state={state} onClear={() => go({ ...noFilters, ...firstPage })} />}
-        paging={{
-          page: state.page,
-          pageSize: state.size,
-          hasNext: Boolean(query.data?.next),
-          onPage: (page) => goTo(page, query.data?.next ?? null),
-          onPageSize: (size) => go({ size, ...firstPage }),
-        }}
+        paging={listPaging(state, query.data?.next, (page) => goTo(page, query.data?.next ?? null), go)}
         sort={{ field: 'score', direction: state.dir, onSort: (_, dir) => go({ dir, ...firstPage }) }}
         card={(row) => <PersonCard row={row} />}
       />
       {dialog}
     </PageFrame>
-  );
-}
-
-function Empty({ state, onClear }: { state: ListState; onClear: () => void }) {
-  const filtered = isFiltered(state);
-  return (
-    <EmptyState
-      icon={<ReadyIcon />}
-      title="Nobody found"
-      hint={
-        filtered
-          ? 'Nobody matches the search and the filter. Search looks for the beginning of words in name and email.'
-          : 'Members and EROs appear here as soon as they are added. A new season takes a few minutes.'
-      }
-      action={
-        filtered && (
-          <Button variant="outlined" onClick={onClear}>
-            Clear filters
-          </Button>
-        )
-      }
-    />
   );
 }

@@ -2,6 +2,7 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { userSorts } from '@united/domain/user-queries';
 import { useMemo } from 'react';
+import { listPaging } from '~/portal/components/grid/list-paging';
 import { NoRows } from '~/portal/components/grid/no-rows';
 import { PagedGrid } from '~/portal/components/grid/paged-grid';
 import { queryRows } from '~/portal/components/grid/query-rows';
@@ -34,13 +35,7 @@ export function UserList({ query, state, selected, onSelect, onChange, onPage, .
       columnChooser={columnChooser}
       {...queryRows(query, 'Failed to load users. Please try refreshing the page.')}
       empty={<Empty state={state} onChange={onChange} />}
-      paging={{
-        page: state.page,
-        pageSize: state.size,
-        hasNext: Boolean(query.data?.next),
-        onPage,
-        onPageSize: (size) => onChange({ size, ...firstPage }),
-      }}
+      paging={listPaging(state, query.data?.next, onPage, onChange)}
       sort={{
         field: state.sort,
         direction: state.dir,

@@ -2,6 +2,7 @@ import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { applicationSorts } from '@united/domain/bank-application-queries';
 import { useMemo } from 'react';
+import { listPaging } from '~/portal/components/grid/list-paging';
 import { NoRows } from '~/portal/components/grid/no-rows';
 import { PagedGrid } from '~/portal/components/grid/paged-grid';
 import { queryRows } from '~/portal/components/grid/query-rows';
@@ -40,13 +41,7 @@ export function ApplicationList({
       columns={columns}
       {...queryRows(query, 'Failed to load applications. Please try refreshing the page.')}
       empty={<Empty state={state} onChange={onChange} />}
-      paging={{
-        page: state.page,
-        pageSize: state.size,
-        hasNext: Boolean(query.data?.next),
-        onPage,
-        onPageSize: (size) => onChange({ size, ...firstPage }),
-      }}
+      paging={listPaging(state, query.data?.next, onPage, onChange)}
       sort={{
         field: state.sort,
         direction: state.dir,

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SupportTicket } from '@united/domain/support-ticket';
 import { ticketSorts } from '@united/domain/support-ticket-queries';
 import { useMemo } from 'react';
+import { listPaging } from '~/portal/components/grid/list-paging';
 import { NoRows } from '~/portal/components/grid/no-rows';
 import { PagedGrid } from '~/portal/components/grid/paged-grid';
 import type { LivePage } from '~/portal/firebase/live-page';
@@ -48,13 +49,7 @@ export function TicketList({
       refreshing={live.refreshing}
       error={live.failed ? { message: 'Failed to load the support tickets.', onRetry: live.retry } : null}
       empty={<Empty state={state} onChange={onChange} />}
-      paging={{
-        page: state.page,
-        pageSize: state.size,
-        hasNext: Boolean(live.page?.next),
-        onPage,
-        onPageSize: (size) => onChange({ size, ...firstPage }),
-      }}
+      paging={listPaging(state, live.page?.next, onPage, onChange)}
       sort={{
         field: state.sort,
         direction: state.dir,

@@ -46,4 +46,3 @@ export function useTicketChange() {
     };
   }, [toast, fail]);
 }
-export type TicketChanges = ReturnType<typeof useTicketChange>;
