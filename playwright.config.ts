@@ -15,7 +15,7 @@ export default defineConfig({
     baseURL: process.env.SITE_URL ?? siteUrl(stacks.test),
     launchOptions: await findBrowser(),
     // DOM snapshots put a script into every frame, and the sandboxed ones report that as an error of the page.
-    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: true, sources: true },
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: true },
     locale: 'en-US',
     timezoneId: 'America/New_York',
     contextOptions: { reducedMotion: 'no-preference' },

@@ -1,6 +1,6 @@
 /** Starts child processes and makes sure that none outlives this one. */
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { root } from './project.mjs';
 
@@ -35,27 +35,35 @@ function killTree(child) {
 /**
  * Starts a program in the project's root as the leader of its own process group, so that Ctrl-C reaches this script alone.
  * @param {string} command @param {string[]} args
- * @param {{env?: Record<string, string | undefined>, cwd?: string, log?: string, ipc?: boolean}} [options]
- *   log: a file that gets all output (else it goes to the terminal); ipc: open a channel, see exit-with-parent.mjs
+ * @param {{env?: Record<string, string | undefined>, cwd?: string, log?: string, copy?: string, ipc?: boolean}} [options]
+ *   log: a file that gets all output (else it goes to the terminal); copy: a file to which what goes to the terminal is added;
+ *   ipc: open a channel, see exit-with-parent.mjs
  */
-export function start(command, args, { env = {}, cwd = root(), log, ipc = false } = {}) {
-  if (log) mkdirSync(dirname(log), { recursive: true });
-  const out = log ? openSync(log, 'w') : /** @type {const} */ ('inherit');
+export function start(command, args, { env = {}, cwd = root(), log, copy, ipc = false } = {}) {
+  for (const file of [log, copy]) if (file) mkdirSync(dirname(file), { recursive: true });
+  const out = log ? openSync(log, 'w') : /** @type {'pipe' | 'inherit'} */ (copy ? 'pipe' : 'inherit');
   const child = spawn(command, args, {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...(copy && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
     stdio: ipc ? ['ignore', out, out, 'ipc'] : ['ignore', out, out],
     detached: true,
   });
   child.channel?.unref();
   if (typeof out === 'number') closeSync(out);
+  for (const [from, to] of /** @type {const} */ ([
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ])) {
+    from?.on('data', (chunk) => {
+      to.write(chunk);
+      if (copy) appendFileSync(copy, chunk);
+    });
+  }
   running.add(child);
   const exited = new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code) => {
-      running.delete(child);
-      resolve(code ?? 1);
-    });
+    child.on('exit', () => running.delete(child));
+    child.on('close', (code) => resolve(code ?? 1));
   });
   return { child, exited: /** @type {Promise<number>} */ (exited) };
 }

@@ -1,9 +1,10 @@
 /** Runs stages of tests, starting the emulators of the test stack once for all that need them. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { inSlot, stacks } from './ports.mjs';
 import { killAll, onStopSignal } from './processes.mjs';
 import { root } from './project.mjs';
+import { failuresIn } from './test-output.mjs';
 import { prepareData, startTestStack, testEnv } from './test-stack.mjs';
 import { chooseStages } from './test-stages.mjs';
 
@@ -11,13 +12,20 @@ const stack = stacks.test;
 /** Where half of a sharded stage runs: emulators and data of its own, since tests of one stack see each other's. */
 const twin = inSlot(stacks.test, process.env.UNITED_TEST_SLOT ? '' : '9');
 
+/** What a stage printed, per stack, so that failures can be told once more at the end. @param {Stage} stage @param {Stack} on */
+const logOf = (stage, on) => root(on.dataDir, `${stage.name}.log`);
+
 /** @typedef {{name: string, ok: boolean, seconds: number}} Row */
+/** @typedef {import('./ports.mjs').Stack} Stack */
 /** @typedef {import('./test-stages.mjs').Stage} Stage */
+
+/** @param {string} title */
+const rule = (title) => `── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`;
 
 /** Runs something and notes how it went. @param {Row[]} rows @param {string} name @param {() => Promise<number>} work */
 async function timed(rows, name, work) {
   const from = performance.now();
-  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
+  console.log(`\n${rule(name)}`);
   let code = 1;
   try {
     code = await work();
@@ -26,6 +34,14 @@ async function timed(rows, name, work) {
   }
   rows.push({ name, ok: code === 0, seconds: (performance.now() - from) / 1000 });
   return code === 0;
+}
+
+/** Tells once more what failed, at the end, where whoever reads a long output looks first. @param {Stage} stage @param {Stack[]} on */
+function printFailures(stage, on) {
+  const logs = on.map((each) => logOf(stage, each)).filter(existsSync);
+  for (const text of failuresIn(logs.map((log) => readFileSync(log, 'utf8')))) {
+    console.log(`\n${rule(`${stage.name}: what failed`)}\n${text}`);
+  }
 }
 
 /** @param {Row[]} rows */
@@ -44,8 +60,6 @@ function printSummary(rows) {
 const isShared = (stage, rest) =>
   Boolean(stage.sharded) && rest.length === 0 && twin !== stack && availableParallelism() > 1;
 
-/** @typedef {import('./ports.mjs').Stack} Stack */
-
 /** Emulators of the stack, and of the twin when a stage is to be shared; both come up at the same time. @param {Stack[]} onto @param {Stage[]} needing */
 async function startStacks(onto, needing) {
   const only = [...new Set(needing.flatMap((each) => each.emulators ?? []))];
@@ -58,11 +72,11 @@ async function startStacks(onto, needing) {
  * @param {Stage} stage
  */
 async function runShared(stage) {
-  const log = root(twin.dataDir, `${stage.name}.log`);
+  const log = logOf(stage, twin);
   await Promise.all([stack, twin].map((each) => prepareData(each, stage, true)));
   const codes = await Promise.all([
-    stage.run(['--shard=1/2'], testEnv(stack)),
-    stage.run(['--shard=2/2', ...(stage.secondHalf ?? [])], testEnv(twin), log),
+    stage.run(['--shard=1/2'], { env: testEnv(stack), copy: logOf(stage, stack) }),
+    stage.run(['--shard=2/2', ...(stage.secondHalf ?? [])], { env: testEnv(twin), log }),
   ]);
   console.log(readFileSync(log, 'utf8'));
   return Math.max(...codes);
@@ -90,15 +104,17 @@ export async function runTests(argv) {
         return 0;
       });
     }
+    for (const each of stacksInUse) rmSync(logOf(stage, each), { force: true });
     await timed(rows, stage.name, async () => {
-      if (!stage.emulators) return stage.run(rest, testEnv(stack));
-      if (!emulators) throw new Error('The emulators did not start.');
+      if (stage.emulators && !emulators) throw new Error('The emulators did not start.');
       if (isShared(stage, rest)) return runShared(stage);
-      await prepareData(stack, stage, withFunctions);
-      return stage.run(rest, testEnv(stack));
+      if (stage.emulators) await prepareData(stack, stage, withFunctions);
+      return stage.run(rest, { env: testEnv(stack), copy: logOf(stage, stack) });
     });
     if (stage === needing.at(-1)) await emulators?.stop();
   }
+  const failed = chosen.filter(({ name }) => rows.some((row) => row.name === name && !row.ok));
+  for (const stage of failed) printFailures(stage, stacksInUse);
   printSummary(rows);
   return rows.every(({ ok }) => ok) ? 0 : 1;
 }

@@ -3,13 +3,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { run } from './processes.mjs';
 import { root } from './project.mjs';
 
-/** @param {string} path inside node_modules @param {string[]} args @param {Record<string, string>} [env] @param {string} [log] */
-const tool = (path, args, env, log) =>
-  run(process.execPath, [root('node_modules', path), ...args], { env, log });
+/** Options of `start` in processes.mjs. @typedef {{env?: Record<string, string>, log?: string, copy?: string}} Running */
 
-/** @param {string[]} projects @param {string[]} args @param {Record<string, string>} [env] @param {string} [log] */
-const vitest = (projects, args, env, log) =>
-  tool('vitest/vitest.mjs', ['run', ...projects.flatMap((name) => ['--project', name]), ...args], env, log);
+/** @param {string} path inside node_modules @param {string[]} args @param {Running} running */
+const tool = (path, args, running) => run(process.execPath, [root('node_modules', path), ...args], running);
+
+/** @param {string[]} projects @param {string[]} args @param {Running} running */
+const vitest = (projects, args, running) =>
+  tool('vitest/vitest.mjs', ['run', ...projects.flatMap((name) => ['--project', name]), ...args], running);
 
 /** Runs commands in turn. @param {(() => Promise<number>)[]} commands @returns {Promise<number>} the first exit code that is not 0 */
 async function inTurn(commands) {
@@ -18,8 +19,8 @@ async function inTurn(commands) {
   return code;
 }
 
-/** @param {string[]} args */
-async function bundleChecks(args) {
+/** @param {string[]} args @param {Running} running */
+async function bundleChecks(args, running) {
   const { buildProductionWeb } = await import('./build-web.mjs');
   const { buildFunctions } = await import('./build-functions.mjs');
   const config = {
@@ -35,7 +36,7 @@ async function bundleChecks(args) {
     ? readdirSync(root('bench')).filter((name) => /^check-.*\.mjs$/.test(name))
     : [];
   if (checks.length === 0) throw new Error('bench/ holds no check-*.mjs.');
-  return inTurn(checks.map((name) => () => run(process.execPath, [root('bench', name), ...args])));
+  return inTurn(checks.map((name) => () => run(process.execPath, [root('bench', name), ...args], running)));
 }
 
 /**
@@ -46,8 +47,7 @@ async function bundleChecks(args) {
  * @property {boolean} [seeded] whether it needs the demo data and the built web app
  * @property {boolean} [sharded] whether its runner takes `--shard=1/2`, so that two stacks can share the work
  * @property {string[]} [secondHalf] arguments for the runner of the second half, so that it writes nowhere where the first does
- * @property {(args: string[], env: Record<string, string>, log?: string) => Promise<number>} run gives an exit code; with a log file, its
- *   output goes there
+ * @property {(args: string[], running: Running) => Promise<number>} run gives an exit code
  */
 
 const ALL = ['auth', 'firestore', 'functions', 'storage', 'hosting'];
@@ -57,20 +57,31 @@ const PROJECTS = ['tsconfig.json', 'domain/tsconfig.json', 'functions/tsconfig.j
 export const stages = [
   {
     name: 'types',
-    run: (args) =>
-      inTurn(PROJECTS.map((project) => () => tool('typescript/bin/tsc', ['-p', root(project), ...args]))),
+    run: (args, running) =>
+      inTurn(
+        PROJECTS.map((project) => () => tool('typescript/bin/tsc', ['-p', root(project), ...args], running)),
+      ),
   },
   {
     name: 'lint',
-    run: (args) => tool('@biomejs/biome/bin/biome', ['ci', ...(args.length > 0 ? args : ['.'])]),
+    run: (args, running) =>
+      tool('@biomejs/biome/bin/biome', ['ci', ...(args.length > 0 ? args : ['.'])], running),
   },
   // They speak of the stacks as they are without a slot.
-  { name: 'unit', run: (args) => vitest(['unit', 'web'], args, { UNITED_TEST_SLOT: '' }) },
-  { name: 'rules', emulators: ['auth', 'firestore'], run: (args, env) => vitest(['rules'], args, env) },
+  {
+    name: 'unit',
+    run: (args, { env, ...running }) =>
+      vitest(['unit', 'web'], args, { ...running, env: { ...env, UNITED_TEST_SLOT: '' } }),
+  },
+  {
+    name: 'rules',
+    emulators: ['auth', 'firestore'],
+    run: (args, running) => vitest(['rules'], args, running),
+  },
   {
     name: 'storage',
     emulators: ['auth', 'firestore', 'storage'],
-    run: (args, env) => vitest(['storage'], args, env),
+    run: (args, running) => vitest(['storage'], args, running),
   },
   // The emulator starts a process for each event that comes while another is handled, and every person whom a test makes is an event: so
   // documents set off functions only in the flows that wait for it.
@@ -78,14 +89,14 @@ export const stages = [
     name: 'flows',
     emulators: ALL,
     sharded: true,
-    run: (args, env, log) => vitest(['flows'], args, env, log),
+    run: (args, running) => vitest(['flows'], args, running),
   },
   {
     name: 'events',
     emulators: ALL,
     triggers: true,
     sharded: true,
-    run: (args, env, log) => vitest(['events'], args, env, log),
+    run: (args, running) => vitest(['events'], args, running),
   },
   {
     name: 'e2e',
@@ -94,7 +105,7 @@ export const stages = [
     seeded: true,
     sharded: true,
     secondHalf: ['--output=test-results/second-half'],
-    run: (args, env, log) => tool('@playwright/test/cli.js', ['test', ...args], env, log),
+    run: (args, running) => tool('@playwright/test/cli.js', ['test', ...args], running),
   },
   { name: 'bundle', run: bundleChecks },
 ];
