@@ -31,18 +31,14 @@ export function useUrlState<T extends Values>(
 
   const setState = useCallback(
     (change: Partial<T>, { replace = true }: { replace?: boolean } = {}) => {
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          const preset = texts(defaults);
-          for (const [key, value] of Object.entries(texts(change as Values))) {
-            if (value === preset[key]) next.delete(key);
-            else next.set(key, value);
-          }
-          return next;
-        },
-        { replace },
-      );
+      // The address itself, not the one last rendered: a change made before the last one has rendered must not undo it.
+      const next = new URLSearchParams(window.location.search);
+      const preset = texts(defaults);
+      for (const [key, value] of Object.entries(texts(change as Values))) {
+        if (value === preset[key]) next.delete(key);
+        else next.set(key, value);
+      }
+      setParams(next, { replace });
     },
     [setParams, defaults],
   );
@@ -50,10 +46,12 @@ export function useUrlState<T extends Values>(
   return [state, setState];
 }
 
-/** Takes what a filter's choice changes, if the schema accepts it: choices are texts, and not every one of them is a state. */
+/** Takes what a filter's choice changes, and that alone, if the schema accepts it: choices are texts, and not every one of them is a state. */
 export const chooser =
-  <T extends Values>(schema: z.ZodMiniType<T>, state: T, onChange: (state: T) => void) =>
+  <T extends Values>(schema: z.ZodMiniType<T>, state: T, onChange: (change: Partial<T>) => void) =>
   (change: Record<string, string>): void => {
     const parsed = schema.safeParse({ ...state, ...change });
-    if (parsed.success) onChange(parsed.data);
+    if (!parsed.success) return;
+    const chosen = Object.entries(parsed.data).filter(([key]) => key in change);
+    onChange(Object.fromEntries(chosen) as Partial<T>);
   };
