@@ -80,6 +80,5 @@ export async function useWizard(page) {
   await type('Social Security number', '123-45-6789');
   await next('Shipping Address');
   await type('Street address', '1 Main St');
-  await page.getByRole('combobox', { name: 'State' }).click();
-  await page.getByRole('option', { name: 'Georgia', exact: true }).click();
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Georgia');
 }

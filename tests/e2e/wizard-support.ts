@@ -85,8 +85,7 @@ export async function fillHolder(page: Page, efin: string, office = `Linden Tax 
 export async function tryShipping(page: Page, state: string, zip: string): Promise<void> {
   await field(page, 'Street address').fill('1 Main St');
   await field(page, 'City').fill('Macon');
-  await page.getByRole('combobox', { name: 'State' }).click();
-  await page.getByRole('option', { name: state, exact: true }).click();
+  await page.getByRole('combobox', { name: 'State' }).selectOption(state);
   await field(page, 'ZIP code').fill(zip);
   await nextButton(page).click();
 }

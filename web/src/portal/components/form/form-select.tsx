@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { FieldValues } from 'react-hook-form';
 import { FormText, type FormTextProps } from './form-text';
 
-type FormSelectProps<T extends FieldValues> = Omit<FormTextProps<T>, 'select' | 'children'> & {
+type FormSelectProps<T extends FieldValues> = Omit<FormTextProps<T>, 'select' | 'children' | 'slotProps'> & {
   options: readonly { value: string; label: string }[];
 };
 
@@ -14,6 +14,27 @@ export function FormSelect<T extends FieldValues>({ options, ...props }: FormSel
         <MenuItem key={value} value={value}>
           {label}
         </MenuItem>
+      ))}
+    </FormText>
+  );
+}
+
+/** A choice from a long list: the device's own, which opens at once, is a wheel on a phone, and is filled in by the browser. */
+export function FormLongSelect<T extends FieldValues>({
+  options,
+  autoComplete,
+  ...props
+}: FormSelectProps<T>) {
+  return (
+    <FormText
+      {...props}
+      select
+      slotProps={{ select: { native: true }, htmlInput: { autoComplete }, inputLabel: { shrink: true } }}
+    >
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
       ))}
     </FormText>
   );

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { FormDate } from '~/portal/components/form/form-date';
 import { FormMoney } from '~/portal/components/form/form-money';
 import { FormPhone } from '~/portal/components/form/form-phone';
-import { FormSelect } from '~/portal/components/form/form-select';
+import { FormLongSelect, FormSelect } from '~/portal/components/form/form-select';
 import { FormText } from '~/portal/components/form/form-text';
 import { fieldLabels, isRequired } from './steps';
 import type { WizardField, WizardValues } from './values';
@@ -65,9 +65,15 @@ export const WizardSelect = ({
 );
 
 const states = Object.entries(usStateNames).map(([value, name]) => ({ value, label: name }));
-const statesOrNone = [{ value: '', label: 'Not provided' }, ...states];
+const firstChoice = (label: string) => [{ value: '', label }, ...states];
+const [statesToChoose, statesOrNone] = [firstChoice('Choose a state'), firstChoice('Not provided')];
 
 /** One of the 50 states and DC. */
-export const WizardState = ({ name, ...props }: FieldProps) => (
-  <WizardSelect name={name} options={isRequired(name) ? states : statesOrNone} {...props} />
+export const WizardState = ({ name, ...props }: FieldProps & { autoComplete?: string }) => (
+  <FormLongSelect
+    {...useField(name)}
+    options={isRequired(name) ? statesToChoose : statesOrNone}
+    autoComplete="off"
+    {...props}
+  />
 );

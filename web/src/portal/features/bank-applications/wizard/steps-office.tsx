@@ -69,7 +69,7 @@ export function ShippingStep() {
         <WizardText name="shipping_address_line1" autoComplete="address-line1" format={trimmed} />
       </Wide>
       <WizardText name="shipping_city" autoComplete="address-level2" format={trimmed} />
-      <WizardState name="shipping_state" />
+      <WizardState name="shipping_state" autoComplete="address-level1" />
       <WizardText
         name="shipping_zip"
         helperText="5 digits, or ZIP+4 like 30301-1234."

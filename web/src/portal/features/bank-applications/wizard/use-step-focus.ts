@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { stepOf } from './steps';
 import type { WizardForm } from './use-draft-keeper';
 import type { WizardField } from './values';
 
@@ -11,7 +12,8 @@ export function useStepFocus(step: number, form: WizardForm) {
   const field = useRef<WizardField | null>(null);
 
   useEffect(() => {
-    if (field.current) {
+    // The step that has the field may still be on its way.
+    if (field.current && stepOf(field.current) === step) {
       form.setFocus(field.current);
       field.current = null;
     } else if (shown.current !== step) {

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import type { SensitiveField } from '@united/domain/bank-application';
 import type { BankApplicationDraft } from '@united/domain/bank-application-draft';
 import type { PublicSettings } from '@united/domain/settings';
-import { useMemo, useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { useToast } from '~/portal/components/toast';
@@ -87,7 +87,8 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
 
   function goTo(next: number, field?: WizardField) {
     if (field) focusField(field);
-    if (next !== step) keeper.update({ step: next });
+    // A step is a screen full of fields: drawn piece by piece, so that the press of the button shows at once.
+    if (next !== step) startTransition(() => keeper.update({ step: next }));
     void keeper.flush();
   }
 
