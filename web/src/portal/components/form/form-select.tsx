@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { FieldValues } from 'react-hook-form';
 import { FormText, type FormTextProps } from './form-text';
 
-type FormSelectProps<T extends FieldValues> = Omit<FormTextProps<T>, 'select' | 'children' | 'slotProps'> & {
+type FormSelectProps<T extends FieldValues> = Omit<FormTextProps<T>, 'select' | 'children'> & {
   options: readonly { value: string; label: string }[];
 };
 
@@ -24,7 +24,7 @@ export function FormLongSelect<T extends FieldValues>({
   options,
   autoComplete,
   ...props
-}: FormSelectProps<T>) {
+}: Omit<FormSelectProps<T>, 'slotProps'>) {
   return (
     <FormText
       {...props}

@@ -53,7 +53,9 @@ describe('useUrlState', () => {
 describe('chooser', () => {
   it('passes on what was chosen and nothing else, if it is a state', () => {
     const changes: Partial<State>[] = [];
-    const choose = chooser(schema, { q: 'stale', status: '', page: 3 }, (change) => changes.push(change));
+    const choose = chooser<State>(schema, { q: 'stale', status: '', page: 3 }, (change) =>
+      changes.push(change),
+    );
     choose({ status: 'new' });
     choose({ status: 'nonsense' });
     expect(changes).toEqual([{ status: 'new' }]);

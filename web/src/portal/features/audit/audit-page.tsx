@@ -9,6 +9,7 @@ import { shortId } from '@united/domain/display';
 import { useCallback, useMemo } from 'react';
 import { EmptyState } from '~/portal/components/empty-state';
 import { useCursorPages } from '~/portal/components/grid/cursor-pages';
+import { firstPage } from '~/portal/components/grid/list-state';
 import { useUrlState } from '~/portal/components/grid/url-state';
 import { LoadFailed } from '~/portal/components/load-failed';
 import { PageFrame } from '~/portal/components/page-frame';
@@ -20,7 +21,6 @@ import {
   auditDefaults,
   auditStateSchema,
   filtersOf,
-  firstPage,
   isFiltered,
   noFilters,
 } from './list-state';

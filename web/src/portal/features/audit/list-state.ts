@@ -1,22 +1,19 @@
 import { auditActions } from '@united/domain/audit';
 import type { AuditFilters } from '@united/domain/audit-queries';
 import { isCalendarDate } from '@united/domain/formats';
-import { limits } from '@united/domain/limits';
 import * as z from 'zod/mini';
+import { documentId, isNarrowed, paging, pagingDefaults } from '~/portal/components/grid/list-state';
 
-const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/));
 const day = z.string().check(z.refine((value) => value === '' || isCalendarDate(value)));
 
 /** What the address of the audit log keeps; '' means all. `from` and `to` are days, both included; `page` is from 0. */
 export const auditStateSchema = z.object({
-  actor: id,
-  target: id,
+  actor: documentId,
+  target: documentId,
   action: z.enum(['', ...auditActions]),
   from: day,
   to: day,
-  size: z.coerce.number().check(z.refine((size) => limits.pageSizes.some((allowed) => allowed === size))),
-  page: z.coerce.number().check(z.int(), z.minimum(0)),
-  after: id,
+  ...paging,
 });
 export type AuditState = z.output<typeof auditStateSchema>;
 
@@ -26,9 +23,7 @@ export const auditDefaults: AuditState = {
   action: '',
   from: '',
   to: '',
-  size: 25,
-  page: 0,
-  after: '',
+  ...pagingDefaults,
 };
 
 export const noFilters = {
@@ -38,8 +33,6 @@ export const noFilters = {
   from: '',
   to: '',
 } as const satisfies Partial<AuditState>;
-export const firstPage = { page: 0, after: '' } as const satisfies Partial<AuditState>;
-
 /** A day's first moment in the reader's time zone, `later` days on. */
 const startOf = (value: string, later = 0) => {
   const [year = 0, month = 1, date = 1] = value.split('-').map(Number);
@@ -55,5 +48,4 @@ export const filtersOf = (state: AuditState): AuditFilters => ({
   to: state.to ? new Date(startOf(state.to, 1).getTime() - 1) : null,
 });
 
-export const isFiltered = (state: AuditState): boolean =>
-  Object.keys(noFilters).some((key) => state[key as keyof typeof noFilters] !== '');
+export const isFiltered = (state: AuditState): boolean => isNarrowed(state, noFilters);

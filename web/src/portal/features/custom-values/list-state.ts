@@ -1,29 +1,28 @@
 import { storedValueTypes } from '@united/domain/custom-value';
 import type { CustomValueFilters } from '@united/domain/custom-value-queries';
-import { limits } from '@united/domain/limits';
 import * as z from 'zod/mini';
-
-const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{0,200}$/));
+import {
+  documentId,
+  isNarrowed,
+  paging,
+  pagingDefaults,
+  searchText,
+} from '~/portal/components/grid/list-state';
 
 /** What the address of the list keeps; '' means all, or none. `page` is from 0; `after` is the cursor that it starts at. */
 export const listStateSchema = z.object({
-  q: z.string().check(z.maxLength(limits.shortText)),
+  q: searchText,
   /** The uid of a member. */
-  member: id,
+  member: documentId,
   type: z.enum(['', ...storedValueTypes]),
-  size: z.coerce.number().check(z.refine((size) => limits.pageSizes.some((allowed) => allowed === size))),
-  page: z.coerce.number().check(z.int(), z.minimum(0)),
-  after: id,
+  ...paging,
 });
 export type ListState = z.output<typeof listStateSchema>;
 
-export const listDefaults: ListState = { q: '', member: '', type: '', size: 25, page: 0, after: '' };
+export const listDefaults: ListState = { q: '', member: '', type: '', ...pagingDefaults };
 
 /** What narrows the list, cleared: for "Clear filters". */
 export const noFilters = { q: '', member: '', type: '' } as const satisfies Partial<ListState>;
-
-/** The first page: whatever changes the rows starts there again. */
-export const firstPage = { page: 0, after: '' } as const satisfies Partial<ListState>;
 
 export const filtersOf = (state: ListState): CustomValueFilters => ({
   search: state.q,
@@ -31,5 +30,4 @@ export const filtersOf = (state: ListState): CustomValueFilters => ({
   value_type: state.type || null,
 });
 
-export const isFiltered = ({ q, member, type }: ListState): boolean =>
-  q.trim() !== '' || member !== '' || type !== '';
+export const isFiltered = (state: ListState): boolean => isNarrowed(state, noFilters);

@@ -1,11 +1,12 @@
 import ValuesIcon from '@mui/icons-material/SellOutlined';
 import { useMemo } from 'react';
 import { listPaging } from '~/portal/components/grid/list-paging';
+import { firstPage } from '~/portal/components/grid/list-state';
 import { NoRows } from '~/portal/components/grid/no-rows';
 import { PagedGrid } from '~/portal/components/grid/paged-grid';
 import { queryRows } from '~/portal/components/grid/query-rows';
 import { columnsOf } from './columns';
-import { firstPage, isFiltered, type ListState, noFilters } from './list-state';
+import { isFiltered, type ListState, noFilters } from './list-state';
 import type { RowActionsProps } from './row-actions';
 import type { Row, useValues } from './use-values';
 import { ValueCard } from './value-card';

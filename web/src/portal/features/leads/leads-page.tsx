@@ -5,6 +5,7 @@ import { leadList } from '@united/domain/contact-queries';
 import { useCallback, useMemo } from 'react';
 import { useCursorPages } from '~/portal/components/grid/cursor-pages';
 import { listPaging } from '~/portal/components/grid/list-paging';
+import { firstPage } from '~/portal/components/grid/list-state';
 import { NoRows } from '~/portal/components/grid/no-rows';
 import { PagedGrid } from '~/portal/components/grid/paged-grid';
 import { queryRows } from '~/portal/components/grid/query-rows';
@@ -16,7 +17,6 @@ import { LeadCard } from './lead-card';
 import { LeadDialog } from './lead-dialog';
 import {
   filtersOf,
-  firstPage,
   isFiltered,
   type ListState,
   listDefaults,

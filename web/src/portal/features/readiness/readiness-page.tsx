@@ -8,6 +8,7 @@ import { useCallback, useMemo } from 'react';
 import { useCursorPages } from '~/portal/components/grid/cursor-pages';
 import { exportPageSize } from '~/portal/components/grid/export-rows';
 import { listPaging } from '~/portal/components/grid/list-paging';
+import { firstPage } from '~/portal/components/grid/list-state';
 import { NoRows } from '~/portal/components/grid/no-rows';
 import { PagedGrid } from '~/portal/components/grid/paged-grid';
 import { queryRows } from '~/portal/components/grid/query-rows';
@@ -21,7 +22,6 @@ import { peopleCsv } from './csv';
 import { FilterBar } from './filter-bar';
 import {
   filtersOf,
-  firstPage,
   isFiltered,
   type ListState,
   listDefaults,

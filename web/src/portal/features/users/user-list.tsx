@@ -3,12 +3,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { userSorts } from '@united/domain/user-queries';
 import { useMemo } from 'react';
 import { listPaging } from '~/portal/components/grid/list-paging';
+import { firstPage } from '~/portal/components/grid/list-state';
 import { NoRows } from '~/portal/components/grid/no-rows';
 import { PagedGrid } from '~/portal/components/grid/paged-grid';
 import { queryRows } from '~/portal/components/grid/query-rows';
 import { useStoredColumns } from '~/portal/components/grid/stored-columns';
 import { columnsOf, hiddenColumns, type RowActions } from './columns';
-import { firstPage, isFiltered, type ListState, noFilters } from './list-state';
+import { isFiltered, type ListState, noFilters } from './list-state';
 import type { Row, useUsers } from './use-users';
 import { UserCard } from './user-card';
 

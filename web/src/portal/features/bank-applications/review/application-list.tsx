@@ -3,12 +3,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { applicationSorts } from '@united/domain/bank-application-queries';
 import { useMemo } from 'react';
 import { listPaging } from '~/portal/components/grid/list-paging';
+import { firstPage } from '~/portal/components/grid/list-state';
 import { NoRows } from '~/portal/components/grid/no-rows';
 import { PagedGrid } from '~/portal/components/grid/paged-grid';
 import { queryRows } from '~/portal/components/grid/query-rows';
 import { ApplicationCard } from './application-card';
 import { columnsOf, type Row, type RowActions } from './columns';
-import { firstPage, isFiltered, type ListState, noFilters } from './list-state';
+import { isFiltered, type ListState, noFilters } from './list-state';
 import type { useApplications } from './use-applications';
 
 interface Props extends RowActions {

@@ -1,25 +1,27 @@
 import { type ApplicationFilters, applicationSorts } from '@united/domain/bank-application-queries';
 import { bankApplicationStatuses } from '@united/domain/bank-application-status';
-import { limits } from '@united/domain/limits';
-import type { Direction } from '@united/domain/query';
 import * as z from 'zod/mini';
-
-const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/));
-const whole = z.coerce.number().check(z.int(), z.minimum(0));
+import {
+  documentId,
+  isNarrowed,
+  paging,
+  pagingDefaults,
+  searchText,
+  sortDirection,
+  whole,
+} from '~/portal/components/grid/list-state';
 
 /** What the address of the list keeps. '' and 0 mean all, or none. `page` is from 0; `after` is the cursor that it starts at. */
 export const listStateSchema = z.object({
-  q: z.string().check(z.maxLength(limits.shortText)),
+  q: searchText,
   status: z.enum(['', ...bankApplicationStatuses]),
-  bank: z.string().check(z.maxLength(limits.shortText)),
+  bank: searchText,
   season: whole,
   sort: z.enum(applicationSorts),
-  dir: z.enum(['asc', 'desc'] satisfies Direction[]),
-  size: z.coerce.number().check(z.refine((size) => limits.pageSizes.some((allowed) => allowed === size))),
-  page: whole,
-  after: id,
+  dir: sortDirection,
+  ...paging,
   /** The open record. */
-  application: id,
+  application: documentId,
 });
 export type ListState = z.output<typeof listStateSchema>;
 
@@ -30,17 +32,12 @@ export const listDefaults: ListState = {
   season: 0,
   sort: 'submitted_at',
   dir: 'desc',
-  size: 25,
-  page: 0,
-  after: '',
+  ...pagingDefaults,
   application: '',
 };
 
 /** What narrows the list, cleared: for "Clear filters". */
 export const noFilters = { q: '', status: '', bank: '', season: 0 } as const satisfies Partial<ListState>;
-
-/** The first page: whatever changes the rows or their order starts there again. */
-export const firstPage = { page: 0, after: '' } as const satisfies Partial<ListState>;
 
 export const filtersOf = (state: ListState): ApplicationFilters => ({
   search: state.q,
@@ -51,5 +48,4 @@ export const filtersOf = (state: ListState): ApplicationFilters => ({
   direction: state.dir,
 });
 
-export const isFiltered = (state: ListState): boolean =>
-  state.q.trim() !== '' || state.status !== '' || state.bank !== '' || state.season !== 0;
+export const isFiltered = (state: ListState): boolean => isNarrowed(state, noFilters);

@@ -1,8 +1,9 @@
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useCallback } from 'react';
 import { useCursorPages } from '~/portal/components/grid/cursor-pages';
+import { firstPage } from '~/portal/components/grid/list-state';
 import { Region } from '~/portal/components/region';
-import { type EmailState, filtersOf, firstPage } from '../list-state';
+import { type EmailState, filtersOf } from '../list-state';
 import { Counters } from './counters';
 import { HistoryFilters } from './history-filters';
 import { LivePage, OlderPage } from './history-pages';

@@ -1,10 +1,14 @@
-import { limits } from '@united/domain/limits';
-import type { Direction } from '@united/domain/query';
 import { ticketPriorities, ticketStatuses } from '@united/domain/support-ticket';
 import { type TicketFilters, ticketSorts } from '@united/domain/support-ticket-queries';
 import * as z from 'zod/mini';
-
-const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/));
+import {
+  documentId,
+  isNarrowed,
+  paging,
+  pagingDefaults,
+  searchText,
+  sortDirection,
+} from '~/portal/components/grid/list-state';
 
 /** The saved views; '' is all tickets, the others only what is open or in progress. */
 export const views = ['', 'mine', 'unassigned', 'waiting', 'urgent'] as const;
@@ -19,19 +23,17 @@ export const viewLabels: Record<View, string> = {
 
 /** What the address of the list keeps. '' and 0 mean all, or none. `page` is from 0; `after` is the cursor that it starts at. */
 export const listStateSchema = z.object({
-  q: z.string().check(z.maxLength(limits.shortText)),
+  q: searchText,
   view: z.enum(views),
   status: z.enum(['', ...ticketStatuses]),
   priority: z.enum(['', ...ticketPriorities]),
   /** Whose tickets; a uid. */
-  member: id,
+  member: documentId,
   sort: z.enum(ticketSorts),
-  dir: z.enum(['asc', 'desc'] satisfies Direction[]),
-  size: z.coerce.number().check(z.refine((size) => limits.pageSizes.some((allowed) => allowed === size))),
-  page: z.coerce.number().check(z.int(), z.minimum(0)),
-  after: id,
+  dir: sortDirection,
+  ...paging,
   /** The open ticket. */
-  ticket: id,
+  ticket: documentId,
 });
 export type ListState = z.output<typeof listStateSchema>;
 
@@ -43,9 +45,7 @@ export const listDefaults: ListState = {
   member: '',
   sort: 'created_at',
   dir: 'desc',
-  size: 25,
-  page: 0,
-  after: '',
+  ...pagingDefaults,
   ticket: '',
 };
 
@@ -57,9 +57,6 @@ export const noFilters = {
   priority: '',
   member: '',
 } as const satisfies Partial<ListState>;
-
-/** The first page: whatever changes the rows or their order starts there again. */
-export const firstPage = { page: 0, after: '' } as const satisfies Partial<ListState>;
 
 /** What the query asks for; `uid` is who looks. */
 export const filtersOf = (state: ListState, uid: string): TicketFilters => ({
@@ -77,9 +74,4 @@ export const filtersOf = (state: ListState, uid: string): TicketFilters => ({
 export const filtersOfView = (view: View, uid: string): TicketFilters =>
   filtersOf({ ...listDefaults, view }, uid);
 
-export const isFiltered = (state: ListState): boolean =>
-  state.q.trim() !== '' ||
-  state.view !== '' ||
-  state.status !== '' ||
-  state.priority !== '' ||
-  state.member !== '';
+export const isFiltered = (state: ListState): boolean => isNarrowed(state, noFilters);

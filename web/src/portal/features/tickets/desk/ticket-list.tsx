@@ -4,12 +4,13 @@ import type { SupportTicket } from '@united/domain/support-ticket';
 import { ticketSorts } from '@united/domain/support-ticket-queries';
 import { useMemo } from 'react';
 import { listPaging } from '~/portal/components/grid/list-paging';
+import { firstPage } from '~/portal/components/grid/list-state';
 import { NoRows } from '~/portal/components/grid/no-rows';
 import { PagedGrid } from '~/portal/components/grid/paged-grid';
 import type { LivePage } from '~/portal/firebase/live-page';
 import { useStaffSettings } from '~/portal/firebase/settings';
 import { columnsOf, type Row, type RowActions } from './columns';
-import { firstPage, isFiltered, type ListState, noFilters } from './list-state';
+import { isFiltered, type ListState, noFilters } from './list-state';
 import { TicketCard } from './ticket-card';
 
 interface Props extends RowActions {
