@@ -6,8 +6,8 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
-import { type ComponentType, useState } from 'react';
-import { useCellFocus } from './grid/cell-focus';
+import type { ComponentType } from 'react';
+import { type InCell, useRowMenu } from './use-row-menu';
 
 export interface Action<A extends string> {
   action: A;
@@ -15,52 +15,25 @@ export interface Action<A extends string> {
   Icon: ComponentType<SvgIconProps>;
 }
 
-interface ActionMenuProps<A extends string> {
+interface ActionMenuProps<A extends string> extends InCell {
   /** What the actions are done to. */
   name: string;
   /** `delete` stands apart, in the color of danger. */
   actions: readonly Action<A>[];
   onAction: (action: A) => void;
-  /** In a grid: whether its cell has the keyboard, and the tab index that the grid gives the cell. */
-  focused?: boolean | undefined;
-  tabIndex?: number | undefined;
 }
 
 /** The menu of one row. */
-export function ActionMenu<A extends string>({
-  name,
-  actions,
-  onAction,
-  focused,
-  tabIndex,
-}: ActionMenuProps<A>) {
-  const [open, setOpen] = useState(false);
-  const button = useCellFocus<HTMLButtonElement>(focused);
+export function ActionMenu<A extends string>({ name, actions, onAction, ...cell }: ActionMenuProps<A>) {
+  const { button, menu, close } = useRowMenu(cell);
   const label = `Actions for ${name}`;
   return (
     <>
-      <IconButton
-        ref={button}
-        tabIndex={tabIndex}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        // A grid must not take the keys that open the menu.
-        onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && event.stopPropagation()}
-        onClick={(event) => {
-          event.stopPropagation();
-          setOpen(true);
-        }}
-      >
+      <IconButton {...button} aria-label={label}>
         <MoreIcon />
       </IconButton>
       <Menu
-        open={open}
-        anchorEl={button.current}
-        onClose={() => setOpen(false)}
-        // React bubbles the menu's events through the grid's row although the menu stands elsewhere in the page.
-        onClick={(event) => event.stopPropagation()}
-        onKeyDown={(event) => event.stopPropagation()}
+        {...menu}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ list: { 'aria-label': label } }}
@@ -73,7 +46,7 @@ export function ActionMenu<A extends string>({
               key={action}
               sx={{ color }}
               onClick={() => {
-                setOpen(false);
+                close();
                 onAction(action);
               }}
             >

@@ -19,8 +19,8 @@ import { useToast } from '~/portal/components/toast';
 import { call } from '~/portal/firebase/call';
 import { useActiveStaff } from '~/portal/firebase/desk';
 import { adminText, nobody } from './assign';
-import { prioritiesDown } from './choice-menu';
 import type { Row } from './columns';
+import { prioritiesDown } from './ticket-menus';
 import { useTicketFailure } from './use-ticket-change';
 
 interface Props {

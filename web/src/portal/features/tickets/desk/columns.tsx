@@ -6,8 +6,8 @@ import type { SupportTicket, TicketPriority, TicketStatus } from '@united/domain
 import type { TicketTargets } from '@united/domain/ticket-target';
 import type { ReactNode } from 'react';
 import { useCellFocus } from '~/portal/components/grid/cell-focus';
-import { PriorityMenu, StatusMenu } from './choice-menu';
 import { TargetBadge } from './target-badge';
+import { PriorityMenu, StatusMenu } from './ticket-menus';
 
 export type Row = SupportTicket & { id: string };
 

@@ -9,8 +9,8 @@ import { SortFilter } from '~/portal/components/grid/sort-filter';
 import { chooser } from '~/portal/components/grid/url-state';
 import { Region } from '~/portal/components/region';
 import { useLiveDoc } from '~/portal/firebase/live';
-import { prioritiesDown } from './choice-menu';
 import { isFiltered, type ListState, listStateSchema, noFilters } from './list-state';
+import { prioritiesDown } from './ticket-menus';
 
 interface Props {
   state: ListState;

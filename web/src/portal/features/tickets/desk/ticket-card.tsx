@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { TicketTargets } from '@united/domain/ticket-target';
-import { PriorityMenu, StatusMenu } from './choice-menu';
 import { Assignee, Created, type Row, type RowActions } from './columns';
 import { TargetBadge } from './target-badge';
+import { PriorityMenu, StatusMenu } from './ticket-menus';
 
 const twoLines = {
   display: '-webkit-box',

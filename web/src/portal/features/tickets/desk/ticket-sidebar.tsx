@@ -11,8 +11,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useStaffSettings } from '~/portal/firebase/settings';
 import { TicketFacts } from '../ticket-facts';
 import { Assign } from './assign';
-import { PriorityMenu, StatusMenu } from './choice-menu';
 import { TargetTimes } from './target-times';
+import { PriorityMenu, StatusMenu } from './ticket-menus';
 import { useTicketChange } from './use-ticket-change';
 
 interface Props {

@@ -1,0 +1,89 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
+import Check from '@mui/icons-material/Check';
+import ButtonBase from '@mui/material/ButtonBase';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { ComponentType, ReactNode } from 'react';
+import { type InCell, useRowMenu } from './use-row-menu';
+
+export interface Choice<V extends string> {
+  value: V;
+  label: string;
+  /** What the button shows while this is chosen, where that is not the label; screen readers always read the label. */
+  shown?: ReactNode;
+  Icon: ComponentType<{ fontSize?: 'small'; 'aria-hidden'?: boolean }>;
+  tone: 'default' | 'primary' | 'secondary' | 'info' | 'success' | 'warning' | 'error';
+}
+
+interface ChoiceMenuProps<V extends string> extends InCell {
+  /** What is chosen, and of what: "Status of Maple Tax". */
+  name: string;
+  value: V;
+  choices: readonly Choice<V>[];
+  /** Another one was chosen. */
+  onChoose: (value: V) => void;
+}
+
+/** A dropdown that looks like a chip. */
+export function ChoiceMenu<V extends string>({
+  name,
+  value,
+  choices,
+  onChoose,
+  ...cell
+}: ChoiceMenuProps<V>) {
+  const { button, menu, close } = useRowMenu(cell);
+  const current = choices.find((choice) => choice.value === value);
+  if (!current) return null;
+  const { Icon, tone, label, shown = label } = current;
+
+  return (
+    <>
+      <ButtonBase
+        {...button}
+        aria-label={`${name}: ${label}`}
+        sx={{
+          height: 32,
+          maxWidth: '100%',
+          gap: 0.5,
+          pl: 1,
+          pr: 0.5,
+          borderRadius: 1,
+          fontFamily: 'inherit',
+          fontSize: '0.875rem',
+          fontWeight: 600,
+          whiteSpace: 'nowrap',
+          bgcolor: tone === 'default' ? 'background.sunken' : `${tone}.soft`,
+          color: tone === 'default' ? 'text.primary' : `${tone}.onSoft`,
+          '& svg': { fontSize: '1.1rem', flex: 'none' },
+          '&:hover': { boxShadow: 'inset 0 0 0 1px currentcolor' },
+        }}
+      >
+        <Icon aria-hidden />
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{shown}</span>
+        <ArrowDropDown aria-hidden />
+      </ButtonBase>
+      <Menu {...menu} slotProps={{ list: { 'aria-label': name } }}>
+        {choices.map((choice) => (
+          <MenuItem
+            key={choice.value}
+            role="menuitemradio"
+            selected={choice.value === value}
+            onClick={() => {
+              close();
+              if (choice.value !== value) onChoose(choice.value);
+            }}
+          >
+            <ListItemIcon sx={choice.tone === 'default' ? undefined : { color: `${choice.tone}.main` }}>
+              <choice.Icon aria-hidden fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{choice.label}</ListItemText>
+            {choice.value === value && <Check aria-hidden fontSize="small" sx={{ ml: 2 }} />}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

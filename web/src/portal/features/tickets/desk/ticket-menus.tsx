@@ -1,0 +1,43 @@
+import {
+  type TicketPriority,
+  type TicketStatus,
+  ticketPriorities,
+  ticketPriorityLabels,
+  ticketStatuses,
+  ticketStatusMeanings,
+} from '@united/domain/support-ticket';
+import { type Choice, ChoiceMenu } from '~/portal/components/choice-menu';
+import type { InCell } from '~/portal/components/use-row-menu';
+import { ticketPriorityLooks } from '../priority-chip';
+import { ticketStatusLooks } from '../status-chip';
+
+const statusChoices: readonly Choice<TicketStatus>[] = ticketStatuses.map((status) => ({
+  value: status,
+  label: ticketStatusMeanings[status].label,
+  ...ticketStatusLooks[status],
+}));
+
+/** From the most pressing down. */
+export const prioritiesDown = ticketPriorities.toReversed();
+
+const priorityChoices: readonly Choice<TicketPriority>[] = prioritiesDown.map((priority) => ({
+  value: priority,
+  label: ticketPriorityLabels[priority],
+  ...ticketPriorityLooks[priority],
+}));
+
+interface TicketMenuProps<V extends string> extends InCell {
+  title: string;
+  value: V;
+  onChoose: (value: V) => void;
+}
+
+/** A ticket's status as a dropdown. */
+export const StatusMenu = ({ title, ...props }: TicketMenuProps<TicketStatus>) => (
+  <ChoiceMenu name={`Status of ${title}`} choices={statusChoices} {...props} />
+);
+
+/** A ticket's priority as a dropdown. */
+export const PriorityMenu = ({ title, ...props }: TicketMenuProps<TicketPriority>) => (
+  <ChoiceMenu name={`Priority of ${title}`} choices={priorityChoices} {...props} />
+);
