@@ -68,7 +68,7 @@ test('a template is written, tried out, changed, restored and deleted', async ({
   await expect(row(page, name)).toContainText('Custom');
 
   // A change is a version, and an earlier one comes back.
-  await row(page, name).getByRole('button', { name, exact: true }).click();
+  await row(page, name).getByRole('button', { name: `Edit ${name}`, exact: true }).click();
   await content(page).click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Something else');
@@ -103,7 +103,7 @@ test('two admins who edit at the same time lose nothing', async ({ page }) => {
   const name = newWord('Shared');
   const id = await makeTemplate(name, { content: '<table><tr><td>Kept as it is</td></tr></table>' });
   await openEmail(page, '?tab=templates');
-  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
   // What the visual editor cannot show opens as HTML.
   await expect(content(page)).toHaveValue('<table><tr><td>Kept as it is</td></tr></table>');
   await editor(page).getByRole('textbox', { name: 'Subject' }).fill('Mine');

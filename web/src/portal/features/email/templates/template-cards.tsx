@@ -5,10 +5,11 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { templateTypeLabels } from '@united/domain/email-placeholders';
+import { EditLink } from '~/portal/components/edit-link';
 import { SendButton } from './send-button';
 import { StatusSwitch } from './status-switch';
 import { TemplateMenu } from './template-menu';
-import { Created, EditLink, type TemplateListProps } from './template-table';
+import { Created, type TemplateListProps } from './template-table';
 
 /** The templates on a phone: everything that the table shows. */
 export function TemplateCards({ templates, onAction }: TemplateListProps) {
@@ -20,7 +21,7 @@ export function TemplateCards({ templates, onAction }: TemplateListProps) {
             <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
-                  <EditLink template={template} onEdit={() => onAction('edit', template)} />
+                  <EditLink name={template.name} onEdit={() => onAction('edit', template)} />
                 </Typography>
                 <Typography sx={{ overflowWrap: 'anywhere' }}>{template.subject}</Typography>
               </Box>

@@ -1,18 +1,15 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { dateText } from '@united/domain/display';
 import { DetailList } from '~/portal/components/detail-list';
+import { EditLink } from '~/portal/components/edit-link';
+import { TableFrame } from '~/portal/components/table-frame';
 import { type Course, extentText } from '../course';
 import { CompletionCount } from './completion-count';
 import { CourseMenu } from './course-menu';
@@ -32,51 +29,27 @@ const columns = ['Place', 'Title', 'State', 'Holds', 'Completed', 'Changed', 'Ac
 
 function Rows({ courses, onAction }: CourseListProps) {
   return (
-    <TableContainer
-      // Reached by Tab, so that the keyboard can scroll it where it is wider than the screen.
-      tabIndex={0}
-      role="region"
-      aria-label="Courses"
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1.25, bgcolor: 'background.paper' }}
-    >
-      <Table
-        aria-label="Courses"
-        sx={{
-          minWidth: 900,
-          '& tr:last-of-type > td': { borderBottom: 0 },
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        <TableHead>
-          <TableRow>
-            {columns.map((column) => (
-              <TableCell key={column}>{column}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {courses.map((course) => (
-            <TableRow hover key={course.id}>
-              <TableCell>{course.position}</TableCell>
-              <TableCell sx={{ minWidth: 220, overflowWrap: 'anywhere' }}>
-                <TitleLink course={course} onEdit={() => onAction('edit', course)} />
-              </TableCell>
-              <TableCell>
-                <StateChips course={course} />
-              </TableCell>
-              <TableCell>{extentText(course)}</TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                <CompletionCount course={course} />
-              </TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateText(course.updated_at.toDate())}</TableCell>
-              <TableCell>
-                <CourseMenu course={course} onAction={onAction} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <TableFrame label="Courses" columns={columns} minWidth={900}>
+      {courses.map((course) => (
+        <TableRow hover key={course.id}>
+          <TableCell>{course.position}</TableCell>
+          <TableCell sx={{ minWidth: 220, overflowWrap: 'anywhere' }}>
+            <EditLink name={course.title} onEdit={() => onAction('edit', course)} />
+          </TableCell>
+          <TableCell>
+            <StateChips course={course} />
+          </TableCell>
+          <TableCell>{extentText(course)}</TableCell>
+          <TableCell sx={{ whiteSpace: 'nowrap' }}>
+            <CompletionCount course={course} />
+          </TableCell>
+          <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateText(course.updated_at.toDate())}</TableCell>
+          <TableCell>
+            <CourseMenu course={course} onAction={onAction} />
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableFrame>
   );
 }
 
@@ -87,7 +60,7 @@ function Cards({ courses, onAction }: CourseListProps) {
         <Card component="li" variant="outlined" key={course.id} sx={{ p: 2 }}>
           <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
             <Typography component="h2" variant="h5" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <TitleLink course={course} onEdit={() => onAction('edit', course)} />
+              <EditLink name={course.title} onEdit={() => onAction('edit', course)} />
             </Typography>
             <CourseMenu course={course} onAction={onAction} />
           </Stack>
@@ -117,19 +90,5 @@ function StateChips({ course: { published, required, bonus } }: { course: Course
       {required && <Chip size="small" color="warning" label="Required" />}
       {bonus && <Chip size="small" variant="outlined" label="Bonus" />}
     </Stack>
-  );
-}
-
-function TitleLink({ course, onEdit }: { course: Course; onEdit: () => void }) {
-  return (
-    <Link
-      component="button"
-      type="button"
-      onClick={onEdit}
-      aria-label={`Edit ${course.title}`}
-      sx={{ textAlign: 'left', font: 'inherit', fontWeight: 600 }}
-    >
-      {course.title}
-    </Link>
   );
 }

@@ -1,0 +1,44 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+
+interface TableFrameProps {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: readonly string[];
+  /** In pixels; on a narrower screen the table scrolls within its frame. */
+  minWidth: number;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** A short table that shows all of its rows. */
+export function TableFrame({ label, columns, minWidth, children }: TableFrameProps) {
+  return (
+    <TableContainer
+      // Reached by Tab, so that the keyboard can scroll it where it is wider than the screen.
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1.25, bgcolor: 'background.paper' }}
+    >
+      <Table
+        aria-label={label}
+        sx={{ minWidth, '& tr:last-of-type > td': { borderBottom: 0 }, fontVariantNumeric: 'tabular-nums' }}
+      >
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column}>{column}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>{children}</TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
