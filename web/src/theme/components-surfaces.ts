@@ -51,6 +51,7 @@ export const surfaceComponents: Components<Theme> = {
         border: `1px solid ${color('divider')}`,
         backgroundColor: color('background-paper'),
       },
+      paperFullScreen: { border: 0, borderRadius: 0 },
     },
   },
   MuiDialogTitle: {

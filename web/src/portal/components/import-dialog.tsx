@@ -3,18 +3,16 @@ import FileIcon from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { saveCsv } from './csv';
 import { ImportErrors } from './import-errors';
+import { ScreenDialog } from './screen-dialog';
 import { type ImportJob, useImport } from './use-import';
 
 interface ImportDialogProps<R> {
@@ -37,7 +35,6 @@ interface ImportDialogProps<R> {
 export function ImportDialog<R extends Record<string, string>>(props: ImportDialogProps<R>) {
   const { title, children, sample, noun, hidden, job, onDone, onClose } = props;
   const { text, setText, state, check, run } = useImport(job, onDone, onClose);
-  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
   const file = useRef<HTMLInputElement>(null);
   const busy = state.step === 'checking' || state.step === 'importing';
   const ready = state.step === 'checked' && state.outcome.errors.length === 0;
@@ -51,14 +48,7 @@ export function ImportDialog<R extends Record<string, string>>(props: ImportDial
   };
 
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      fullWidth
-      maxWidth="md"
-      fullScreen={fullScreen}
-      aria-labelledby="import-title"
-    >
+    <ScreenDialog onClose={busy ? undefined : onClose} maxWidth="md" aria-labelledby="import-title">
       <DialogTitle id="import-title">{title}</DialogTitle>
       <DialogContent>
         <Stack spacing={2.5} sx={{ pt: 1 }}>
@@ -147,7 +137,7 @@ export function ImportDialog<R extends Record<string, string>>(props: ImportDial
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </ScreenDialog>
   );
 }
 

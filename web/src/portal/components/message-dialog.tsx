@@ -1,11 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { dateTimeText } from '@united/domain/display';
 import type { EmailNotification } from '@united/domain/email-notification';
 import type { Timestamp } from '@united/domain/timestamp';
@@ -13,6 +11,7 @@ import type { ReactNode } from 'react';
 import { DetailList } from './detail-list';
 import { EmailView } from './email-view';
 import { MessageStatus } from './message-status';
+import { ScreenDialog } from './screen-dialog';
 
 interface MessageDialogProps {
   message: EmailNotification;
@@ -26,17 +25,8 @@ const timeOr = (time: Timestamp | null, otherwise: string) =>
 
 /** An email exactly as it is sent. */
 export function MessageDialog({ message, facts = [], onClose }: MessageDialogProps) {
-  const fullScreen = useMediaQuery('(max-width:599.95px)');
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="md"
-      fullScreen={fullScreen}
-      aria-labelledby="message-subject"
-      slotProps={{ paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : {} } }}
-    >
+    <ScreenDialog onClose={onClose} maxWidth="md" aria-labelledby="message-subject">
       <DialogTitle id="message-subject" sx={{ overflowWrap: 'anywhere' }}>
         {message.subject}
       </DialogTitle>
@@ -67,6 +57,6 @@ export function MessageDialog({ message, facts = [], onClose }: MessageDialogPro
           Close
         </Button>
       </DialogActions>
-    </Dialog>
+    </ScreenDialog>
   );
 }

@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { useConfirm } from '../confirm';
+import { ScreenDialog } from '../screen-dialog';
 import { useUnsavedWarning } from '../unsaved-warning';
 
 interface FormDialogProps {
@@ -40,8 +38,6 @@ export function FormDialog({
 }: FormDialogProps) {
   const id = useId();
   const confirm = useConfirm();
-  const onPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const fullScreen = onPhone && !short;
   useUnsavedWarning(dirty);
 
   const close = async () => {
@@ -59,15 +55,7 @@ export function FormDialog({
   };
 
   return (
-    <Dialog
-      open
-      onClose={close}
-      aria-labelledby={id}
-      maxWidth={maxWidth}
-      fullWidth
-      fullScreen={fullScreen}
-      slotProps={{ paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : {} } }}
-    >
+    <ScreenDialog onClose={close} aria-labelledby={id} maxWidth={maxWidth} fillsBelow={short ? null : 'sm'}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }} aria-labelledby={id}>
         <DialogContent>
@@ -82,6 +70,6 @@ export function FormDialog({
           {submit}
         </DialogActions>
       </form>
-    </Dialog>
+    </ScreenDialog>
   );
 }

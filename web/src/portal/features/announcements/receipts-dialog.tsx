@@ -1,7 +1,6 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -9,14 +8,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { today } from '@united/domain/formats';
 import { useState } from 'react';
 import { saveCsv } from '~/portal/components/csv';
 import { SearchBox } from '~/portal/components/grid/search-box';
 import { LoadFailed } from '~/portal/components/load-failed';
+import { ScreenDialog } from '~/portal/components/screen-dialog';
 import { TableSkeleton } from '~/portal/components/table-skeleton';
 import { useToast } from '~/portal/components/toast';
 import { ReaderList } from './reader-list';
@@ -29,19 +27,11 @@ import { useReceipts } from './use-receipts';
 export function ReceiptsDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [missing, setMissing] = useState(false);
-  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
   const query = useReceipts(row, search, missing);
   const readers = query.data?.pages.flatMap((page) => page.readers);
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="md"
-      fullScreen={fullScreen}
-      aria-labelledby="receipts-title"
-    >
+    <ScreenDialog onClose={onClose} maxWidth="md" aria-labelledby="receipts-title">
       <DialogTitle id="receipts-title" sx={{ overflowWrap: 'anywhere' }}>
         Receipts of “{row.title}”
       </DialogTitle>
@@ -93,7 +83,7 @@ export function ReceiptsDialog({ row, onClose }: { row: Row; onClose: () => void
           Close
         </Button>
       </DialogActions>
-    </Dialog>
+    </ScreenDialog>
   );
 }
 

@@ -1,18 +1,16 @@
 import Close from '@mui/icons-material/Close';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { collections } from '@united/domain/collections';
 import { contactMessageDocument } from '@united/domain/contact-message';
 import { useState } from 'react';
 import { useConfirm } from '~/portal/components/confirm';
 import { EmptyState } from '~/portal/components/empty-state';
 import { Region } from '~/portal/components/region';
+import { ScreenDialog } from '~/portal/components/screen-dialog';
 import { useLiveDoc } from '~/portal/firebase/live';
 import { HandlingForm } from './handling-form';
 import { InviteDialog } from './invite-dialog';
@@ -28,7 +26,6 @@ const titleId = 'lead-title';
 
 /** One lead, live: what was written, who wrote it, and what has become of it. */
 export function LeadDialog({ id, onClose, onChanged }: Props) {
-  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
   const confirm = useConfirm();
   const [dirty, setDirty] = useState(false);
 
@@ -46,7 +43,7 @@ export function LeadDialog({ id, onClose, onChanged }: Props) {
   };
 
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" fullScreen={fullScreen} aria-labelledby={titleId}>
+    <ScreenDialog onClose={close} maxWidth="sm" aria-labelledby={titleId}>
       <Stack
         direction="row"
         sx={{ alignItems: 'center', pl: 3, pr: 1.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
@@ -63,7 +60,7 @@ export function LeadDialog({ id, onClose, onChanged }: Props) {
           <Content id={id} onDirty={setDirty} onChanged={onChanged} />
         </Region>
       </DialogContent>
-    </Dialog>
+    </ScreenDialog>
   );
 }
 

@@ -1,17 +1,15 @@
 import Close from '@mui/icons-material/Close';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { collections } from '@united/domain/collections';
 import { isStaff } from '@united/domain/roles';
 import { userDocument } from '@united/domain/user';
 import { EmptyState } from '~/portal/components/empty-state';
 import { Region } from '~/portal/components/region';
+import { ScreenDialog } from '~/portal/components/screen-dialog';
 import { useLiveDoc } from '~/portal/firebase/live';
 import type { RowActions } from './columns';
 import { DetailSections } from './detail-sections';
@@ -26,13 +24,12 @@ const titleId = 'user-details-title';
 
 /** One person in full and live, with the same actions as the row. */
 export function DetailsDialog({ uid, onClose, ...actions }: Props) {
-  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={fullScreen} aria-labelledby={titleId}>
+    <ScreenDialog onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>
       <Region message="Failed to load the user.">
         <Content uid={uid} onClose={onClose} {...actions} />
       </Region>
-    </Dialog>
+    </ScreenDialog>
   );
 }
 

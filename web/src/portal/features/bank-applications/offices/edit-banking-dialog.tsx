@@ -1,19 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useConfirm } from '~/portal/components/confirm';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { SubmitButton } from '~/portal/components/form/submit-button';
+import { ScreenDialog } from '~/portal/components/screen-dialog';
 import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
 import { BankingFields, bankingLabels } from './banking-fields';
 import {
@@ -36,7 +34,6 @@ export function EditBankingDialog({ office, onClose }: { office: Office; onClose
   const { busy, update } = useBankingUpdate(office.id, form, onClose);
   const { isDirty, errors, submitCount } = form.formState;
   const confirm = useConfirm();
-  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
   const id = useId();
   useUnsavedWarning(isDirty);
 
@@ -55,15 +52,7 @@ export function EditBankingDialog({ office, onClose }: { office: Office; onClose
   }
 
   return (
-    <Dialog
-      open
-      onClose={close}
-      aria-labelledby={id}
-      maxWidth="sm"
-      fullWidth
-      fullScreen={fullScreen}
-      slotProps={{ paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : {} } }}
-    >
+    <ScreenDialog onClose={close} aria-labelledby={id} maxWidth="sm">
       <DialogTitle id={id}>Edit Banking</DialogTitle>
       <FormProvider {...form}>
         <form
@@ -93,7 +82,7 @@ export function EditBankingDialog({ office, onClose }: { office: Office; onClose
           </DialogActions>
         </form>
       </FormProvider>
-    </Dialog>
+    </ScreenDialog>
   );
 }
 

@@ -3,16 +3,14 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { currentStatus, isEditable, statusMeanings } from '@united/domain/bank-application-status';
 import { useId } from 'react';
 import { EmptyState } from '~/portal/components/empty-state';
+import { ScreenDialog } from '~/portal/components/screen-dialog';
 import { NextStepAlert } from '../next-step';
 import { StatusChip } from '../status-chip';
 import type { Office } from './office';
@@ -28,18 +26,9 @@ interface OfficeDetailsProps {
 
 /** Everything about one of the member's applications, and what happens next. */
 export function OfficeDetails({ office, onClose, onEdit }: OfficeDetailsProps) {
-  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
   const title = useId();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={title}
-      maxWidth="md"
-      fullWidth
-      fullScreen={fullScreen}
-      slotProps={{ paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : {} } }}
-    >
+    <ScreenDialog onClose={onClose} aria-labelledby={title} maxWidth="md">
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: 3, pt: 2.5, pb: 1.5 }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography id={title} component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
@@ -73,7 +62,7 @@ export function OfficeDetails({ office, onClose, onEdit }: OfficeDetailsProps) {
           />
         )}
       </DialogContent>
-    </Dialog>
+    </ScreenDialog>
   );
 }
 

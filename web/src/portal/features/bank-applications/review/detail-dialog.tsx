@@ -1,21 +1,19 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Close from '@mui/icons-material/Close';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { bankApplicationDocument } from '@united/domain/bank-application';
 import type { BankApplicationStatus } from '@united/domain/bank-application-status';
 import { collections } from '@united/domain/collections';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { EmptyState } from '~/portal/components/empty-state';
 import { Region } from '~/portal/components/region';
+import { ScreenDialog } from '~/portal/components/screen-dialog';
 import { useLiveDoc } from '~/portal/firebase/live';
 import { DetailSections } from './detail-sections';
 import type { StatusTarget } from './status-dialog';
@@ -35,7 +33,6 @@ const ownArrowKeys = 'input, textarea, select, [role="menu"], [role="tab"], [con
 
 /** One application in full and live; left and right arrow keys step through the list's page. */
 export function DetailDialog({ id, ids, onStep, onClose, onStatus }: Props) {
-  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
   const at = ids.indexOf(id);
   const previous = at > 0 ? ids[at - 1] : undefined;
   const next = at >= 0 ? ids[at + 1] : undefined;
@@ -51,17 +48,14 @@ export function DetailDialog({ id, ids, onStep, onClose, onStatus }: Props) {
   };
 
   return (
-    <Dialog
-      open
+    <ScreenDialog
       onClose={onClose}
       onKeyDown={stepByKey}
-      fullWidth
       maxWidth="md"
-      fullScreen={fullScreen}
       slotProps={{
         paper: {
           'aria-label': 'Bank application',
-          sx: { minHeight: { sm: '80vh' }, ...(fullScreen && { border: 0, borderRadius: 0 }) },
+          sx: { minHeight: { sm: '80vh' } },
         },
       }}
     >
@@ -93,7 +87,7 @@ export function DetailDialog({ id, ids, onStep, onClose, onStatus }: Props) {
       <Region key={id} message="Failed to load the application.">
         <Content id={id} onStatus={onStatus} />
       </Region>
-    </Dialog>
+    </ScreenDialog>
   );
 }
 

@@ -2,16 +2,14 @@ import CloseIcon from '@mui/icons-material/Close';
 import TestIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
 import { useConfirm } from '~/portal/components/confirm';
 import { SubmitButton } from '~/portal/components/form/submit-button';
+import { ScreenDialog } from '~/portal/components/screen-dialog';
 import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
 
 interface Props {
@@ -31,7 +29,6 @@ export function EditorFrame(props: Props) {
   const { title, dirty, busy, saveLabel, onSubmit, onTest, onClose, preview, children } = props;
   const id = useId();
   const confirm = useConfirm();
-  const fullScreen = useMediaQuery(useTheme().breakpoints.down('lg'));
   const [testing, setTesting] = useState(false);
   useUnsavedWarning(dirty);
 
@@ -56,15 +53,13 @@ export function EditorFrame(props: Props) {
   };
 
   return (
-    <Dialog
-      open
+    <ScreenDialog
       onClose={close}
       aria-labelledby={id}
-      fullWidth
       maxWidth="xl"
-      fullScreen={fullScreen}
+      fillsBelow="lg"
       slotProps={{
-        paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : { height: 'calc(100% - 64px)' } },
+        paper: { sx: { height: { lg: 'calc(100% - 64px)' } } },
       }}
     >
       <Stack
@@ -135,6 +130,6 @@ export function EditorFrame(props: Props) {
           {saveLabel}
         </SubmitButton>
       </DialogActions>
-    </Dialog>
+    </ScreenDialog>
   );
 }

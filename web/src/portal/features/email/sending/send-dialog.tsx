@@ -1,19 +1,17 @@
 import SendIcon from '@mui/icons-material/SendOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { whyNotSendable } from '@united/domain/email-template';
 import { limits } from '@united/domain/limits';
 import { useState } from 'react';
+import { ScreenDialog } from '~/portal/components/screen-dialog';
 import type { Template } from '../templates/template';
 import { type Recipient, useRecipientCount } from '../use-recipients';
 import { ChosenRecipients } from './chosen-recipients';
@@ -28,7 +26,6 @@ interface Props {
 
 /** Whom a template goes to: some members or all active ones. */
 export function SendDialog({ template, onSent, onClose }: Props) {
-  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [all, setAll] = useState(false);
   const [chosen, setChosen] = useState<readonly Recipient[]>([]);
   const everybody = useRecipientCount();
@@ -46,15 +43,7 @@ export function SendDialog({ template, onSent, onClose }: Props) {
     );
 
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      fullWidth
-      maxWidth="sm"
-      fullScreen={fullScreen}
-      aria-labelledby="send-dialog-title"
-      slotProps={{ paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : {} } }}
-    >
+    <ScreenDialog onClose={busy ? undefined : onClose} maxWidth="sm" aria-labelledby="send-dialog-title">
       <DialogTitle id="send-dialog-title" sx={{ overflowWrap: 'anywhere' }}>
         Send {template.name}
       </DialogTitle>
@@ -104,6 +93,6 @@ export function SendDialog({ template, onSent, onClose }: Props) {
           {busy ? 'Sending…' : nobody ? 'Send Email' : `Send to ${number?.toLocaleString('en-US')}`}
         </Button>
       </DialogActions>
-    </Dialog>
+    </ScreenDialog>
   );
 }

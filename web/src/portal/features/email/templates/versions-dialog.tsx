@@ -2,14 +2,11 @@ import RestoreIcon from '@mui/icons-material/RestoreOutlined';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { collections } from '@united/domain/collections';
 import { dateTimeText } from '@united/domain/display';
 import { templateVersions } from '@united/domain/email-queries';
@@ -18,6 +15,7 @@ import { useState } from 'react';
 import { useConfirm } from '~/portal/components/confirm';
 import { PageSpinner } from '~/portal/components/page-spinner';
 import { Region } from '~/portal/components/region';
+import { ScreenDialog } from '~/portal/components/screen-dialog';
 import { useToast } from '~/portal/components/toast';
 import { useLiveDoc, useLiveQuery } from '~/portal/firebase/live';
 import { useSession } from '~/portal/firebase/session-context';
@@ -34,24 +32,15 @@ interface Props {
 
 /** What a template said before: who saved it and when, what it said, and a way back to it. */
 export function VersionsDialog(props: Props) {
-  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (
-    <Dialog
-      open
-      onClose={props.onClose}
-      fullWidth
-      maxWidth="lg"
-      fullScreen={fullScreen}
-      aria-labelledby="versions-title"
-      slotProps={{ paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : {} } }}
-    >
+    <ScreenDialog onClose={props.onClose} maxWidth="lg" aria-labelledby="versions-title">
       <DialogTitle id="versions-title" sx={{ overflowWrap: 'anywhere' }}>
         History of {props.template.name}
       </DialogTitle>
       <Region message="Failed to load the history.">
         <Content {...props} />
       </Region>
-    </Dialog>
+    </ScreenDialog>
   );
 }
 

@@ -1,14 +1,12 @@
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SupportTicket } from '@united/domain/support-ticket';
 import { isLiveTicket } from '@united/domain/support-ticket-course';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useConfirm } from '~/portal/components/confirm';
 import { EmptyState } from '~/portal/components/empty-state';
 import { Region } from '~/portal/components/region';
+import { ScreenDialog } from '~/portal/components/screen-dialog';
 import { useSession } from '~/portal/firebase/session-context';
 import { useTicket } from '~/portal/firebase/tickets';
 import type { WriteKind } from './desk-composer';
@@ -31,7 +29,6 @@ const noStep = () => undefined;
 
 /** One ticket in full and live: the conversation on the left, what is to be decided on the right. */
 export function TicketDialog({ id, ids, onOpen, onClose, onManageReplies }: Props) {
-  const fullScreen = useMediaQuery(useTheme().breakpoints.down('md'));
   const { uid, name, email } = useSession();
   const { previous, next, at } = useSteps(id, ids);
   const [kind, setKind] = useState<WriteKind>('reply');
@@ -65,18 +62,16 @@ export function TicketDialog({ id, ids, onOpen, onClose, onManageReplies }: Prop
   });
 
   return (
-    <Dialog
-      open
+    <ScreenDialog
       onClose={onClose}
       onKeyDown={keys}
-      fullWidth
       maxWidth="lg"
-      fullScreen={fullScreen}
+      fillsBelow="md"
       slotProps={{
         paper: {
           ref: paper,
           'aria-label': 'Support ticket',
-          sx: fullScreen ? { border: 0, borderRadius: 0 } : { height: 'calc(100% - 64px)' },
+          sx: { height: { md: 'calc(100% - 64px)' } },
         },
       }}
     >
@@ -98,7 +93,7 @@ export function TicketDialog({ id, ids, onOpen, onClose, onManageReplies }: Prop
           onManageReplies={onManageReplies}
         />
       </Region>
-    </Dialog>
+    </ScreenDialog>
   );
 }
 

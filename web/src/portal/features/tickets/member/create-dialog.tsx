@@ -2,17 +2,15 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { SubmitButton } from '~/portal/components/form/submit-button';
+import { ScreenDialog } from '~/portal/components/screen-dialog';
 import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
 import { AttachButton, UploadRows } from '../attachment-picker';
 import { unlockLabels } from '../ticket-facts';
@@ -34,21 +32,12 @@ interface CreateDialogProps {
 /** Create Ticket. Closing it keeps what is typed, and the files, for the next time. */
 export function CreateDialog(props: CreateDialogProps) {
   const kept = useNewTicketDraft();
-  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
   const id = useId();
   return (
-    <Dialog
-      open
-      onClose={props.onClose}
-      aria-labelledby={id}
-      maxWidth="md"
-      fullWidth
-      fullScreen={fullScreen}
-      slotProps={{ paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : {} } }}
-    >
+    <ScreenDialog onClose={props.onClose} aria-labelledby={id} maxWidth="md">
       <DialogTitle id={id}>Create Ticket</DialogTitle>
       <CreateForm key={kept.draft.id} {...props} {...kept} titleId={id} />
-    </Dialog>
+    </ScreenDialog>
   );
 }
 

@@ -1,17 +1,15 @@
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { ticketNumber } from '@united/domain/support-ticket';
 import { useId } from 'react';
 import { EmptyState } from '~/portal/components/empty-state';
 import { LoadFailed } from '~/portal/components/load-failed';
+import { ScreenDialog } from '~/portal/components/screen-dialog';
 import { TableSkeleton } from '~/portal/components/table-skeleton';
 import { useOwnTicket } from '~/portal/firebase/own-ticket';
 import { useSubject } from '~/portal/firebase/subject-context';
@@ -29,21 +27,12 @@ interface TicketDialogProps {
 export function TicketDialog({ id, onClose, onCreate }: TicketDialogProps) {
   const { uid } = useSubject();
   const { answer, retry } = useOwnTicket(id, uid);
-  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
   const title = useId();
   const ticket = answer?.ticket ?? null;
   const missing = answer?.ticket === null && answer.problem === 'missing';
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={title}
-      maxWidth="md"
-      fullWidth
-      fullScreen={fullScreen}
-      slotProps={{ paper: { sx: fullScreen ? { border: 0, borderRadius: 0 } : {} } }}
-    >
+    <ScreenDialog onClose={onClose} aria-labelledby={title} maxWidth="md">
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: 3, pt: 2.5, pb: 1.5 }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography id={title} component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
@@ -75,6 +64,6 @@ export function TicketDialog({ id, onClose, onCreate }: TicketDialogProps) {
           <LoadFailed message="This ticket could not be loaded." onRetry={retry} />
         )}
       </DialogContent>
-    </Dialog>
+    </ScreenDialog>
   );
 }
