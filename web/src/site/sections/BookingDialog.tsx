@@ -4,7 +4,6 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { brand } from '@united/domain/brand';
-import { contactLimits } from '@united/domain/contact-limits';
 import { offer } from '@united/domain/offer';
 import { color } from '~/theme/scheme';
 import { callableUrl, documentsUrl } from '../endpoints';
@@ -12,6 +11,7 @@ import { useIslandUrl } from '../islands/urls';
 import { Field } from './Field';
 import { Honeypot } from './Honeypot';
 import { FormAlert, Toast } from './Notices';
+import { PersonFields, pair } from './PersonFields';
 
 const Frame = styled('dialog')({
   boxSizing: 'border-box',
@@ -59,7 +59,6 @@ const Frame = styled('dialog')({
 
 /** Times of a day that a caller can prefer; the team answers within business hours. */
 const partsOfDay = ['Morning (8 – 12)', 'Afternoon (12 – 4)', 'Evening (4 – 8)'];
-const pair = { display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } };
 
 function CallRequest() {
   const form = 'call';
@@ -80,38 +79,7 @@ function CallRequest() {
       </Typography>
       <FormAlert role="alert" data-alert="" hidden />
       <Box sx={pair}>
-        <Field
-          form={form}
-          name="name"
-          label="Full Name"
-          required
-          autoComplete="name"
-          maxLength={contactLimits.name}
-        />
-        <Field
-          form={form}
-          name="email"
-          label="Email Address"
-          type="email"
-          required
-          autoComplete="email"
-          maxLength={contactLimits.email}
-        />
-        <Field
-          form={form}
-          name="phone"
-          label="Phone Number"
-          type="tel"
-          autoComplete="tel"
-          maxLength={contactLimits.phone}
-        />
-        <Field
-          form={form}
-          name="company"
-          label="Company Name"
-          autoComplete="organization"
-          maxLength={contactLimits.company}
-        />
+        <PersonFields form={form} />
         <Field form={form} name="date1" label="First choice: day" type="date" required />
         <Field form={form} name="time1" label="First choice: time" choices={partsOfDay} />
         <Field form={form} name="date2" label="Second choice: day" type="date" />

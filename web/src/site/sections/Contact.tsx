@@ -12,9 +12,8 @@ import { Field } from './Field';
 import { Honeypot } from './Honeypot';
 import { Icon } from './Icon';
 import { FormAlert, IslandFailed, NoScript, Toast, WithScript } from './Notices';
+import { PersonFields, pair } from './PersonFields';
 import type { Placed } from './Section';
-
-const pair = { display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } };
 
 function MessageForm() {
   const form = 'contact';
@@ -33,38 +32,7 @@ function MessageForm() {
       <IslandFailed />
       <FormAlert role="alert" data-alert="" hidden />
       <Box sx={pair}>
-        <Field
-          form={form}
-          name="name"
-          label="Full Name"
-          required
-          autoComplete="name"
-          maxLength={contactLimits.name}
-        />
-        <Field
-          form={form}
-          name="email"
-          label="Email Address"
-          type="email"
-          required
-          autoComplete="email"
-          maxLength={contactLimits.email}
-        />
-        <Field
-          form={form}
-          name="company"
-          label="Company Name"
-          autoComplete="organization"
-          maxLength={contactLimits.company}
-        />
-        <Field
-          form={form}
-          name="phone"
-          label="Phone Number"
-          type="tel"
-          autoComplete="tel"
-          maxLength={contactLimits.phone}
-        />
+        <PersonFields form={form} />
       </Box>
       <Field form={form} name="subject" label="Subject" required maxLength={contactLimits.subject} />
       <Field

@@ -1,0 +1,45 @@
+import { contactLimits } from '@united/domain/contact-limits';
+import { Field } from './Field';
+
+/** Two fields beside each other where there is room. */
+export const pair = { display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } };
+
+/** Who writes, and how to answer: four fields of a form, for a grid of pairs. */
+export function PersonFields({ form }: { form: string }) {
+  return (
+    <>
+      <Field
+        form={form}
+        name="name"
+        label="Full Name"
+        required
+        autoComplete="name"
+        maxLength={contactLimits.name}
+      />
+      <Field
+        form={form}
+        name="email"
+        label="Email Address"
+        type="email"
+        required
+        autoComplete="email"
+        maxLength={contactLimits.email}
+      />
+      <Field
+        form={form}
+        name="company"
+        label="Company Name"
+        autoComplete="organization"
+        maxLength={contactLimits.company}
+      />
+      <Field
+        form={form}
+        name="phone"
+        label="Phone Number"
+        type="tel"
+        autoComplete="tel"
+        maxLength={contactLimits.phone}
+      />
+    </>
+  );
+}
