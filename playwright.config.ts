@@ -9,8 +9,8 @@ export default defineConfig({
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),
   workers: 1, // all tests share one database
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.SITE_URL ?? siteUrl(stacks.test),
     launchOptions: await findBrowser(),
