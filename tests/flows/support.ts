@@ -17,7 +17,6 @@ function env(name: string): string {
 const projectId = env('GCLOUD_PROJECT');
 const authHost = env('FIREBASE_AUTH_EMULATOR_HOST');
 const firestoreHost = env('FIRESTORE_EMULATOR_HOST');
-const functionsUrl = env('FUNCTIONS_URL');
 
 const app = initializeApp({ projectId, storageBucket: env('FIREBASE_STORAGE_BUCKET') });
 export const auth = getAuth(app);
@@ -131,7 +130,7 @@ export async function post(
   data: unknown,
   token?: string,
 ): Promise<{ result: unknown } | { error: CallFailure }> {
-  const answer = await fetch(`${functionsUrl}/${name}`, {
+  const answer = await fetch(`${env('FUNCTIONS_URL')}/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify({ data }),

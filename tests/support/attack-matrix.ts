@@ -4,7 +4,7 @@
  * as a difference. A collection, path of a file or callable that has no row here fails its stage.
  *
  * A new collection is a line in `collectionCells` (and how to try it in tests/rules/matrix-data.ts); a new callable is a line in `callableCells`
- * (and an input in tests/support/attack-inputs.ts); one that acts on a person is a line in `rankCells` too.
+ * (and an input in tests/flows/attack-inputs.ts); one that acts on a person is a line in `rankCells` too.
  */
 import type { CallableName } from '@united/domain/contracts';
 import type { Role } from '@united/domain/roles';
