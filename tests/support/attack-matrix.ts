@@ -4,7 +4,8 @@
  * as a difference. A collection, path of a file or callable that has no row here fails its stage.
  *
  * A new collection is a line in `collectionCells` (and how to try it in tests/rules/matrix-data.ts); a new callable is a line in `callableCells`
- * (and an input in tests/flows/attack-inputs.ts); one that acts on a person is a line in `rankCells` too.
+ * (and an input in tests/flows/attack-inputs.ts); one that acts on a person is a line in `rankCells` too (and in
+ * tests/flows/rank-actions.ts).
  */
 import type { CallableName } from '@united/domain/contracts';
 import type { Role } from '@united/domain/roles';
@@ -163,7 +164,7 @@ const upToAdmin = ['member', 'ero', 'admin'] as const;
 const managing: RankCells = { admin: upToAdmin, super_admin: [...upToAdmin, 'super_admin'] };
 const lookingAt: RankCells = { admin: ['member', 'ero'], super_admin: ['member', 'ero'] };
 
-/** By the callable's name, with what it does to a person (tests/flows/users-rank.test.ts has how). */
+/** By the callable's name, with what it does to a person (tests/flows/rank-actions.ts has how). */
 export const rankCells = {
   createUser: managing,
   'updateUser (name)': managing,
@@ -182,8 +183,3 @@ export const rankCells = {
   'revealField (a secret custom value)': managing,
   startViewAs: lookingAt,
 } as const satisfies Record<string, RankCells>;
-
-/** Callables that act upon a person whom the caller names. */
-export const actsOnPeople: readonly CallableName[] = [
-  ...new Set(Object.keys(rankCells).map((row) => row.split(' ')[0] as CallableName)),
-];
