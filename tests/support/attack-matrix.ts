@@ -3,7 +3,8 @@
  * the stages `rules`, `storage` and `flows` try every cell. Written by hand, apart from rules and contracts, so that a slip in one of them shows
  * as a difference. A collection, path of a file or callable that has no row here fails its stage.
  *
- * A new collection is a line in `collectionCells` (and how to try it in tests/rules/matrix-data.ts); a new callable is a line in `callableCells`
+ * A new collection is a line in `collectionCells` (and how to try it in tests/rules/matrix-data.ts), a new path of files one in `fileCells` (and
+ * tests/storage/matrix.ts); a new callable is a line in `callableCells`
  * (and an input in tests/flows/attack-inputs.ts); one that acts on a person is a line in `rankCells` too (and in
  * tests/flows/rank-actions.ts).
  */
@@ -89,7 +90,7 @@ export const collectionCells: Record<string, Cells> = {
 
 /** By the pattern of storage.rules; a word in brackets tells apart files of one pattern. A file that is there is never created again. */
 export const fileCells: Record<string, Cells> = {
-  'avatars/{uid}/avatar': { get: ownersAndStaff, create: owners, delete: owners },
+  'avatars/{uid}/avatar': { get: ownersAndStaff, create: owners, update: owners, delete: owners },
   'ticket_attachments/{ticketId}/{uid}/{fileId}': { get: owners, create: owners },
   'ticket_attachments/{ticketId}/{uid}/{fileId} (verified)': { get: ownersAndStaff },
 };
