@@ -14,7 +14,7 @@ import { canaries } from '../support/canaries';
 import { fromEnvironment } from '../support/environment';
 import { type Person, type PersonName, people, personNames, revokedAt } from '../support/people';
 import { template } from './email-support';
-import { auth, clearAll, db, submission } from './support';
+import { auth, clearAll, db, secrets, submission } from './support';
 import { wholeTicket } from './ticket-support';
 import { courseOf, rightAnswers } from './training-support';
 
@@ -31,15 +31,6 @@ export const applicationOf = (name: string): string => `application_of_${name}`;
 export const ticketOf = (name: string, which: 'resolved' | 'open' | 'double' = 'resolved'): string =>
   `${which}_ticket_of_${name}`;
 export const secretKey = 'Software Password';
-
-/** Values that no answer but that of revealField, no log and no readable document may hold. */
-export const sensitive = {
-  holder_dob: canaries['date of birth'],
-  holder_ssn: canaries['social security number'],
-  routing_number: canaries['routing number'],
-  account_number: canaries['account number'],
-  security_question: canaries['security answer'],
-};
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 /** A token that says what it likes; nobody has signed it. */
@@ -88,13 +79,13 @@ export async function furnishHouse(): Promise<void> {
 function* belongingsOf(uid: PersonName): Generator<[string, object]> {
   const now = Timestamp.now();
   const keyRing = parseKeyRing(fromEnvironment('FIELD_ENCRYPTION_KEYS'));
-  const { idempotency_key: _, ...typed } = submission(sensitive);
+  const { idempotency_key: _, ...typed } = submission();
   const input = bankApplicationSchema(defaultSettings).parse(typed);
   const id = applicationOf(uid);
   yield [`${collections.bankApplications}/${id}`, buildBankApplication(input, uid, defaultSettings, now)];
   yield [
     `${collections.bankApplicationSecrets}/${id}`,
-    { member_id: uid, values: encryptValues(keyRing, id, sensitive), updated_at: now },
+    { member_id: uid, values: encryptValues(keyRing, id, secrets), updated_at: now },
   ];
   const owner = { uid, email: emailOf(uid), name: uid, token: '' };
   yield [`${collections.supportTickets}/${ticketOf(uid)}`, wholeTicket(owner, { status: 'resolved' })];

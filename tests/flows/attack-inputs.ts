@@ -6,8 +6,8 @@ import { callableCells } from '../support/attack-matrix';
 import { canaries } from '../support/canaries';
 import { fromEnvironment } from '../support/environment';
 import { type PersonName, people } from '../support/people';
-import { announcement, applicationOf, emailOf, house, secretKey, sensitive, ticketOf } from './attack-house';
-import { submission } from './support';
+import { announcement, applicationOf, emailOf, house, secretKey, ticketOf } from './attack-house';
+import { secrets, submission } from './support';
 import { courseOf, rightAnswers } from './training-support';
 
 type Row = keyof typeof callableCells;
@@ -65,9 +65,9 @@ export const inputs: Record<Row, (aim: string, name: PersonName) => object | Pro
     return {};
   },
   removeAvatar: () => ({}),
-  submitBankApplication: () => submission(sensitive),
+  submitBankApplication: () => submission(),
   updateBankingInformation: (aim) => ({ application_id: applicationOf(aim), ...banking }),
-  saveDraftSecrets: () => ({ ...sensitive }),
+  saveDraftSecrets: () => ({ ...secrets }),
   copyDraftSecrets: (aim) => ({ application_id: applicationOf(aim) }),
   setBankApplicationStatus: (aim) => ({
     application_ids: [applicationOf(aim)],
