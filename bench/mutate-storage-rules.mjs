@@ -3,7 +3,7 @@
  * true, made false, a type left out of a list, a limit moved by one), and the tests of the stage `storage` have to notice. Prints a row for each
  * break; exit code 1 when one goes unnoticed. Takes minutes, so it is not part of `npm test`:
  *
- *     node bench/mutate-storage-rules.mjs
+ *     node bench/mutate-storage-rules.mjs [first line] [last line]
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { stacks } from '../tools/ports.mjs';
@@ -30,7 +30,8 @@ onStopSignal(async () => {
   return 130;
 });
 const source = readFileSync(root('storage.rules'), 'utf8');
-const breaks = breaksOf(source);
+const [first = 1, last = Number.POSITIVE_INFINITY] = process.argv.slice(2).map(Number);
+const breaks = breaksOf(source).filter(({ line }) => line >= first && line <= last);
 const started = await startTestStack(stack, emulators);
 const unnoticed = [];
 try {
