@@ -53,8 +53,9 @@ export interface Line {
   count: number | null;
 }
 
-/** What decides nothing: blank lines, comments, and what only opens or closes a block. */
-const decidesNothing = /^\s*(\/\/.*|[\])}\s;,]*|service .*|match .*\{|function .*\{|rules_version.*)$/;
+/** What decides nothing: blank lines, comments, what only opens or closes a block, and what is always so, which the emulator never evaluates. */
+const decidesNothing =
+  /^\s*(\/\/.*|allow [^:]*: if (?:true|false);|[\])}\s;,]*|service .*|match .*\{|function .*\{|rules_version.*)$/;
 
 /** Every line of the rules with how often it was evaluated. */
 export function lineReport(source: string, expressions: readonly Expression[]): Line[] {

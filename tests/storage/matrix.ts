@@ -47,8 +47,8 @@ const bytes = new Uint8Array(100).fill(7);
 async function attempt(row: Row, name: PersonName, operation: Operation, allowed: boolean): Promise<void> {
   const path = row.path(people[name].aimsAt);
   const files = as(name);
-  await clearStorage();
-  if (operation !== 'create') await place(path, bytes, row.metadata);
+  if (operation === 'create') await clearStorage();
+  else await place(path, bytes, row.metadata);
   if (operation === 'get' || operation === 'list') {
     const folder = ref(files, path.slice(0, path.lastIndexOf('/')));
     const asked =
