@@ -1,30 +1,36 @@
-/** Fails when the production web build in web/dist holds test credentials, emulator hosts, local secrets or source maps. */
+/** Fails when what is deployed holds test credentials, emulator hosts, local secrets or, for the web, source maps. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tools/project.mjs';
 
-/** Texts that only builds for the emulators may hold. */
-const forbidden = [
-  'Demo-2025!',
-  'demo.test',
-  'demo-setup-key',
-  'demo-united',
-  'connectAuthEmulator(',
-  '127.0.0.1:',
-  'Use Test Admin',
-];
+/** Texts that only the demo, the tests and builds for the emulators may hold. */
+const ofTheDemo = ['Demo-2025!', 'demo.test', 'demo-setup-key', 'demo-united', 'united-test-key'];
+const forbidden = {
+  'web/dist': [...ofTheDemo, 'connectAuthEmulator(', '127.0.0.1:', 'Use Test Admin'],
+  'functions/dist': ofTheDemo,
+  'functions/dist-events': ofTheDemo,
+};
 
-const folder = root('web/dist');
-const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath, entry.name));
-if (files.length === 0) throw new Error('web/dist is empty: build the web first.');
+/** The files of a build that are deployed: dot files are not, and packages are others'. @param {string} folder */
+function filesOf(folder) {
+  const files = readdirSync(root(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('node_modules'));
+  if (files.length === 0) throw new Error(`${folder} is empty: build it first.`);
+  return files;
+}
 
-const found = files.flatMap((file) => {
-  if (file.endsWith('.map')) return [`${file}: source maps are not published`];
-  const text = readFileSync(file, 'utf8');
-  return forbidden.filter((word) => text.includes(word)).map((word) => `${file}: "${word}"`);
-});
+let count = 0;
+/** @type {string[]} */ const found = [];
+for (const [folder, words] of Object.entries(forbidden)) {
+  for (const file of filesOf(folder)) {
+    count += 1;
+    if (folder === 'web/dist' && file.endsWith('.map')) found.push(`${file}: source maps are not published`);
+    const text = readFileSync(file, 'utf8');
+    found.push(...words.filter((word) => text.includes(word)).map((word) => `${file}: "${word}"`));
+  }
+}
 for (const line of found) console.error(line);
-console.log(`Production bundle: ${files.length} files, ${found.length} forbidden texts.`);
+console.log(`What is deployed: ${count} files, ${found.length} forbidden texts.`);
 process.exitCode = found.length > 0 ? 1 : 0;

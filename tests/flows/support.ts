@@ -7,6 +7,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
+import { canaries } from '../support/canaries';
 
 function env(name: string): string {
   const value = process.env[name];
@@ -17,7 +18,6 @@ function env(name: string): string {
 const projectId = env('GCLOUD_PROJECT');
 const authHost = env('FIREBASE_AUTH_EMULATOR_HOST');
 const firestoreHost = env('FIRESTORE_EMULATOR_HOST');
-const functionsUrl = env('FUNCTIONS_URL');
 
 const app = initializeApp({ projectId, storageBucket: env('FIREBASE_STORAGE_BUCKET') });
 export const auth = getAuth(app);
@@ -131,7 +131,7 @@ export async function post(
   data: unknown,
   token?: string,
 ): Promise<{ result: unknown } | { error: CallFailure }> {
-  const answer = await fetch(`${functionsUrl}/${name}`, {
+  const answer = await fetch(`${env('FUNCTIONS_URL')}/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify({ data }),
@@ -200,11 +200,11 @@ export async function application(id: string) {
 
 /** Values that no readable document, message, log or answer may hold. */
 export const secrets = {
-  holder_dob: '1979-08-23',
-  holder_ssn: '219-09-9123',
-  routing_number: '122105155',
-  account_number: '77310042918265',
-  security_question: 'Quillfeather',
+  holder_dob: canaries['date of birth'],
+  holder_ssn: canaries['social security number'],
+  routing_number: canaries['routing number'],
+  account_number: canaries['account number'],
+  security_question: canaries['security answer'],
 } as const;
 
 let keys = 0;

@@ -1,43 +1,29 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
+import { root } from '../../tools/project.mjs';
 import { ruleCoverage } from './environment';
+import { lineReport, parseCoverage, summaryOf, untriedIn } from './line-report';
 
-const position = z.object({
-  line: z.optional(z.number()),
-  currentOffset: z.optional(z.number()),
-  endOffset: z.optional(z.number()),
-});
-const expression = z.object({
-  sourcePosition: position,
-  values: z.optional(z.array(z.unknown())),
-  get children() {
-    return z.optional(z.array(expression));
-  },
-});
-type Expression = z.infer<typeof expression>;
-
-const coverage = z.object({
-  rules: z.object({ files: z.array(z.object({ content: z.string() })) }),
-  report: z.array(expression),
-});
-
-const withParts = (whole: Expression): Expression[] => [whole, ...(whole.children ?? []).flatMap(withParts)];
-
-/** Runs last: what no test above made the emulator evaluate is a rule that nobody has tried. */
+/** Runs last: what no test above made the emulator evaluate is a rule that nobody has tried. The report says so line by line. */
 export function describeCoverage(): void {
   describe('coverage', () => {
-    it('leaves no expression of the rules untried', async () => {
-      const { rules, report } = coverage.parse(await ruleCoverage());
-      const source = rules.files[0]?.content ?? '';
-      const all = report.flatMap(withParts);
-      const untried = all
-        .filter(({ values = [] }) => values.length === 0)
-        .map(
-          ({ sourcePosition: { line, currentOffset = 0, endOffset = 0 } }) =>
-            `line ${line}: ${source.slice(currentOffset, endOffset + 1)}`,
-        );
-      console.log(`Firestore rules: ${all.length} expressions, ${untried.length} never evaluated`);
+    it('leaves no line and no expression of the rules untried', async () => {
+      const { source, expressions } = parseCoverage(await ruleCoverage());
+      const lines = lineReport(source, expressions);
+      const report = lines.map(({ number, count, text }) => {
+        return `${String(count ?? '').padStart(9)} ${String(number).padStart(4)}  ${text}`;
+      });
+      const file = root('.cache/firestore-rules-coverage.txt');
+      mkdirSync(root('.cache'), { recursive: true });
+      const untried = untriedIn(source, expressions);
+      const head = 'firestore.rules: how often the suite made the emulator evaluate each line';
+      writeFileSync(file, `${head}\n${report.join('\n')}\n`);
+      console.log(`${summaryOf(lines)}\nLine by line: ${file}`);
       expect(untried).toEqual([]);
+      expect(
+        lines.filter(({ count }) => count === 0).map(({ number, text }) => `${number}: ${text}`),
+      ).toEqual([]);
+      expect(lines.filter(({ count }) => count !== null).length).toBeGreaterThan(300);
     }, 180_000);
   });
 }

@@ -1,5 +1,5 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { collections } from '@united/domain/collections';
+import { type CollectionPath, collections } from '@united/domain/collections';
 import {
   collection,
   deleteDoc,
@@ -13,9 +13,11 @@ import {
   where,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
+import { collectionCells, type Operation, operations } from '../support/attack-matrix';
+import { projectFile } from '../support/environment';
 import { type Person, type PersonName, people, personNames } from '../support/people';
 import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
-import { matrix, type Operation, operations, type Row } from './matrix-data';
+import { matrix, type Row } from './matrix-data';
 
 /** Whoever claims or has a staff role asks for everything, as the admin portal does; the others for what is theirs. */
 const asksForAll = ({ token, record }: Person): boolean =>
@@ -59,11 +61,16 @@ const attempt = (row: Row, name: PersonName, operation: Operation, allowed: bool
     ? read(row, name, operation, allowed)
     : write(row, name, operation, allowed);
 
+/** The first part of every path that a rules file speaks of. */
+const openedBy = (file: string): string[] => [
+  ...new Set([...projectFile(file).matchAll(/^ {4}match \/(\w+)\//gm)].map(([, path = '']) => path)),
+];
+
 const rows = Object.entries(matrix);
 const cells = rows.flatMap(([title, row]) =>
   personNames.flatMap((name) =>
     operations.map((operation) => {
-      const allowed = row.allowed[operation]?.includes(name) ?? false;
+      const allowed = collectionCells[title]?.[operation]?.includes(name) ?? false;
       return { title, row, name, operation, allowed, may: allowed ? 'may' : 'may not' };
     }),
   ),
@@ -71,9 +78,12 @@ const cells = rows.flatMap(([title, row]) =>
 
 export function describeMatrix(): void {
   describe('matrix of collections, people and operations', () => {
-    it('has a row for each collection', () => {
+    it('has a row for each collection, and each row is tried', () => {
+      expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(collectionCells).toSorted());
+      for (const [title, { collection: path }] of rows) expect(title.split('/')[0]).toBe(path);
       const covered = new Set(rows.map(([, { collection: path }]) => path));
       expect(Object.values(collections).filter((path) => !covered.has(path))).toEqual([]);
+      expect(openedBy('firestore.rules').filter((path) => !covered.has(path as CollectionPath))).toEqual([]);
       const open = cells.filter(({ allowed }) => allowed).length;
       console.log(
         `Firestore rules: ${cells.length} cells (${rows.length} kinds of document x ${personNames.length} people x ` +

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   assertFails,
   initializeTestEnvironment,
@@ -13,6 +14,12 @@ import { type PersonName, people } from '../support/people';
 
 let environment: RulesTestEnvironment;
 
+/** The project's rules, or those of a file that bench/mutate-storage-rules.mjs has broken. */
+export function rulesUnderTest(): string {
+  const broken = process.env.STORAGE_RULES_UNDER_TEST;
+  return broken ? readFileSync(broken, 'utf8') : projectFile('storage.rules');
+}
+
 /** rules-unit-testing is typed with the compat SDK, whose instances the modular functions take as well. */
 const storageOf = (context: RulesTestContext) =>
   context.storage(`gs://${fromEnvironment('FIREBASE_STORAGE_BUCKET')}`) as unknown as FirebaseStorage;
@@ -23,7 +30,7 @@ export function useStorageRules(): void {
     environment = await initializeTestEnvironment({
       projectId: fromEnvironment('GCLOUD_PROJECT'),
       firestore: emulatorAt('FIRESTORE_EMULATOR_HOST'),
-      storage: { ...emulatorAt('FIREBASE_STORAGE_EMULATOR_HOST'), rules: projectFile('storage.rules') },
+      storage: { ...emulatorAt('FIREBASE_STORAGE_EMULATOR_HOST'), rules: rulesUnderTest() },
     });
     await environment.clearFirestore();
     await environment.withSecurityRulesDisabled(async (context) => {

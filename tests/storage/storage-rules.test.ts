@@ -20,6 +20,7 @@ import {
   stored,
   useStorageRules,
 } from './environment';
+import { describeMatrix } from './matrix';
 
 const megabyte = 1024 * 1024;
 const png = { contentType: 'image/png' };
@@ -36,6 +37,7 @@ beforeEach(async () => {
   await place(mine, picture(), png);
 });
 
+describeMatrix();
 describeAttachments();
 
 describe("one's own picture", () => {

@@ -21,7 +21,7 @@ export interface SecretInput {
 }
 
 /**
- * Encrypts a value under a key of a member, in place of whatever stood there; a blank one removes it. Staff set those of the people they
+ * Encrypts a value under a key of a member, in place of whatever stood there; a blank one removes it. Active staff set those of the people they
  * manage; members their own, as long as the key is no fact that staff keeps or the profile holds.
  * @throws {Refusal} permission-denied, not-found, invalid-argument, resource-exhausted, failed-precondition with reason `being-deleted`
  */
@@ -30,6 +30,9 @@ export async function setSecretValue(caller: Caller, input: SecretInput, keyRing
   const value = input.value.trim();
   const own = !isStaff(caller.user.role);
   if (own && member_id !== caller.uid) throw noSuchUser();
+  // The contract lets members in who await approval; staff who do so act upon nobody.
+  if (!own && caller.user.status !== 'active')
+    throw new Refusal('permission-denied', "You don't have permission to do this.");
   const problem = typeProblem(key, 'secret');
   if (problem) throw invalidFields({ key: problem });
   await inTransaction(async (transaction) => {

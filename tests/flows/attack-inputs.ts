@@ -1,0 +1,141 @@
+import { avatarPath } from '@united/domain/avatar';
+import { customValueId } from '@united/domain/custom-value';
+import { defaultSettings, defaultStaffSettings } from '@united/domain/settings';
+import { getStorage } from 'firebase-admin/storage';
+import { callableCells } from '../support/attack-matrix';
+import { canaries } from '../support/canaries';
+import { fromEnvironment } from '../support/environment';
+import { type PersonName, people } from '../support/people';
+import { announcement, applicationOf, emailOf, house, secretKey, ticketOf } from './attack-house';
+import { secrets, submission } from './support';
+import { courseOf, rightAnswers } from './training-support';
+
+type Row = keyof typeof callableCells;
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+async function uploaded(path: string): Promise<string> {
+  const file = getStorage().bucket().file(path);
+  await file.save(png, { metadata: { contentType: 'image/png' }, resumable: false });
+  return path;
+}
+
+const banking = {
+  bank_name: 'New Bank',
+  account_name: 'New Name',
+  account_type: 'Savings',
+  routing_number: canaries['routing number'],
+  account_number: canaries['another account number'],
+};
+const profile = { role: 'member', status: 'active' };
+const password = canaries['password of a person'];
+const draft = { subject: 'Hello', content: '<p>Hello {{member_name}}</p>' };
+const secretOf = (uid: string) => `member_custom_values/${customValueId(uid, secretKey)}`;
+
+/**
+ * What each callable is asked for, by `name`, who goes for what belongs to `aim`: input that works for whoever is let in, so that a refusal can
+ * have no other reason than who asks. Secrets in it are canaries.
+ */
+export const inputs: Record<Row, (aim: string, name: PersonName) => object | Promise<object>> = {
+  setupStatus: () => ({}),
+  createAdmin: (_, name) => ({
+    setup_key: fromEnvironment('ADMIN_SETUP_KEY'),
+    name: 'New Admin',
+    email: emailOf(`admin-by-${name}`),
+    password,
+    role: 'admin',
+  }),
+  sendContactMessage: (_, name) => ({
+    name: 'Lee Park',
+    email: emailOf(`lead-${name}`),
+    company: '',
+    phone: '',
+    subject: 'Bank products',
+    message: 'How do refund transfers work?',
+    source_page: '/contact',
+    website: '',
+  }),
+  recordSignIn: () => ({}),
+  changePassword: () => ({ password }),
+  signOutEverywhere: () => ({}),
+  confirmAvatar: async (_, name) => {
+    await uploaded(avatarPath(name));
+    return {};
+  },
+  removeAvatar: () => ({}),
+  submitBankApplication: () => submission(),
+  updateBankingInformation: (aim) => ({ application_id: applicationOf(aim), ...banking }),
+  saveDraftSecrets: () => ({ ...secrets }),
+  copyDraftSecrets: (aim) => ({ application_id: applicationOf(aim) }),
+  setBankApplicationStatus: (aim) => ({
+    application_ids: [applicationOf(aim)],
+    status: 'Bank Application Approved',
+  }),
+  revealField: (aim) => ({
+    document: `bank_applications/${applicationOf(aim)}`,
+    field: 'holder_ssn',
+    reason: 'Call from the bank',
+  }),
+  'revealField (a secret custom value)': (aim) => ({
+    document: secretOf(aim),
+    field: 'value',
+    reason: 'Call from the office',
+  }),
+  setSecretValue: (aim) => ({ member_id: aim, key: secretKey, value: canaries['software password'] }),
+  importCustomValues: (aim) => ({
+    rows: [{ email: emailOf(aim), key: 'Bank PIN', value: canaries['bank PIN'], value_type: 'secret' }],
+    dry_run: false,
+  }),
+  createUser: (_, name) => ({
+    ...profile,
+    name: 'New Person',
+    email: emailOf(`made-by-${name}`),
+    password,
+    custom_values: [{ key: 'Office Motto', value: 'Kept short', value_type: 'text' }],
+  }),
+  updateUser: (aim) => ({ ...profile, name: 'Other Name', uid: aim, email: emailOf(aim), password }),
+  setUserStatus: (aim) => ({ uids: [aim], status: 'inactive' }),
+  resetUserPassword: (aim) => ({ uid: aim, password }),
+  deleteUser: (aim) => ({ uid: aim }),
+  importUsers: (_, name) => ({
+    rows: [{ ...profile, name: 'New Person', email: emailOf(`imported-by-${name}`) }],
+    dry_run: false,
+  }),
+  startViewAs: (aim) => ({ uid: aim, reason: 'Call from the office' }),
+  endViewAs: () => ({}),
+  updateLead: () => ({ lead_id: house.lead, status: 'contacted', notes: 'Called back' }),
+  inviteLead: () => ({ lead_id: house.lead, name: 'Lee Lead', email: 'lee@attack.test', role: 'member' }),
+  // Everybody has uploaded a file of their own, but who is not let in goes for that of another.
+  verifyAttachment: async (aim, name) => {
+    const whose = callableCells.verifyAttachment.may.includes(name) ? name : aim;
+    return { path: await uploaded(`ticket_attachments/${ticketOf(aim, 'open')}/${whose}/f1`), name: 'a.png' };
+  },
+  rateTicket: (aim) => ({ ticket_id: ticketOf(aim), rating: 5 }),
+  mergeTickets: (aim) => ({ ticket_id: ticketOf(aim, 'open'), duplicate_ids: [ticketOf(aim, 'double')] }),
+  updateTickets: (aim) => ({ ticket_ids: [ticketOf(aim, 'open')], priority: 'low' }),
+  saveSettings: () => ({
+    public: { ...defaultSettings, booking_url: 'https://calendar.example/attack' },
+    staff: defaultStaffSettings,
+  }),
+  sendEmail: () => ({ send_key: 'attack-send-key', template_id: house.template, all: true }),
+  sendTestEmail: () => draft,
+  previewEmail: (aim) => ({ ...draft, member_id: aim }),
+  retryEmails: () => ({ send_id: house.send }),
+  cancelSend: () => ({ send_id: house.send }),
+  remindMissingStep: () => ({ season: defaultSettings.season, step: 'wisp' }),
+  emailAnnouncement: () => ({ announcement_id: announcement }),
+  saveCourse: () => ({ course_id: 'new-course', version: 0, course: courseOf({ published: false }) }),
+  deleteCourse: () => ({ course_id: house.course }),
+  courseAnswers: () => ({ course_id: house.course }),
+  markLesson: () => ({ course_id: house.course, lesson_id: 'one', done: true }),
+  submitQuiz: () => ({ course_id: house.course, answers: rightAnswers }),
+};
+
+/** What somebody asks a callable for. */
+export const inputFor = async (row: string, name: PersonName): Promise<object> => {
+  const input = inputs[row as Row];
+  if (!input) throw new Error(`tests/flows/attack-inputs.ts has no input for ${row}.`);
+  return input(people[name].aimsAt, name);
+};

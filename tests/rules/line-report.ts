@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+
+const position = z.object({
+  line: z.optional(z.number()),
+  currentOffset: z.optional(z.number()),
+  endOffset: z.optional(z.number()),
+});
+const node = z.object({
+  sourcePosition: position,
+  values: z.optional(z.array(z.object({ count: z.optional(z.number()) }))),
+  get children() {
+    return z.optional(z.array(node));
+  },
+});
+type Node = z.infer<typeof node>;
+
+const coverage = z.object({
+  rules: z.object({ files: z.array(z.object({ content: z.string() })) }),
+  report: z.array(node),
+});
+
+/** A part of a rule: where it stands in the source, and how often it came to a value. */
+export interface Expression {
+  from: number;
+  /** The last character. */
+  to: number;
+  count: number;
+}
+
+const withParts = (whole: Node): Node[] => [whole, ...(whole.children ?? []).flatMap(withParts)];
+
+/** The emulator's own report, as text of the rules and a flat list. */
+export function parseCoverage(answer: unknown): { source: string; expressions: Expression[] } {
+  const { rules, report } = coverage.parse(answer);
+  const expressions = report.flatMap(withParts).map(({ sourcePosition, values = [] }) => ({
+    from: sourcePosition.currentOffset ?? 0,
+    to: sourcePosition.endOffset ?? 0,
+    count: values.reduce((sum, { count = 1 }) => sum + count, 0),
+  }));
+  return { source: rules.files[0]?.content ?? '', expressions };
+}
+
+/** Expressions that never came to a value, each with its line. */
+export const untriedIn = (source: string, expressions: readonly Expression[]): string[] =>
+  expressions
+    .filter(({ count }) => count === 0)
+    .map(({ from, to }) => `line ${source.slice(0, from).split('\n').length}: ${source.slice(from, to + 1)}`);
+
+export interface Line {
+  number: number;
+  text: string;
+  /** How often what begins on the line, or else what it is a part of, was evaluated; null when there is nothing to evaluate. */
+  count: number | null;
+}
+
+/** What decides nothing: blank lines, comments, what only opens or closes a block, and what is always so, which the emulator never evaluates. */
+const decidesNothing =
+  /^\s*(\/\/.*|allow [^:]*: if (?:true|false);|[\])}\s;,]*|service .*|match .*\{|function .*\{|rules_version.*)$/;
+
+/** Every line of the rules with how often it was evaluated. */
+export function lineReport(source: string, expressions: readonly Expression[]): Line[] {
+  let start = 0;
+  return source.split('\n').map((text, i) => {
+    const from = start + text.length - text.trimStart().length;
+    const end = start + text.length;
+    start = end + 1;
+    if (decidesNothing.test(text)) return { number: i + 1, text, count: null };
+    const size = (one: Expression) => one.to - one.from;
+    const here = expressions.filter((one) => one.from >= from && one.from < end);
+    const [largest] = here.toSorted((a, b) => size(b) - size(a));
+    const around = expressions.filter((one) => one.from < from && one.to >= from);
+    const [smallest] = around.toSorted((a, b) => size(a) - size(b));
+    return { number: i + 1, text, count: (largest ?? smallest)?.count ?? 0 };
+  });
+}
+
+/** A row for each block of rules: its lines that decide something, how often they were evaluated in all, and how many never. */
+export function summaryOf(lines: readonly Line[]): string {
+  const blocks = new Map<string, Line[]>();
+  let block = 'functions of all';
+  for (const line of lines) {
+    block = /^ {4}match \/(\S+) \{/.exec(line.text)?.[1] ?? block;
+    blocks.set(block, [...(blocks.get(block) ?? []), line]);
+  }
+  const rows = [...blocks].map(([name, all]) => {
+    const deciding = all.flatMap(({ count }) => count ?? []);
+    const total = deciding.reduce((sum, count) => sum + count, 0);
+    return [name, deciding.length, total, deciding.filter((count) => count === 0).length] as const;
+  });
+  const line = (...[name, ...figures]: readonly (string | number)[]) =>
+    `${String(name).padEnd(36)}${figures.map((figure) => String(figure).padStart(12)).join('')}`;
+  const sums = [1, 2, 3].map((column) => rows.reduce((sum, row) => sum + Number(row[column]), 0));
+  return [
+    line('firestore.rules', 'lines', 'evaluations', 'never'),
+    ...rows.map((row) => line(...row)),
+    line('all', ...sums),
+  ].join('\n');
+}

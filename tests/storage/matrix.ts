@@ -1,0 +1,97 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { avatarPath } from '@united/domain/avatar';
+import { attachmentPath } from '@united/domain/support-ticket-reply';
+import {
+  deleteObject,
+  getBytes,
+  getMetadata,
+  listAll,
+  ref,
+  type UploadMetadata,
+  updateMetadata,
+} from 'firebase/storage';
+import { describe, expect, it } from 'vitest';
+import { fileCells, type Operation, operations } from '../support/attack-matrix';
+import { type PersonName, people, personNames } from '../support/people';
+import { ticketOf } from '../support/query-specs';
+import { as, clearStorage, expectRefused, place, rulesUnderTest, stored, upload } from './environment';
+
+/** How one kind of file is tried: a file of the person aimed at that would be fine but for who deals with it. */
+interface Row {
+  path: (uid: string) => string;
+  metadata: UploadMetadata;
+  /** A change that would be fine too. */
+  change: UploadMetadata;
+}
+
+const pdf = { contentType: 'application/pdf' };
+const attachment = {
+  path: (uid: string) => attachmentPath(ticketOf(uid), uid, 'matrix'),
+  change: { cacheControl: 'private' },
+};
+const matrix: Record<string, Row> = {
+  'avatars/{uid}/avatar': {
+    path: avatarPath,
+    metadata: { contentType: 'image/png' },
+    change: { contentType: 'image/gif' },
+  },
+  'ticket_attachments/{ticketId}/{uid}/{fileId}': { ...attachment, metadata: pdf },
+  'ticket_attachments/{ticketId}/{uid}/{fileId} (verified)': {
+    ...attachment,
+    metadata: { ...pdf, customMetadata: { verified: 'true' } },
+  },
+};
+
+const bytes = new Uint8Array(100).fill(7);
+
+async function attempt(row: Row, name: PersonName, operation: Operation, allowed: boolean): Promise<void> {
+  const path = row.path(people[name].aimsAt);
+  const files = as(name);
+  if (operation === 'create') await clearStorage();
+  else await place(path, bytes, row.metadata);
+  if (operation === 'get' || operation === 'list') {
+    const folder = ref(files, path.slice(0, path.lastIndexOf('/')));
+    const asked =
+      operation === 'list' ? [listAll(folder)] : [getBytes(ref(files, path)), getMetadata(ref(files, path))];
+    for (const answer of asked) await (allowed ? answer : assertFails(answer));
+    return;
+  }
+  const write = {
+    create: () => upload(name, path, bytes, row.metadata),
+    update: () => updateMetadata(ref(files, path), row.change),
+    delete: () => deleteObject(ref(files, path)),
+  }[operation];
+  if (!allowed) return expectRefused(path, write);
+  const before = await stored(path);
+  await write();
+  expect(await stored(path)).not.toEqual(before);
+}
+
+const cells = Object.entries(matrix).flatMap(([title, row]) =>
+  personNames.flatMap((name) =>
+    operations.map((operation) => {
+      const allowed = fileCells[title]?.[operation]?.includes(name) ?? false;
+      return { title, row, name, operation, allowed, may: allowed ? 'may' : 'may not' };
+    }),
+  ),
+);
+
+export function describeMatrix(): void {
+  describe('matrix of files, people and operations', () => {
+    it('has a row for each path of the rules, and each row is tried', () => {
+      expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(fileCells).toSorted());
+      const opened = [...rulesUnderTest().matchAll(/^ {4}match \/(\S+) \{/gm)].map(([, path]) => path);
+      const covered = new Set(Object.keys(matrix).map((title) => title.split(' ')[0]));
+      expect([...covered].toSorted()).toEqual(opened.toSorted());
+      const open = cells.filter(({ allowed }) => allowed).length;
+      console.log(
+        `Storage rules: ${cells.length} cells (${Object.keys(matrix).length} kinds of file x ${personNames.length} people x ` +
+          `${operations.length} operations), ${open} allowed, ${cells.length - open} denied`,
+      );
+    });
+
+    it.each(cells)('$name $may $operation $title', ({ row, name, operation, allowed }) =>
+      attempt(row, name, operation, allowed),
+    );
+  });
+}

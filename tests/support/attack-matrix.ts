@@ -1,0 +1,186 @@
+/**
+ * Who may do what: the whole of it, for every collection, stored file and callable, and for every rank. **Whatever is not named is denied**, and
+ * the stages `rules`, `storage` and `flows` try every cell. Written by hand, apart from rules and contracts, so that a slip in one of them shows
+ * as a difference. A collection, path of a file or callable that has no row here fails its stage.
+ *
+ * A new collection is a line in `collectionCells` (and how to try it in tests/rules/matrix-data.ts), a new path of files one in `fileCells` (and
+ * tests/storage/matrix.ts); a new callable is a line in `callableCells`
+ * (and an input in tests/flows/attack-inputs.ts); one that acts on a person is a line in `rankCells` too (and in
+ * tests/flows/rank-actions.ts).
+ */
+import type { CallableName } from '@united/domain/contracts';
+import type { Role } from '@united/domain/roles';
+import { inGoodStanding, type PersonName, personNames } from './people';
+
+export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
+export type Operation = (typeof operations)[number];
+/** Who may do each operation on what they aim at (people.ts): owners at what is theirs, the others at what is `member_owner`'s. */
+export type Cells = Partial<Record<Operation, readonly PersonName[]>>;
+
+const everybody = personNames;
+const staff = ['admin', 'super_admin'] as const;
+const superAdmin = ['super_admin'] as const;
+/** Those of the people who own something, as long as they may sign in. */
+const owners = ['member_owner', 'pending_owner', 'ero'] as const;
+const ownersAndStaff = [...owners, ...staff] as const;
+const activeOwners = ['member_owner', 'ero'] as const;
+/** Members and EROs, with what is their own or nobody's. */
+const portal = [...owners, 'other_member'] as const;
+const activePortal = [...activeOwners, 'other_member'] as const;
+
+/** By the collection's path; `path/id` for documents of a collection that differ, `path/{other}` for the rest of it. */
+export const collectionCells: Record<string, Cells> = {
+  users: { get: ownersAndStaff, list: staff, update: owners },
+  member_custom_values: {
+    get: ownersAndStaff,
+    list: ownersAndStaff,
+    create: ownersAndStaff,
+    update: ownersAndStaff,
+    delete: ownersAndStaff,
+  },
+  member_custom_value_secrets: {},
+  custom_value_keys: { get: staff, list: staff },
+  bank_applications: { get: ownersAndStaff, list: ownersAndStaff },
+  bank_application_events: { get: ownersAndStaff, list: ownersAndStaff },
+  bank_application_drafts: { get: owners, create: owners, update: owners, delete: owners },
+  bank_application_secrets: {},
+  bank_application_slots: {},
+  // Members and EROs list what is published, which has tests of its own.
+  training_courses: { get: [...ownersAndStaff, 'other_member'], list: staff },
+  training_answers: {},
+  training_progress: { get: ownersAndStaff, list: ownersAndStaff },
+  season_checklists: { get: ownersAndStaff, create: owners, update: owners },
+  season_readiness: { get: ownersAndStaff, list: staff },
+  // Members and EROs list by audience and time only, which has tests of its own.
+  announcements: {
+    get: [...ownersAndStaff, 'other_member'],
+    list: staff,
+    create: staff,
+    update: staff,
+    delete: staff,
+  },
+  announcement_receipts: { get: ownersAndStaff, list: ownersAndStaff, create: owners, update: owners },
+  // Of members and EROs; that of staff has tests of its own.
+  notification_reads: { get: owners, create: owners, update: owners },
+  notification_preferences: { get: ownersAndStaff, create: owners, update: owners },
+  email_notifications: { get: ownersAndStaff, list: ownersAndStaff },
+  email_templates: { get: staff, list: staff, create: staff, update: staff, delete: staff },
+  email_template_versions: { get: staff, list: staff },
+  email_sends: { get: staff, list: staff },
+  email_suppressions: { get: staff, list: staff },
+  email_events: {},
+  support_tickets: { get: ownersAndStaff, list: ownersAndStaff, create: owners, update: staff },
+  support_ticket_replies: { get: ownersAndStaff, list: ownersAndStaff, create: ownersAndStaff },
+  support_ticket_notes: { get: staff, list: staff, create: staff },
+  // Of somebody else; the own one has tests of its own.
+  support_ticket_presence: { get: staff, list: staff },
+  saved_replies: { get: staff, list: staff, create: staff, update: staff, delete: staff },
+  'settings/public': { get: everybody },
+  'settings/staff': { get: staff },
+  'settings/{other}': {},
+  'stats/dashboard': { get: staff },
+  'stats/{other}': {},
+  contact_messages: { get: staff, list: staff },
+  audit_log: { get: superAdmin, list: superAdmin },
+  deletion_jobs: { get: staff, list: staff },
+  // Of somebody else; the own one has tests of its own.
+  view_as_sessions: {},
+  rate_limits: {},
+};
+
+/** By the pattern of storage.rules; a word in brackets tells apart files of one pattern. A file that is there is never created again. */
+export const fileCells: Record<string, Cells> = {
+  'avatars/{uid}/avatar': { get: ownersAndStaff, create: owners, update: owners, delete: owners },
+  'ticket_attachments/{ticketId}/{uid}/{fileId}': { get: owners, create: owners },
+  'ticket_attachments/{ticketId}/{uid}/{fileId} (verified)': { get: ownersAndStaff },
+};
+
+/** Everybody who is let in and served, aiming at what people.ts says. */
+export interface CallCells {
+  may: readonly PersonName[];
+  /** What those are told who are let in, but not to this; the others are told who they are not (see `refusalOf`). */
+  refusals?: Partial<Record<PersonName, 'not-found'>>;
+}
+
+const only = (may: readonly PersonName[], refusals: CallCells['refusals'] = {}): CallCells => ({
+  may,
+  refusals,
+});
+/** What is another's does not exist for a member. */
+const hidden = { other_member: 'not-found' } as const;
+
+/** By the callable's name; words in brackets tell apart what one callable does to different things. */
+export const callableCells: Record<CallableName, CallCells> &
+  Record<`${CallableName} (${string})`, CallCells> = {
+  setupStatus: only(everybody),
+  createAdmin: only(everybody),
+  sendContactMessage: only(everybody),
+  recordSignIn: only(inGoodStanding),
+  changePassword: only(inGoodStanding),
+  signOutEverywhere: only(inGoodStanding),
+  confirmAvatar: only(inGoodStanding),
+  removeAvatar: only(inGoodStanding),
+  submitBankApplication: only(activePortal),
+  updateBankingInformation: only(activeOwners, hidden),
+  saveDraftSecrets: only(portal),
+  copyDraftSecrets: only(activeOwners, hidden),
+  setBankApplicationStatus: only(staff),
+  revealField: only(staff),
+  'revealField (a secret custom value)': only([...activeOwners, ...staff], hidden),
+  setSecretValue: only(ownersAndStaff, hidden),
+  importCustomValues: only(staff),
+  createUser: only(staff),
+  updateUser: only(staff),
+  setUserStatus: only(staff),
+  resetUserPassword: only(staff),
+  deleteUser: only(staff),
+  importUsers: only(staff),
+  startViewAs: only(staff),
+  endViewAs: only(staff),
+  updateLead: only(staff),
+  inviteLead: only(staff),
+  verifyAttachment: only([...ownersAndStaff, 'pending_admin'], hidden),
+  rateTicket: only(owners, hidden),
+  mergeTickets: only(staff),
+  updateTickets: only(staff),
+  saveSettings: only(superAdmin),
+  sendEmail: only(staff),
+  sendTestEmail: only(staff),
+  previewEmail: only(staff),
+  retryEmails: only(staff),
+  cancelSend: only(staff),
+  remindMissingStep: only(staff),
+  emailAnnouncement: only(staff),
+  saveCourse: only(staff),
+  deleteCourse: only(staff),
+  courseAnswers: only(staff),
+  markLesson: only(portal),
+  submitQuiz: only(portal),
+};
+
+/** Whom each role may act upon, or which role it may give; an actor who is not named acts upon nobody. */
+export type RankCells = Partial<Record<Role, readonly Role[]>>;
+
+const upToAdmin = ['member', 'ero', 'admin'] as const;
+const managing: RankCells = { admin: upToAdmin, super_admin: [...upToAdmin, 'super_admin'] };
+const lookingAt: RankCells = { admin: ['member', 'ero'], super_admin: ['member', 'ero'] };
+
+/** By the callable's name, with what it does to a person (tests/flows/rank-actions.ts has how). */
+export const rankCells = {
+  createUser: managing,
+  'updateUser (name)': managing,
+  'updateUser (password)': managing,
+  'updateUser (taking the role away)': managing,
+  'updateUser (giving the role)': managing,
+  'setUserStatus (away)': managing,
+  'setUserStatus (bulk)': managing,
+  'resetUserPassword (typed)': managing,
+  'resetUserPassword (message)': managing,
+  deleteUser: managing,
+  importUsers: managing,
+  inviteLead: managing,
+  setSecretValue: managing,
+  importCustomValues: managing,
+  'revealField (a secret custom value)': managing,
+  startViewAs: lookingAt,
+} as const satisfies Record<string, RankCells>;

@@ -1,0 +1,84 @@
+/**
+ * Secrets that tests plant wherever a person can put one, and the scanner that looks for them. One list and one scanner for every place: documents,
+ * mail, answers, logs, files, bundles. A value that is reversed, encoded or written without its dashes counts as found.
+ */
+
+/** Secrets of people, each in a form that nothing else has. Whoever plants one uses the value of this list. */
+export const canaries = {
+  'social security number': '219-09-9123',
+  'date of birth': '1979-08-23',
+  'routing number': '122105155',
+  'account number': '77310042918265',
+  'another account number': '40028157309911',
+  'security answer': 'Quillfeather',
+  'software password': 'Marmalade-4711!',
+  'bank PIN': 'Thistledown-0815?',
+  'portal PIN': 'Larkspur-7719-pin',
+  'password of a person': 'Periwinkle-2025!',
+  'wrong setup key': 'Sundew-setup-key-6604',
+} as const;
+
+/** The functions' own secrets as the suite's environment has them: the setup key is known to whoever runs the demo, its keys to nobody. */
+export function keyCanaries(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
+  const ring = env.FIELD_ENCRYPTION_KEYS;
+  if (!ring) throw new Error('FIELD_ENCRYPTION_KEYS is not set.');
+  const { keys } = JSON.parse(ring) as { keys: Record<string, string> };
+  return Object.fromEntries(
+    Object.entries(keys).flatMap(([id, key]) => [
+      [`encryption key ${id}`, key.replaceAll('=', '')],
+      [`encryption key ${id} in hex`, Buffer.from(key, 'base64').toString('hex')],
+    ]),
+  );
+}
+
+/** The text of a value in base64 wherever it begins in the text that was encoded: the outer letters depend on its neighbours. */
+function base64Forms(value: string, encoding: 'base64' | 'base64url'): string[] {
+  return [0, 1, 2].map((before) => {
+    const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(value)]);
+    const text = bytes.toString(encoding).replaceAll('=', '');
+    const first = [0, 2, 3][before] ?? 0;
+    return text.slice(first, bytes.length % 3 === 0 ? undefined : -1);
+  });
+}
+
+const reversed = (value: string) => [...value].reverse().join('');
+const escapedForHtml = (value: string) => value.replaceAll(/[^A-Za-z0-9]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** Every form in which a value could slip out. Forms shorter than eight characters would be found by chance, so there are none. */
+export function formsOf(value: string): string[] {
+  const digits = value.replaceAll(/\D/g, '');
+  const plain = [value, ...(digits.length >= 8 ? [digits, digits.split('').join(' ')] : [])];
+  const [year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value)?.slice(1) ?? [];
+  if (year) plain.push(`${month}/${day}/${year}`, `${Number(month)}/${Number(day)}/${year}`);
+  const ssn = /^(\d{3})-(\d{2})-(\d{4})$/.exec(value);
+  if (ssn) plain.push(`${ssn[1]}${ssn[2]}-${ssn[3]}`, `${ssn[1]} ${ssn[2]} ${ssn[3]}`);
+  const encoded = plain.flatMap((text) => [
+    ...base64Forms(text, 'base64'),
+    ...base64Forms(text, 'base64url'),
+    Buffer.from(text).toString('hex'),
+    encodeURIComponent(text),
+    escapedForHtml(text),
+    JSON.stringify(text).slice(1, -1),
+  ]);
+  const forms = [...plain, ...plain.map(reversed), ...encoded].map((form) => form.toLowerCase());
+  return [...new Set(forms)].filter((form) => form.length >= 8);
+}
+
+/**
+ * Looks for secrets.
+ * @param places what is scanned, by the name under which a finding tells it
+ * @param secrets those looked for, by the name under which a finding tells them; the value itself is never told
+ * @returns a line for each secret found in each place
+ */
+export function leaks(
+  places: Readonly<Record<string, string>>,
+  secrets: Readonly<Record<string, string>> = { ...canaries, ...keyCanaries() },
+): string[] {
+  const wanted = Object.entries(secrets).map(([name, value]) => ({ name, forms: formsOf(value) }));
+  return Object.entries(places).flatMap(([place, text]) => {
+    const lower = text.toLowerCase();
+    return wanted
+      .filter(({ forms }) => forms.some((form) => lower.includes(form)))
+      .map(({ name }) => `${place}: ${name}`);
+  });
+}

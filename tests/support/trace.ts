@@ -1,0 +1,107 @@
+/** What the emulators hold at a moment, to be compared with a later one and put back. */
+import { getAuth, type UserRecord } from 'firebase-admin/auth';
+import { getStorage } from 'firebase-admin/storage';
+import { fromEnvironment } from './environment';
+
+interface RawDocument {
+  name: string;
+  fields?: object;
+  updateTime: string;
+}
+
+const asOwner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+const documentsUrl = () =>
+  `http://${fromEnvironment('FIRESTORE_EMULATOR_HOST')}/v1/projects/${fromEnvironment('GCLOUD_PROJECT')}/databases/(default)/documents`;
+
+async function ask<T>(method: 'runQuery' | 'commit', body: object): Promise<T> {
+  const answer = await fetch(`${documentsUrl()}:${method}`, {
+    method: 'POST',
+    headers: asOwner,
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Every document of every collection, nested ones and unknown ones too, by one query. */
+async function documents(): Promise<Map<string, RawDocument>> {
+  const everything = { structuredQuery: { from: [{ allDescendants: true }] } };
+  const rows = await ask<{ document?: RawDocument }[]>('runQuery', everything);
+  return new Map(rows.flatMap(({ document }) => (document ? [[document.name, document]] : [])));
+}
+
+async function accounts(): Promise<UserRecord[]> {
+  const { users } = await getAuth().listUsers();
+  return users.toSorted((a, b) => a.uid.localeCompare(b.uid));
+}
+
+/** When it was made and when tokens began to count are the emulator's; a change of the password shows in its hash. */
+const accountText = ({ uid, email, displayName, disabled, customClaims, passwordHash }: UserRecord): string =>
+  JSON.stringify([uid, email, displayName, disabled, customClaims, passwordHash]);
+
+async function files() {
+  const [found] = await getStorage().bucket().getFiles();
+  return found.map(({ name, metadata }) => ({
+    name,
+    text: JSON.stringify([
+      metadata.generation,
+      metadata.metageneration,
+      metadata.contentType,
+      metadata.metadata,
+    ]),
+  }));
+}
+
+/** Documents, sign-in accounts and stored files. */
+export async function takeTrace() {
+  const [stored, people, objects] = await Promise.all([documents(), accounts(), files()]);
+  const lines: Record<string, string> = {};
+  for (const [name, { fields, updateTime }] of stored)
+    lines[name.split('/documents/')[1] ?? name] = `${updateTime} ${JSON.stringify(fields)}`;
+  for (const person of people)
+    lines[`account ${person.uid}`] = `${accountText(person)} ${person.tokensValidAfterTime}`;
+  for (const { name, text } of objects) lines[`file ${name}`] = text;
+  return { stored, people, lines };
+}
+export type Trace = Awaited<ReturnType<typeof takeTrace>>;
+
+/** What a later trace has that an earlier one has not, has no more, or has otherwise; nothing when nobody wrote anything, not even the same again. */
+export const changesBetween = (before: Trace, after: Trace): string[] =>
+  [...new Set([...Object.keys(before.lines), ...Object.keys(after.lines)])]
+    .filter((name) => before.lines[name] !== after.lines[name])
+    .toSorted();
+
+/** Puts documents and accounts back as they were (passwords aside), and removes files that were not there. */
+export async function putBack(then: Trace): Promise<void> {
+  const now = await takeTrace();
+  const textOf = (document: RawDocument | undefined) => JSON.stringify(document?.fields);
+  const writes = [
+    ...[...then.stored.values()]
+      .filter((document) => textOf(now.stored.get(document.name)) !== textOf(document))
+      .map(({ name, fields = {} }) => ({ update: { name, fields } })),
+    ...[...now.stored.keys()].filter((name) => !then.stored.has(name)).map((name) => ({ delete: name })),
+  ];
+  if (writes.length > 0) await ask('commit', { writes });
+  await putAccountsBack(then, now);
+  const added = Object.keys(now.lines).filter((line) => line.startsWith('file ') && !(line in then.lines));
+  for (const line of added) await getStorage().bucket().file(line.slice('file '.length)).delete();
+}
+
+async function putAccountsBack(then: Trace, now: Trace): Promise<void> {
+  const text = new Map(then.people.map((account) => [account.uid, accountText(account)]));
+  const same = now.people.filter((account) => text.get(account.uid) === accountText(account));
+  const kept = new Set(same.map(({ uid }) => uid));
+  const changed = now.people.filter(({ uid }) => !kept.has(uid)).map(({ uid }) => uid);
+  if (changed.length > 0) await getAuth().deleteUsers(changed);
+  const missing = then.people.filter(({ uid }) => !kept.has(uid));
+  if (missing.length > 0)
+    await getAuth().importUsers(
+      missing.map(({ uid, email, displayName, disabled, customClaims = {} }) => ({
+        uid,
+        ...(email && { email }),
+        ...(displayName && { displayName }),
+        disabled,
+        customClaims,
+      })),
+    );
+}
