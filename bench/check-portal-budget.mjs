@@ -34,10 +34,11 @@ const marks = {
   cropper: 'reactEasyCrop_CropArea',
   pdf: 'pdf-lib (https://github.com/Hopding/pdf-lib)',
   needs: 'What needs you now',
+  appcheck: 'content-firebaseappcheck',
 };
 const nowhere = ['re2js', 'database', 'remoteconfig'];
-/** What comes after a screen's first load only: charts, see `later`, and the editor once somebody writes. */
-const afterwards = ['charts', 'editor', 'pdf'];
+/** What comes after a screen's first load only: charts, see `later`, the editor once somebody writes, App Check with the first request. */
+const afterwards = ['charts', 'editor', 'pdf', 'appcheck'];
 const signIn = ['datagrid', 'reactfire', 'firestore', 'functions', 'notistack'];
 
 /**

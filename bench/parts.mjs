@@ -1,5 +1,6 @@
 /** Every part of the bench, in the order in which they run. */
 import { calls } from './parts/calls.mjs';
+import { cost } from './parts/cost.mjs';
 import { grid } from './parts/grid.mjs';
 import { imports } from './parts/imports.mjs';
 import { interaction } from './parts/interaction.mjs';
@@ -15,4 +16,5 @@ import { ticketSearch } from './parts/ticket-search.mjs';
 export const parts = [
   ...[pages, routes, lighthouse, lcpRatio, grid, interaction],
   ...[imports, calls, reads, ticketSearch, mailQueue],
+  cost,
 ];

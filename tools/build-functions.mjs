@@ -129,4 +129,5 @@ export async function watchFunctions(folders = stacks.start) {
   };
 }
 
-if (isMain(import.meta.url)) await buildFunctions();
+// tools/deploy.mjs has built before it starts firebase-tools, whose predeploy steps these are.
+if (isMain(import.meta.url) && !process.env.UNITED_BUILT) await buildFunctions();

@@ -36,11 +36,21 @@ export async function buildLocalWeb(stack) {
  * Builds for production, without anything that knows of emulators.
  * @param {string | undefined} firebaseConfig JSON of the Firebase options; undefined: web/.env.production has it
  * @param {string} [log]
+ * @param {string} [appCheckSiteKey] of reCAPTCHA Enterprise; without it the build knows nothing of App Check
  */
-export const buildProductionWeb = (firebaseConfig, log) =>
-  viteBuild('web/dist', { VITE_FIREBASE_CONFIG: firebaseConfig, VITE_EMULATORS: undefined }, log);
+export const buildProductionWeb = (firebaseConfig, log, appCheckSiteKey) =>
+  viteBuild(
+    'web/dist',
+    {
+      VITE_FIREBASE_CONFIG: firebaseConfig,
+      VITE_APP_CHECK_SITE_KEY: appCheckSiteKey,
+      VITE_EMULATORS: undefined,
+    },
+    log,
+  );
 
-if (isMain(import.meta.url)) {
+// tools/deploy.mjs has built before it starts firebase-tools, whose predeploy steps these are.
+if (isMain(import.meta.url) && !process.env.UNITED_BUILT) {
   const config = process.env.VITE_FIREBASE_CONFIG;
   if (!config && !existsSync(root('web/.env.production'))) {
     console.error(
@@ -51,5 +61,5 @@ if (isMain(import.meta.url)) {
     );
     process.exit(1);
   }
-  await buildProductionWeb(config);
+  await buildProductionWeb(config, undefined, process.env.VITE_APP_CHECK_SITE_KEY);
 }

@@ -9,22 +9,31 @@ const sizes = () => (process.env.BENCH_MEMBERS ?? '100,1000,10000').split(',').m
 
 /** @typedef {{screen: string, reads: number, most: number | null}} Row most: budget of one page, documents */
 
+/**
+ * Measures every screen at every size.
+ * @param {import('../frame/part.mjs').Context} context
+ * @returns {Promise<{members: number[], measured: Row[][]}>} rows by size
+ */
+export async function measureReads({ step, expect, cache }) {
+  const members = sizes();
+  expect(members.length);
+  return withEmulators(async (env) => {
+    /** @type {Row[][]} */ const measured = [];
+    for (const size of members) {
+      const measure = () => runProgram('bench/load/reads.ts', [String(size)], env, join(cache, 'reads.log'));
+      measured.push(await step(`${size} members`, measure));
+    }
+    return { members, measured };
+  });
+}
+
 /** @type {import('../frame/part.mjs').Part} */
 export const reads = {
   name: 'reads',
   about: 'documents read by every screen at 100, 1,000 and 10,000 members',
-  async run({ step, expect, cache }) {
-    const members = sizes();
-    expect(members.length);
-    return withEmulators(async (env) => {
-      /** @type {Row[][]} */ const measured = [];
-      for (const size of members) {
-        const measure = () =>
-          runProgram('bench/load/reads.ts', [String(size)], env, join(cache, 'reads.log'));
-        measured.push(await step(`${size} members`, measure));
-      }
-      return findings(members, measured);
-    });
+  async run(context) {
+    const { members, measured } = await measureReads(context);
+    return findings(members, measured);
   },
 };
 

@@ -68,7 +68,9 @@ test('a template is written, tried out, changed, restored and deleted', async ({
   await expect(row(page, name)).toContainText('Custom');
 
   // A change is a version, and an earlier one comes back.
-  await row(page, name).getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  await row(page, name)
+    .getByRole('button', { name: `Edit ${name}`, exact: true })
+    .click();
   await content(page).click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Something else');

@@ -17,7 +17,13 @@ export const indexFile = z.strictObject({
   indexes: z.array(compositeIndex),
   /** Single fields without the automatic indexes, none of which a query may then use. */
   fieldOverrides: z.array(
-    z.strictObject({ collectionGroup: z.string(), fieldPath: z.string(), indexes: z.tuple([]) }),
+    z.strictObject({
+      collectionGroup: z.string(),
+      fieldPath: z.string(),
+      indexes: z.tuple([]),
+      /** Documents are deleted once this time has passed. */
+      ttl: z.optional(z.literal(true)),
+    }),
   ),
 });
 

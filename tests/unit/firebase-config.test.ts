@@ -57,14 +57,26 @@ describe('firebase.json', () => {
 
   const portals =
     '/{login,admin-login,forgot-password,unauthorized,portal,portal.html,member,member/**,admin,admin/**}';
+  const reCaptchaFrames = 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/';
   it.each([
-    ['a scheduler over https on the page that books calls', '/democall'],
-    ['the online library over https in the signed-in app', portals],
-  ])('frames nothing, except %s', (_, source) => {
+    ['reCAPTCHA where a form calls a function', '/contact', reCaptchaFrames],
+    ['a scheduler over https on the page that books calls', '/democall', 'https:'],
+    ['the online library over https in the signed-in app', portals, 'https:'],
+  ])('frames nothing, except %s; App Check has its sources there and nowhere else', (_, source, frames) => {
     const general = headersOf(production, '**')['Content-Security-Policy'] ?? '';
     expect(policyOf(production)['frame-src']).toEqual(["'none'"]);
+    expect(general).not.toContain('recaptcha');
     expect(headersOf(production, source)['Content-Security-Policy']).toBe(
-      general.replace("frame-src 'none'", 'frame-src https:'),
+      general
+        .replace("frame-src 'none'", `frame-src ${frames}`)
+        .replace(
+          '; style-src',
+          ' https://www.google.com/recaptcha/enterprise.js https://www.gstatic.com/recaptcha/; style-src',
+        )
+        .replace(
+          '; frame-src',
+          ' https://content-firebaseappcheck.googleapis.com https://www.google.com/recaptcha/; frame-src',
+        ),
     );
   });
 

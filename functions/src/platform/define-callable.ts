@@ -8,7 +8,7 @@ import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/
 import type * as z from 'zod/mini';
 import { admit, type Caller, sessionOf } from './caller';
 import { describeError, invalidFields, Refusal } from './errors';
-import { runtime } from './runtime';
+import { enforcesAppCheck, runtime } from './runtime';
 
 type Input<N extends CallableName> = z.output<(typeof contracts)[N]['input']>;
 type Output<N extends CallableName> = z.input<(typeof contracts)[N]['output']>;
@@ -61,7 +61,7 @@ function callable<N extends CallableName>(
   { secrets = [] }: Needs,
   work: (request: CallableRequest<unknown>) => Promise<Output<N>>,
 ) {
-  return onCall<unknown>({ ...runtime, secrets }, async (request) => {
+  return onCall<unknown>({ ...runtime, secrets, enforceAppCheck: enforcesAppCheck() }, async (request) => {
     try {
       return contracts[name].output.parse(await work(request));
     } catch (error) {

@@ -6,3 +6,10 @@ export const runtime = {
   memory: '512MiB',
   timeoutSeconds: 60,
 } as const;
+
+/**
+ * Whether callables refuse calls without an App Check token: where the deploy says so (deploy.json, `enforceAppCheck`), and never in the
+ * emulator, which makes no tokens.
+ */
+export const enforcesAppCheck = (env: NodeJS.ProcessEnv = process.env): boolean =>
+  env.ENFORCE_APP_CHECK === 'true' && env.FUNCTIONS_EMULATOR !== 'true';

@@ -2,7 +2,8 @@
 
 const region = 'us-central1';
 
-const readConfig = (): { projectId: string } => JSON.parse(import.meta.env.VITE_FIREBASE_CONFIG);
+const readConfig = (): { projectId: string; apiKey: string; appId: string } =>
+  JSON.parse(import.meta.env.VITE_FIREBASE_CONFIG);
 const readEmulators = (value: string): { firestore: string; functions: string } => JSON.parse(value);
 
 /** URL of a callable function. */
@@ -20,4 +21,13 @@ export function documentsUrl(): string {
     ? `http://${readEmulators(import.meta.env.VITE_EMULATORS).firestore}`
     : 'https://firestore.googleapis.com';
   return `${host}/v1/projects/${readConfig().projectId}/databases/(default)/documents`;
+}
+
+/** Where an island gets App Check tokens, as JSON; undefined in builds without a site key and in those that talk to emulators. */
+export function appCheckSource(): string | undefined {
+  const siteKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;
+  if (!siteKey || import.meta.env.VITE_EMULATORS) return undefined;
+  const { projectId, apiKey, appId } = readConfig();
+  const app = `https://content-firebaseappcheck.googleapis.com/v1/projects/${projectId}/apps/${appId}`;
+  return JSON.stringify({ siteKey, exchange: `${app}:exchangeRecaptchaEnterpriseToken?key=${apiKey}` });
 }

@@ -1,7 +1,8 @@
 import { type Role, roleOf } from '@united/domain/roles';
 import { signOut as endAuth, type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth';
 import { useSyncExternalStore } from 'react';
-import { auth } from './auth';
+import { appCheckReady, noteSession } from './app';
+import { authReady } from './auth';
 import { isAccessLost } from './auth-errors';
 import { clearBrowserStorage } from './browser-storage';
 
@@ -48,7 +49,7 @@ export async function signOut(reason: EndReason): Promise<void> {
   latest += 1;
   set({ status: 'signed-out', reason });
   await forgetSession();
-  await endAuth(auth);
+  await endAuth(await authReady);
 }
 
 const sameSession = (a: AuthState, b: SignedIn) =>
@@ -72,6 +73,7 @@ async function follow(user: User | null): Promise<void> {
   }
   try {
     const next = signedIn(user, await user.getIdTokenResult());
+    await appCheckReady();
     if (turn !== latest) return;
     if (!next) return await signOut('no-role');
     if (sameSession(state, next)) return;
@@ -80,6 +82,7 @@ async function follow(user: User | null): Promise<void> {
       await forgetSession();
       if (turn !== latest) return;
     }
+    noteSession();
     set(next);
   } catch (error) {
     if (turn !== latest) return;
@@ -89,14 +92,14 @@ async function follow(user: User | null): Promise<void> {
   }
 }
 
-onIdTokenChanged(auth, (user) => void follow(user));
+void authReady.then((auth) => onIdTokenChanged(auth, (user) => void follow(user)));
 
 /**
  * Renews the token, since the live record says something else than the claim. Resolves to whether the role has changed; signs out
  * when the account may no longer be used. Throws when the server cannot be reached.
  */
 export async function renewAccess(): Promise<boolean> {
-  const user = auth.currentUser;
+  const user = (await authReady).currentUser;
   if (!user || state.status !== 'signed-in') return false;
   const before = state.role;
   try {

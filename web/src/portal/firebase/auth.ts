@@ -1,4 +1,5 @@
 import {
+  type Auth,
   connectAuthEmulator,
   EmailAuthProvider,
   indexedDBLocalPersistence,
@@ -7,17 +8,24 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
 } from 'firebase/auth';
-import { firebaseApp } from './app';
+import { appCheckReady, firebaseApp, mayStartAuth } from './app';
 import { authError } from './auth-errors';
 import { CallError } from './call-error';
 import { emulatorHosts } from './emulators';
 
-/** The one Auth instance; sessions live in IndexedDB, which all tabs share. */
-export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });
+let started: Auth | undefined;
 
-if (import.meta.env.VITE_EMULATORS) {
-  connectAuthEmulator(auth, emulatorHosts(import.meta.env.VITE_EMULATORS).auth, { disableWarnings: true });
+function start(): Auth {
+  started = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });
+  if (import.meta.env.VITE_EMULATORS) {
+    const { auth } = emulatorHosts(import.meta.env.VITE_EMULATORS);
+    connectAuthEmulator(started, auth, { disableWarnings: true });
+  }
+  return started;
 }
+
+/** The one Auth instance; sessions live in IndexedDB, which all tabs share. */
+export const authReady: Promise<Auth> = mayStartAuth().then(start);
 
 let freshSignIn = false;
 
@@ -32,7 +40,8 @@ export function takeFreshSignIn(): boolean {
 export async function signIn(email: string, password: string): Promise<void> {
   freshSignIn = true;
   try {
-    await signInWithEmailAndPassword(auth, email, password);
+    await appCheckReady();
+    await signInWithEmailAndPassword(await authReady, email, password);
   } catch (error) {
     freshSignIn = false;
     throw authError(error);
@@ -44,7 +53,7 @@ export async function signIn(email: string, password: string): Promise<void> {
  * accept the next call. Throws a CallError.
  */
 export async function reauthenticate(password: string): Promise<void> {
-  const user = auth.currentUser;
+  const user = started?.currentUser;
   if (!user?.email) throw new CallError('unauthenticated', 'Your session has ended. Sign in again.');
   try {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
@@ -55,12 +64,13 @@ export async function reauthenticate(password: string): Promise<void> {
 }
 
 /** The address that the signed-in person signs in with, null when nobody is signed in. */
-export const signedInEmail = (): string | null => auth.currentUser?.email ?? null;
+export const signedInEmail = (): string | null => started?.currentUser?.email ?? null;
 
 /** Asks for a reset link, which leads on to `continueUrl`. An unknown address gets the same answer as a known one; only a lost connection or too many tries throw. */
 export async function requestPasswordReset(email: string, continueUrl?: string): Promise<void> {
   try {
-    await sendPasswordResetEmail(auth, email, continueUrl ? { url: continueUrl } : undefined);
+    await appCheckReady();
+    await sendPasswordResetEmail(await authReady, email, continueUrl ? { url: continueUrl } : undefined);
   } catch (error) {
     const problem = authError(error);
     if (problem.code === 'unavailable' || problem.code === 'resource-exhausted') throw problem;

@@ -4,7 +4,7 @@ import {
   type CallableOutput,
   contracts,
 } from '@united/domain/contracts';
-import { firebaseApp } from './app';
+import { appCheckReady, firebaseApp } from './app';
 import { toCallError } from './call-errors';
 import { emulatorHosts, hostAndPort } from './emulators';
 
@@ -13,6 +13,7 @@ const region = 'us-central1';
 /** The Functions SDK is fetched with the first call, so that no screen waits for it. */
 async function load() {
   const { connectFunctionsEmulator, getFunctions, httpsCallable } = await import('firebase/functions');
+  await appCheckReady();
   const functions = getFunctions(firebaseApp, region);
   if (import.meta.env.VITE_EMULATORS) {
     connectFunctionsEmulator(

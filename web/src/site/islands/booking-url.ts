@@ -11,12 +11,15 @@ export function bookingUrlOf(answer: unknown): string | null {
 }
 
 /** Asks for the configured scheduler, past the SDK. `text/plain` spares a preflight; a missing document is no error to batchGet. */
-export async function fetchBookingUrl(documents: string): Promise<string | null> {
+export async function fetchBookingUrl(
+  documents: string,
+  headers: Record<string, string> = {},
+): Promise<string | null> {
   const name = `${documents.slice(documents.indexOf('projects/'))}/settings/public`;
   try {
     const response = await fetch(`${documents}:batchGet`, {
       method: 'POST',
-      headers: { 'content-type': 'text/plain' },
+      headers: { 'content-type': 'text/plain', ...headers },
       body: JSON.stringify({ documents: [name], mask: { fieldPaths: ['booking_url'] } }),
       signal: AbortSignal.timeout(8000),
     });

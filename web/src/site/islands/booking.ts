@@ -1,3 +1,4 @@
+import { appCheckHeader } from './app-check';
 import { fetchBookingUrl } from './booking-url';
 import { control, need, toast } from './dom';
 import { type Lead, type LeadErrors, optional, sendsLead, textOf } from './lead';
@@ -71,7 +72,8 @@ export default function booking(dialog: HTMLElement): void {
     if (shown) return;
     shown = true;
     for (const name of ['date1', 'date2']) control(form, name).setAttribute('min', today());
-    const url = await fetchBookingUrl(dialog.dataset.documents ?? '');
+    const { documents = '', appCheck } = dialog.dataset;
+    const url = await fetchBookingUrl(documents, await appCheckHeader(appCheck));
     need(dialog, '[data-wait]', HTMLElement).hidden = true;
     if (url) embed(dialog, url);
     else form.hidden = false;

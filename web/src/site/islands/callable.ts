@@ -29,12 +29,16 @@ export function readAnswer(body: unknown): CallOutcome {
 }
 
 /** Calls a callable function by its protocol, without the SDK. Never throws. */
-export async function callFunction(url: string, data: object): Promise<CallOutcome> {
+export async function callFunction(
+  url: string,
+  data: object,
+  headers: Record<string, string> = {},
+): Promise<CallOutcome> {
   let response: Response;
   try {
     response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ data }),
       signal: AbortSignal.timeout(patienceMilliseconds),
     });

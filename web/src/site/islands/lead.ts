@@ -1,4 +1,5 @@
 import { contactLimits } from '@united/domain/contact-limits';
+import { appCheckHeader } from './app-check';
 import { type CallOutcome, callFunction } from './callable';
 import { control, showAlert, showError, showErrors } from './dom';
 
@@ -64,7 +65,7 @@ interface LeadForm {
 export function sendsLead({ form, fields, read, check, sent }: LeadForm): void {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   const label = button?.textContent ?? '';
-  const { endpoint = '', email = '' } = form.dataset;
+  const { endpoint = '', email = '', appCheck } = form.dataset;
   let busy = false;
 
   const setBusy = (now: boolean) => {
@@ -88,7 +89,7 @@ export function sendsLead({ form, fields, read, check, sent }: LeadForm): void {
     if (Object.keys(errors).length > 0) return showAlert(form, 'Some fields need attention.');
     showAlert(form);
     setBusy(true);
-    const outcome = await callFunction(endpoint, lead);
+    const outcome = await callFunction(endpoint, lead, await appCheckHeader(appCheck));
     setBusy(false);
     if (outcome.kind === 'done') {
       form.reset();

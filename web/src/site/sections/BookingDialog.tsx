@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { brand } from '@united/domain/brand';
 import { offer } from '@united/domain/offer';
 import { color } from '~/theme/scheme';
-import { callableUrl, documentsUrl } from '../endpoints';
+import { appCheckSource, callableUrl, documentsUrl } from '../endpoints';
 import { useIslandUrl } from '../islands/urls';
 import { Field } from './Field';
 import { Honeypot } from './Honeypot';
@@ -69,6 +69,7 @@ function CallRequest() {
       hidden
       data-request=""
       data-endpoint={callableUrl('sendContactMessage')}
+      data-app-check={appCheckSource()}
       data-source="/democall"
       data-email={brand.email}
       sx={{ display: 'grid', gap: 3, p: 3 }}
@@ -113,6 +114,7 @@ export function BookingDialog() {
         aria-labelledby="booking-title"
         data-island={island}
         data-documents={documentsUrl()}
+        data-app-check={appCheckSource()}
       >
         <header>
           <Typography variant="h3" component="h2" id="booking-title">

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { brand } from '@united/domain/brand';
 import { contactLimits } from '@united/domain/contact-limits';
 import type { Of } from '../content/schema';
-import { callableUrl } from '../endpoints';
+import { appCheckSource, callableUrl } from '../endpoints';
 import { useIslandUrl } from '../islands/urls';
 import { Field } from './Field';
 import { Honeypot } from './Honeypot';
@@ -22,6 +22,7 @@ function MessageForm() {
       component="form"
       noValidate
       data-endpoint={callableUrl('sendContactMessage')}
+      data-app-check={appCheckSource()}
       data-source="/contact"
       data-email={brand.email}
       sx={{ display: 'grid', gap: 3 }}

@@ -1,0 +1,56 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.close();
+  server?.closeAllConnections();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** Serves one public callable of a deployment with this setting, and calls it without an App Check token. */
+async function call(ENFORCE_APP_CHECK: string | undefined): Promise<{ status: number; handled: boolean }> {
+  vi.stubEnv('ENFORCE_APP_CHECK', ENFORCE_APP_CHECK);
+  vi.stubEnv('FUNCTIONS_EMULATOR', undefined);
+  vi.stubEnv('GCLOUD_PROJECT', 'united');
+  // The SDK's log says that there was no token.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const { definePublicCallable } = await import('./define-callable');
+  const handler = vi.fn(async () => ({ available: false }));
+  const callable = definePublicCallable('setupStatus', handler);
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const header = (name: string) => request.headers[name.toLowerCase()];
+    const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    const asExpress = Object.assign(request, { body, rawBody: Buffer.concat(chunks), header, get: header });
+    const answer = Object.assign(response, {
+      status: (code: number) => Object.assign(response, { statusCode: code }),
+      send: (value: unknown) => response.end(JSON.stringify(value)),
+    });
+    await callable(asExpress as never, answer as never);
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { status } = await fetch(`http://127.0.0.1:${port}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"data":{}}',
+  });
+  return { status, handled: handler.mock.calls.length > 0 };
+}
+
+describe('a call without an App Check token', () => {
+  it('is refused before its handler where App Check is enforced', async () => {
+    expect(await call('true')).toEqual({ status: 401, handled: false });
+  });
+
+  it.each(['false', undefined])('reaches its handler where it is not (%s)', async (setting) => {
+    expect(await call(setting)).toEqual({ status: 200, handled: true });
+  });
+});

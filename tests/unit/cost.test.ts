@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { costOf, total, usageOf } from '../../bench/cost/estimate.mjs';
+import { clock, jobs } from '../../bench/cost/jobs.mjs';
+import { prices } from '../../bench/cost/prices.mjs';
+import { jobsOfMember, memberScreens, staffScreens } from '../../bench/cost/profile.mjs';
+import { screens } from '../../bench/load/screens';
+
+const reads = Object.fromEntries(Object.keys(screens).map((name) => [name, 10]));
+
+describe('the estimate of a month', () => {
+  it('speaks of screens and jobs that exist', () => {
+    const opened = [...Object.keys(memberScreens), ...Object.keys(staffScreens)];
+    expect(opened.filter((name) => !(name in screens))).toEqual([]);
+    expect(Object.keys(jobsOfMember).sort()).toEqual(Object.keys(jobs).sort());
+  });
+
+  it('costs nothing within what is free, and the price of what is beyond it', () => {
+    const { usage } = usageOf(100, reads);
+    const free = Object.fromEntries(Object.entries(prices).map(([name, price]) => [name, price.free]));
+    expect(total(costOf({ ...usage, ...free }))).toBe(0);
+    const more = costOf({ ...usage, ...free, reads: prices.reads.free + 100_000 });
+    expect(total(more)).toBeCloseTo(0.06, 10);
+  });
+
+  it('grows with the members, except for what the clock does for nobody', () => {
+    const [few, many] = [usageOf(1000, reads).usage, usageOf(10_000, reads).usage];
+    expect(many.writes / few.writes).toBeGreaterThan(9);
+    const sweeps = clock.sweeps.runs + clock.recount.runs + clock.readiness.runs;
+    expect((many.invocations - sweeps) / (few.invocations - sweeps)).toBeCloseTo(10, 5);
+  });
+
+  it('refuses a screen that nobody measured', () => {
+    expect(() => usageOf(100, {})).toThrow(/measures no screen/);
+  });
+});

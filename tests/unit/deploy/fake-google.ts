@@ -1,0 +1,215 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import indexFile from '../../../firestore.indexes.json' with { type: 'json' };
+import { type Google, googleClient } from '../../../tools/deploy/google.mjs';
+
+/** A JSON object of an API. */
+type Json = Record<string, unknown>;
+
+export const PROJECT = 'office-test';
+const NUMBER = '123456789012';
+export const ORIGIN = 'https://www.office.test';
+const DATABASE = `firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)`;
+export const paths = {
+  project: `firebase.googleapis.com/v1beta1/projects/${PROJECT}`,
+  billing: `cloudbilling.googleapis.com/v1/projects/${PROJECT}/billingInfo`,
+  webApps: `firebase.googleapis.com/v1beta1/projects/${PROJECT}/webApps`,
+  webApp: `firebase.googleapis.com/v1beta1/projects/${PROJECT}/webApps/1:2:web:3/config`,
+  identity: `identitytoolkit.googleapis.com/admin/v2/projects/${PROJECT}/config`,
+  database: DATABASE,
+  backups: `${DATABASE}/backupSchedules`,
+  indexes: `${DATABASE}/collectionGroups/-/indexes`,
+  fields: `${DATABASE}/collectionGroups/-/fields`,
+  bucket: 'storage.googleapis.com/storage/v1/b/office-test.appspot.com',
+  siteKey: `firebaseappcheck.googleapis.com/v1/projects/${NUMBER}/apps/1:2:web:3/recaptchaEnterpriseConfig`,
+  services: `firebaseappcheck.googleapis.com/v1/projects/${NUMBER}/services`,
+  secret: (name: string) =>
+    `secretmanager.googleapis.com/v1/projects/${PROJECT}/secrets/${name}/versions/latest:access`,
+};
+
+const secret = (value: string): Json => ({ payload: { data: Buffer.from(value).toString('base64') } });
+const ringKey = Buffer.from(Array.from({ length: 32 }, (_, i) => (i * 37) % 251)).toString('base64');
+export const keyRing = (id = 'k1', key = ringKey) => JSON.stringify({ current: id, keys: { [id]: key } });
+
+const field = (collection: string, path: string): Json => ({
+  name: `projects/${PROJECT}/databases/(default)/collectionGroups/${collection}/fields/${path}`,
+  ttlConfig: { state: 'ACTIVE' },
+});
+const expiring = indexFile.fieldOverrides.filter((override) => 'ttl' in override);
+
+/** A project that lacks nothing: what each path answers. */
+export const goodProject = (): Record<string, Json> => ({
+  [paths.project]: { projectId: PROJECT, projectNumber: NUMBER, state: 'ACTIVE' },
+  [paths.billing]: { billingEnabled: true },
+  [paths.webApps]: { apps: [{ appId: '1:2:web:3', state: 'ACTIVE' }] },
+  [paths.webApp]: {
+    projectId: PROJECT,
+    apiKey: 'key',
+    authDomain: 'office-test.firebaseapp.com',
+    storageBucket: 'office-test.appspot.com',
+    appId: '1:2:web:3',
+  },
+  [paths.secret('FIELD_ENCRYPTION_KEYS')]: secret(keyRing()),
+  [paths.secret('ADMIN_SETUP_KEY')]: secret('disabled'),
+  [paths.secret('SENDGRID_API_KEY')]: secret('SG.abc_DEF-1.ghi'),
+  [paths.secret('SENDGRID_WEBHOOK_PUBLIC_KEY')]: secret(`${'A'.repeat(124)}==`),
+  [paths.identity]: {
+    signIn: { email: { enabled: true, passwordRequired: true } },
+    passwordPolicyConfig: {
+      passwordPolicyEnforcementState: 'ENFORCE',
+      passwordPolicyVersions: [
+        {
+          customStrengthOptions: {
+            minPasswordLength: 8,
+            containsUppercaseCharacter: true,
+            containsLowercaseCharacter: true,
+            containsNumericCharacter: true,
+          },
+        },
+      ],
+    },
+    emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+    client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
+    blockingFunctions: {
+      triggers: { beforeCreate: { functionUri: 'https://refuseselfsignup-x-uc.a.run.app' } },
+    },
+    authorizedDomains: ['office-test.firebaseapp.com', 'office-test.web.app', 'www.office.test'],
+  },
+  [paths.database]: {
+    name: `projects/${PROJECT}/databases/(default)`,
+    type: 'FIRESTORE_NATIVE',
+    locationId: 'nam5',
+    pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+    deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
+  },
+  [paths.backups]: {
+    backupSchedules: [
+      {
+        name: `projects/${PROJECT}/databases/(default)/backupSchedules/daily`,
+        retention: '1209600s',
+        dailyRecurrence: {},
+      },
+    ],
+  },
+  [paths.indexes]: {
+    indexes: indexFile.indexes.map(({ collectionGroup, queryScope, fields }, i) => ({
+      name: `projects/${PROJECT}/databases/(default)/collectionGroups/${collectionGroup}/indexes/i${i}`,
+      queryScope,
+      fields: [...fields, { fieldPath: '__name__', order: 'ASCENDING' }],
+      state: 'READY',
+    })),
+  },
+  [paths.fields]: {
+    fields: expiring.map(({ collectionGroup, fieldPath }) => field(collectionGroup, fieldPath)),
+  },
+  [paths.bucket]: {
+    cors: [{ origin: ['https://office-test.web.app', ORIGIN], method: ['GET'], maxAgeSeconds: 3600 }],
+    softDeletePolicy: { retentionDurationSeconds: '604800' },
+  },
+  [paths.siteKey]: { siteKey: 'site-key' },
+  [paths.services]: {
+    services: ['firestore', 'firebasestorage', 'identitytoolkit'].map((name) => ({
+      name: `projects/${NUMBER}/services/${name}.googleapis.com`,
+      enforcementMode: 'ENFORCED',
+    })),
+  },
+});
+
+/** deploy.json for that project. */
+export const settings = (project: Json = {}) => ({
+  database: {
+    locations: ['nam5', 'us-central1'],
+    pointInTimeRecovery: true,
+    deleteProtection: true,
+    dailyBackupsKeptDays: 14,
+  },
+  passwords: { minLength: 8, upperCase: true, lowerCase: true, digit: true },
+  storage: { corsMaxAgeSeconds: 3600, softDeleteDays: 7 },
+  projects: { [PROJECT]: { origins: [ORIGIN], enforceAppCheck: true, ...project } },
+});
+
+/** Sets the value at a path such as "client.permissions". */
+function put(target: Json, path: string, value: unknown): void {
+  const [head = '', ...rest] = path.split('.');
+  if (rest.length === 0) target[head] = value;
+  else {
+    target[head] ??= {};
+    put(target[head] as Json, rest.join('.'), value);
+  }
+}
+const at = (source: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Json | undefined)?.[key], source);
+
+/** Writes as Google does: fields of the mask (Cloud Storage: those of the body); a policy of a field and a schedule appear in their lists. */
+function write(resources: Record<string, Json>, path: string, mask: string | null, body: Json): void {
+  const policy = /\/collectionGroups\/([^/]+)\/fields\/(.+)$/.exec(path);
+  if (policy) {
+    const fields = (resources[paths.fields]?.fields ?? []) as Json[];
+    resources[paths.fields] = { fields: [...fields, field(policy[1] ?? '', policy[2] ?? '')] };
+    return;
+  }
+  if (path.startsWith(paths.backups)) {
+    const schedule = { dailyRecurrence: {}, name: path.split('/v1/')[1], ...body };
+    resources[paths.backups] = { backupSchedules: [schedule] };
+    return;
+  }
+  const target = resources[path] ?? {};
+  resources[path] = target;
+  for (const key of mask?.split(',') ?? Object.keys(body)) put(target, key, at(body, key));
+}
+
+/** What a fake Google was asked to change. */
+export interface Change {
+  method: string;
+  path: string;
+  body: Json;
+}
+
+/**
+ * A server that answers like Google's APIs from the resources given, keeps what is written, and answers with `status` instead where a path
+ * has a number.
+ */
+export async function fakeGoogle(resources: Record<string, Json>, failing: Record<string, number> = {}) {
+  const changes: Change[] = [];
+  const tokens = new Set<string | undefined>();
+  const server = createServer(async (request, response) => {
+    tokens.add(request.headers.authorization);
+    const url = new URL(request.url ?? '', 'http://fake');
+    const path = decodeURIComponent(url.pathname).slice(1);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const answer = (status: number, body: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    const status = failing[path];
+    if (status) return answer(status, { error: { code: status, message: `fake ${status}` } });
+    const method = request.method ?? 'GET';
+    if (method !== 'GET') {
+      const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Json;
+      changes.push({ method, path, body });
+      write(resources, path, url.searchParams.get('updateMask'), body);
+      return answer(200, {});
+    }
+    const found = resources[path];
+    return found ? answer(200, found) : answer(404, { error: { code: 404, message: 'fake 404' } });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const google: Google = googleClient({
+    base,
+    project: PROJECT,
+    token: async () => 'a-token',
+    pausesMs: [1, 1],
+  });
+  return {
+    google,
+    changes,
+    tokens,
+    resources,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,354 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { checks } from '../../../tools/deploy/checks.mjs';
+import { contextOf } from '../../../tools/deploy/context.mjs';
+import { blocking, report, runChecks } from '../../../tools/deploy/preflight.mjs';
+import { chooseTarget, readSettings } from '../../../tools/deploy/target.mjs';
+import { fakeGoogle, goodProject, keyRing, PROJECT, paths, settings } from './fake-google';
+
+type Resources = ReturnType<typeof goodProject>;
+let close: () => Promise<void> = async () => {};
+afterEach(() => close());
+
+/** The two left out speak of the sources, not of the project. */
+const ofProject = checks.filter(({ id }) => id !== 'sources' && id !== 'brand');
+
+async function preflight(
+  change: (resources: Resources) => void = () => {},
+  {
+    failing = {},
+    project = {},
+  }: { failing?: Record<string, number>; project?: Record<string, unknown> } = {},
+) {
+  const resources = goodProject();
+  change(resources);
+  const fake = await fakeGoogle(resources, failing);
+  close = fake.close;
+  const target = chooseTarget(PROJECT, readSettings(settings(project)), {});
+  return { findings: await runChecks(ofProject, contextOf(target, fake.google)), fake };
+}
+
+/** Changes a resource of the good project. */
+const alter = (path: string, change: object) => (resources: Resources) => {
+  resources[path] = { ...resources[path], ...change };
+};
+const secret = (name: string, value: string) =>
+  alter(paths.secret(name), { payload: { data: Buffer.from(value).toString('base64') } });
+const policy = (rule: object, state = 'ENFORCE') =>
+  alter(paths.identity, {
+    passwordPolicyConfig: {
+      passwordPolicyEnforcementState: state,
+      passwordPolicyVersions: [{ customStrengthOptions: rule }],
+    },
+  });
+const strong = {
+  minPasswordLength: 8,
+  containsUppercaseCharacter: true,
+  containsLowercaseCharacter: true,
+  containsNumericCharacter: true,
+};
+const gone = (path: string) => (resources: Resources) => {
+  delete resources[path];
+};
+const withIndex = (change: (indexes: { state: string }[]) => void) => (resources: Resources) =>
+  change(resources[paths.indexes]?.indexes as { state: string }[]);
+
+describe('the preflight of a project that lacks nothing', () => {
+  it('finds everything in order, with the token it was given', async () => {
+    const { findings, fake } = await preflight();
+    expect(findings.filter(({ result }) => result !== 'ok')).toEqual([]);
+    expect(findings.length).toBeGreaterThan(20);
+    expect([...fake.tokens]).toEqual(['Bearer a-token']);
+    expect(fake.changes).toEqual([]);
+  });
+
+  it('never shows the value of a secret', async () => {
+    const { findings } = await preflight();
+    const text = report(findings).join('\n');
+    expect(text).not.toContain('SG.abc');
+    expect(text).not.toContain(JSON.parse(keyRing()).keys.k1);
+  });
+});
+
+describe('each check fails with its message', () => {
+  it.each<[string, string, (resources: Resources) => void, RegExp, RegExp]>([
+    [
+      'a project that is being deleted',
+      'project',
+      alter(paths.project, { state: 'DELETED' }),
+      /not an active/,
+      /addfirebase/,
+    ],
+    [
+      'no billing account',
+      'billing',
+      alter(paths.billing, { billingEnabled: false }),
+      /Blaze/,
+      /usage\/details/,
+    ],
+    ['no web app', 'web-app', alter(paths.webApps, { apps: [] }), /No web app/, /apps:create WEB/],
+    [
+      'options of another project',
+      'web-app',
+      alter(paths.webApp, { projectId: 'other' }),
+      /other/,
+      /settings\/general/,
+    ],
+    [
+      'no key ring',
+      'secret-field-encryption-keys',
+      gone(paths.secret('FIELD_ENCRYPTION_KEYS')),
+      /no value/,
+      /functions:secrets:set FIELD_ENCRYPTION_KEYS --project office-test/,
+    ],
+    [
+      'a development key',
+      'secret-field-encryption-keys',
+      secret('FIELD_ENCRYPTION_KEYS', keyRing('dev1')),
+      /development key/,
+      /secrets:set/,
+    ],
+    [
+      'a short setup key',
+      'secret-admin-setup-key',
+      secret('ADMIN_SETUP_KEY', 'demo-setup-key'),
+      /too short/,
+      /randomBytes/,
+    ],
+    [
+      'a mail key that is none',
+      'secret-sendgrid-api-key',
+      secret('SENDGRID_API_KEY', 'hello'),
+      /SendGrid/,
+      /secrets:set/,
+    ],
+    [
+      'a webhook key that is none',
+      'secret-sendgrid-webhook-public-key',
+      secret('SENDGRID_WEBHOOK_PUBLIC_KEY', 'x'),
+      /verification key/,
+      /secrets:set/,
+    ],
+    [
+      'sign-in without a password',
+      'sign-in-methods',
+      alter(paths.identity, { signIn: { email: { enabled: true } } }),
+      /without a password/,
+      /providers/,
+    ],
+    [
+      'anonymous sign-in',
+      'sign-in-methods',
+      alter(paths.identity, {
+        signIn: { email: { enabled: true, passwordRequired: true }, anonymous: { enabled: true } },
+      }),
+      /anonymous/,
+      /providers/,
+    ],
+    [
+      'no password policy',
+      'password-policy',
+      alter(paths.identity, { passwordPolicyConfig: undefined }),
+      /No password policy/,
+      /--configure/,
+    ],
+    ['a policy that is off', 'password-policy', policy(strong, 'OFF'), /No password policy/, /--configure/],
+    [
+      'a policy of six characters',
+      'password-policy',
+      policy({ ...strong, minPasswordLength: 6 }),
+      /8 characters/,
+      /--configure/,
+    ],
+    [
+      'a policy without digits',
+      'password-policy',
+      policy({ ...strong, containsNumericCharacter: false }),
+      /a digit/,
+      /--configure/,
+    ],
+    [
+      'enumeration',
+      'email-enumeration',
+      alter(paths.identity, { emailPrivacyConfig: {} }),
+      /which addresses/,
+      /--configure/,
+    ],
+    ['open sign-up', 'sign-up', alter(paths.identity, { client: {} }), /create an account/, /--configure/],
+    [
+      'no blocking function',
+      'sign-up-function',
+      alter(paths.identity, { blockingFunctions: {} }),
+      /No function/,
+      /refuseSelfSignUp/,
+    ],
+    [
+      'another blocking function',
+      'sign-up-function',
+      alter(paths.identity, {
+        blockingFunctions: { triggers: { beforeCreate: { functionUri: 'https://other' } } },
+      }),
+      /Another/,
+      /refuseSelfSignUp/,
+    ],
+    [
+      'a domain that is not authorized',
+      'authorized-domains',
+      alter(paths.identity, { authorizedDomains: ['office-test.web.app'] }),
+      /www\.office\.test/,
+      /--configure/,
+    ],
+    ['no database', 'database', gone(paths.database), /no database/, /databases:create .* nam5/],
+    [
+      'a database in Datastore mode',
+      'database',
+      alter(paths.database, { type: 'DATASTORE_MODE' }),
+      /DATASTORE_MODE/,
+      /firestore/,
+    ],
+    ['a database far away', 'database', alter(paths.database, { locationId: 'eur3' }), /eur3/, /new project/],
+    [
+      'no recovery',
+      'point-in-time-recovery',
+      alter(paths.database, { pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED' }),
+      /as it was/,
+      /--configure/,
+    ],
+    [
+      'no delete protection',
+      'delete-protection',
+      alter(paths.database, { deleteProtectionState: 'DELETE_PROTECTION_DISABLED' }),
+      /delete the database/,
+      /--configure/,
+    ],
+    ['no backups', 'backups', alter(paths.backups, { backupSchedules: [] }), /No backup/, /--configure/],
+    [
+      'backups kept for a day',
+      'backups',
+      alter(paths.backups, { backupSchedules: [{ dailyRecurrence: {}, retention: '86400s' }] }),
+      /1 days, not 14/,
+      /--configure/,
+    ],
+    [
+      'a missing index',
+      'indexes',
+      withIndex((indexes) => indexes.splice(0, 1)),
+      /1 of \d+ are missing: bank_applications \(submitted_by ASCENDING, submitted_at DESCENDING\)/,
+      /firestore:indexes/,
+    ],
+    [
+      'an index that is being built',
+      'indexes',
+      withIndex(([first]) => Object.assign(first ?? {}, { state: 'CREATING' })),
+      /1 of \d+ are still/,
+      /wait/,
+    ],
+    [
+      'an index that needs repair',
+      'indexes',
+      withIndex(([first]) => Object.assign(first ?? {}, { state: 'NEEDS_REPAIR' })),
+      /repair/,
+      /indexes/,
+    ],
+    [
+      'nothing that expires',
+      'expiry',
+      alter(paths.fields, { fields: [] }),
+      /email_events\.expires_at, rate_limits\.expires_at/,
+      /--configure/,
+    ],
+    ['no bucket', 'storage-cors', gone(paths.bucket), /no bucket/, /storage/],
+    ['no CORS', 'storage-cors', alter(paths.bucket, { cors: undefined }), /www\.office\.test/, /--configure/],
+    [
+      'CORS for all',
+      'storage-cors',
+      alter(paths.bucket, { cors: [{ origin: ['*'], method: ['GET'] }] }),
+      /Every site/,
+      /--configure/,
+    ],
+    [
+      'no soft delete',
+      'storage-soft-delete',
+      alter(paths.bucket, { softDeletePolicy: {} }),
+      /gone at once/,
+      /--configure/,
+    ],
+    [
+      'App Check enforced and not registered',
+      'app-check',
+      gone(paths.siteKey),
+      /Firestore, Storage, Authentication, the functions .* refuse everybody/,
+      /reCAPTCHA/,
+    ],
+    [
+      'App Check off in Firestore',
+      'app-check-firestore',
+      alter(paths.services, { services: [] }),
+      /Not enforced/,
+      /appcheck\/products/,
+    ],
+  ])('%s', async (_, id, change, detail, mend) => {
+    const { findings } = await preflight(change);
+    const finding = findings.find((each) => each.id === id);
+    expect(finding).toMatchObject({
+      result: 'missing',
+      detail: expect.stringMatching(detail),
+      mend: expect.stringMatching(mend),
+    });
+    expect(report(findings).join('\n')).toContain(`[${id}]`);
+  });
+
+  it('says that the functions do not enforce App Check', async () => {
+    const { findings } = await preflight(undefined, { project: { enforceAppCheck: false } });
+    expect(findings.filter(({ result }) => result !== 'ok').map(({ id }) => id)).toEqual([
+      'app-check-functions',
+    ]);
+  });
+
+  it('takes App Check that is neither registered nor enforced for what it is', async () => {
+    const { findings } = await preflight(
+      (resources) => {
+        gone(paths.siteKey)(resources);
+        alter(paths.services, { services: [] })(resources);
+      },
+      { project: { enforceAppCheck: false } },
+    );
+    expect(blocking(findings, 'before')).toEqual([]);
+    expect(findings.filter(({ level, result }) => level === 'advice' && result === 'missing')).toHaveLength(
+      4,
+    );
+  });
+});
+
+describe('what could not be read', () => {
+  const statuses = [403, 429, 500, 503];
+  it.each(statuses)('is not ok when an API answers %i, and forbids a deploy', async (status) => {
+    const { findings } = await preflight(undefined, { failing: { [paths.identity]: status } });
+    const unread = findings.filter(({ result }) => result === 'unread');
+    expect(unread.map(({ id }) => id)).toEqual([
+      'sign-in-methods',
+      'password-policy',
+      'email-enumeration',
+      'sign-up',
+      'sign-up-function',
+      'authorized-domains',
+    ]);
+    for (const { detail, mend } of unread) {
+      expect(detail).toBe(`fake ${status}`);
+      expect(mend).toMatch(status === 403 ? /gcloud services enable identitytoolkit/ : /Try again/);
+    }
+    expect(blocking(findings, 'before').map(({ id }) => id)).not.toContain('sign-up-function');
+    expect(blocking(findings, 'before')).toHaveLength(5);
+    expect(blocking(findings, 'after')).toHaveLength(6);
+    expect(report(findings).join('\n')).toContain('? could not be read');
+  });
+
+  it('is not ok when nothing answers at all', async () => {
+    const fake = await fakeGoogle(goodProject());
+    await fake.close();
+    const target = chooseTarget(PROJECT, readSettings(settings()), {});
+    const findings = await runChecks(ofProject, contextOf(target, fake.google));
+    const read = findings.filter(({ result }) => result !== 'unread').map(({ id }) => id);
+    expect(read).toEqual(['app-check-functions']);
+    expect(findings.find(({ id }) => id === 'billing')?.detail).toMatch(/could not be reached/);
+  });
+});

@@ -1,0 +1,220 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { runDeploy } from '../../../tools/deploy/run.mjs';
+import { functionsEnv, waitForIndexes } from '../../../tools/deploy/steps.mjs';
+import { chooseTarget, readSettings } from '../../../tools/deploy/target.mjs';
+import { fakeGoogle, goodProject, PROJECT, paths, settings } from './fake-google';
+
+type Resources = ReturnType<typeof goodProject>;
+let close: () => Promise<void> = async () => {};
+afterEach(() => close());
+
+/** Runs the command against a fake Google; `makes` stands for what a deploy of a part changes there. */
+async function run(
+  argv: string[],
+  change: (resources: Resources) => void = () => {},
+  {
+    failing = {},
+    makes = {},
+  }: { failing?: Record<string, number>; makes?: Record<string, (r: Resources) => void> } = {},
+) {
+  const resources = goodProject();
+  change(resources);
+  const fake = await fakeGoogle(resources, failing);
+  close = fake.close;
+  const lines: string[] = [];
+  const steps: string[] = [];
+  const say = (line: string) => void lines.push(line);
+  const code = await runDeploy(
+    argv,
+    {
+      say,
+      google: async () => fake.google,
+      build: async () => void steps.push('build'),
+      deploy: async (project, part) => {
+        expect(project).toBe(PROJECT);
+        steps.push(part);
+        makes[part]?.(resources);
+      },
+      waitForIndexes: (context) => waitForIndexes(context, say, { pauseMs: 1, patienceMs: 50 }),
+    },
+    { settings: settings(), aliases: { projects: { live: PROJECT } } },
+  );
+  return { code, steps, text: lines.join('\n'), changes: fake.changes, resources };
+}
+
+const ALL = ['build', 'firestore:indexes', 'firestore:rules,storage', 'functions', 'hosting'];
+const noBackups = (resources: Resources) => {
+  resources[paths.backups] = {};
+};
+const fresh = (resources: Resources) => {
+  resources[paths.indexes] = {};
+  resources[paths.fields] = {};
+  delete resources[paths.identity]?.blockingFunctions;
+};
+const good = goodProject();
+const makes = {
+  'firestore:indexes': (resources: Resources) => {
+    resources[paths.indexes] = good[paths.indexes] ?? {};
+    resources[paths.fields] = good[paths.fields] ?? {};
+  },
+  functions: (resources: Resources) => {
+    Object.assign(resources[paths.identity] ?? {}, {
+      blockingFunctions: good[paths.identity]?.blockingFunctions,
+    });
+  },
+};
+
+describe('npm run deploy', () => {
+  it('builds, then deploys what the new version relies on before it', async () => {
+    const { code, steps, text } = await run(['--project', 'live']);
+    expect({ code, steps }).toEqual({ code: 0, steps: ALL });
+    expect(text).toContain('Deployed: https://www.office.test');
+  });
+
+  it('deploys for the first time what only a deploy makes', async () => {
+    const { code, steps, text } = await run(['--project', 'live'], fresh, { makes });
+    expect({ code, steps }).toEqual({ code: 0, steps: ALL });
+    expect(text).toContain('this deploy makes it');
+    expect(text).toMatch(/indexes: (\d+) of \1 ready/);
+  });
+
+  it('fails when the deploy has not made it', async () => {
+    const { functions, ...others } = makes;
+    expect(functions).toBeDefined();
+    const { code, text } = await run(['--project', 'live'], fresh, { makes: others });
+    expect(code).toBe(1);
+    expect(text).toMatch(/✗ missing +Self sign-up refused by the function refuseSelfSignUp/);
+  });
+
+  it('stops before rules and functions while indexes are not there', async () => {
+    await expect(run(['--project', 'live'], fresh)).rejects.toThrow(/still being built \(0 of/);
+  });
+
+  it('refuses, and builds nothing, when something is missing', async () => {
+    const { code, steps, text } = await run(['--project', 'live'], noBackups);
+    expect({ code, steps }).toEqual({ code: 1, steps: [] });
+    expect(text).toContain('Refused: 1 of');
+    expect(text).toContain('(backups)');
+  });
+
+  it('refuses, and builds nothing, when something cannot be read', async () => {
+    const { code, steps } = await run(['--project', 'live'], undefined, {
+      failing: { [paths.billing]: 503 },
+    });
+    expect({ code, steps }).toEqual({ code: 1, steps: [] });
+  });
+
+  it('deploys in spite of what --force names, and says so', async () => {
+    const { code, steps, text } = await run(['--project', 'live', '--force', 'backups'], noBackups);
+    expect({ code, steps }).toEqual({ code: 0, steps: ALL });
+    expect(text).toContain('--force overrides: Daily backups. No backup is made each day.');
+  });
+
+  it('does not let --force override what it does not name', async () => {
+    const { code, steps } = await run(['--project', 'live', '--force', 'billing,indexes'], noBackups);
+    expect({ code, steps }).toEqual({ code: 1, steps: [] });
+  });
+
+  it('deploys nothing with --check', async () => {
+    const { code, steps, changes } = await run(['--project', PROJECT, '--check']);
+    expect({ code, steps, changes }).toEqual({ code: 0, steps: [], changes: [] });
+  });
+
+  it.each([
+    [['--force', 'everything'], /"everything" is no check/],
+    [['--force'], /argument missing/],
+    [['--check', '--configure'], /not both/],
+    [['--dry-run'], /--configure/],
+    [['--project', 'demo-united'], /emulators/],
+    [['--project', 'Not an id'], /neither an alias/],
+    [[], /No project is chosen/],
+    [['--fast'], /Unknown option/],
+  ])('refuses %j', async (argv, message) => {
+    await expect(run(argv)).rejects.toThrow(message);
+  });
+});
+
+/** A project as Google makes it. */
+const untouched = (resources: Resources) => {
+  resources[paths.identity] = {
+    signIn: { email: { enabled: true, passwordRequired: true } },
+    authorizedDomains: ['localhost', 'office-test.firebaseapp.com', 'office-test.web.app'],
+  };
+  resources[paths.database] = { type: 'FIRESTORE_NATIVE', locationId: 'nam5' };
+  resources[paths.backups] = {};
+  resources[paths.fields] = {};
+  resources[paths.bucket] = {};
+};
+
+describe('npm run deploy -- --configure', () => {
+  it('shows with --dry-run what would change, and changes nothing', async () => {
+    const { code, changes, text } = await run(['--project', 'live', '--configure', '--dry-run'], untouched);
+    expect({ code, changes }).toEqual({ code: 0, changes: [] });
+    expect(text).toMatch(/Password policy \[password-policy]\n {2}now: {4}null\n {2}wanted: {"minLength":8/);
+    expect(text).toContain('10 settings would change');
+  });
+
+  it('puts the settings into force, so that the preflight is content, and changes nothing twice', async () => {
+    const { code, changes, resources } = await run(['--project', 'live', '--configure'], untouched);
+    expect(code).toBe(0);
+    expect(changes).toContainEqual({
+      method: 'POST',
+      path: paths.backups,
+      body: { retention: '1209600s', dailyRecurrence: {} },
+    });
+    expect(resources[paths.identity]).toMatchObject({
+      authorizedDomains: ['office-test.firebaseapp.com', 'office-test.web.app', 'www.office.test'],
+      client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
+    });
+    await close();
+    const again = await run(['--project', 'live', '--configure'], (empty) => Object.assign(empty, resources));
+    expect(again).toMatchObject({
+      code: 0,
+      changes: [],
+      text: expect.stringContaining('All settings are as'),
+    });
+    await close();
+    const checked = await run(['--project', 'live', '--check', '--force', 'sign-up-function'], (empty) =>
+      Object.assign(empty, resources),
+    );
+    expect(checked.code).toBe(0);
+  });
+
+  it('leaves what is stronger than asked for', async () => {
+    const { changes } = await run(['--project', 'live', '--configure'], (resources) => {
+      resources[paths.backups] = { backupSchedules: [{ dailyRecurrence: {}, retention: '8467200s' }] };
+    });
+    expect(changes).toEqual([]);
+  });
+
+  it('sets what it can and says what it could not read', async () => {
+    const { code, changes, text } = await run(['--project', 'live', '--configure'], untouched, {
+      failing: { [paths.bucket]: 403 },
+    });
+    expect(code).toBe(1);
+    expect(text).toContain('Storage CORS could not be read: fake 403');
+    expect(changes.map(({ path }) => path)).toContain(paths.identity);
+  });
+});
+
+describe('deploy.json', () => {
+  it('is right as it is checked in', () => {
+    expect(() => readSettings()).not.toThrow();
+  });
+
+  it.each([
+    ['http://office.test', /origins\.0/],
+    ['https://office.test/', /origins\.0/],
+  ])('refuses the origin %s', (origin, message) => {
+    expect(() => readSettings(settings({ origins: [origin] }))).toThrow(message);
+  });
+
+  it('gives the functions their environment', () => {
+    const target = chooseTarget(
+      PROJECT,
+      readSettings(settings({ env: { SENDGRID_BASE_URL: 'https://eu' } })),
+      {},
+    );
+    expect(functionsEnv(target)).toBe('ENFORCE_APP_CHECK="true"\nSENDGRID_BASE_URL="https://eu"\n');
+  });
+});

@@ -1,0 +1,44 @@
+/**
+ * `npm run deploy -- --project <id or alias>`: looks whether the project is fit for it, builds, deploys, and looks again. `--check` only
+ * looks, `--configure` puts the settings of deploy.json into force. See docs/deploy.md.
+ */
+import { execFileSync } from 'node:child_process';
+import { prepareMachine } from './install.mjs';
+import { killAll, onStopSignal } from './processes.mjs';
+import { root } from './project.mjs';
+
+prepareMachine();
+const [{ runDeploy }, { googleClient }, { googleToken }, steps] = await Promise.all([
+  import('./deploy/run.mjs'),
+  import('./deploy/google.mjs'),
+  import('./deploy/credentials.mjs'),
+  import('./deploy/steps.mjs'),
+]);
+
+onStopSignal(async () => {
+  killAll();
+  return 130;
+});
+
+/** What the hosting release is named after, so that a rollback finds it. */
+function commit() {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty'], { cwd: root(), encoding: 'utf8' }).trim();
+  } catch {
+    return 'unknown commit';
+  }
+}
+
+const say = console.log;
+try {
+  process.exitCode = await runDeploy(process.argv.slice(2), {
+    say,
+    google: async (project) => googleClient({ project, token: await googleToken(project) }),
+    build: (context) => steps.build(context, root('.cache/deploy/web-build.log')),
+    deploy: (project, only) => steps.firebaseDeploy(project, only, commit()),
+    waitForIndexes: (context) => steps.waitForIndexes(context, say),
+  });
+} catch (error) {
+  console.error(/** @type {Error} */ (error).message);
+  process.exitCode = 1;
+}

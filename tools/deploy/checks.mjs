@@ -1,0 +1,17 @@
+/** Every check of the preflight, in the order in which they are shown. */
+import { appCheckChecks } from './checks/app-check.mjs';
+import { databaseChecks } from './checks/database.mjs';
+import { identityChecks } from './checks/identity.mjs';
+import { projectChecks } from './checks/project.mjs';
+import { secretChecks } from './checks/secrets.mjs';
+import { storageChecks } from './checks/storage.mjs';
+
+/** @type {import('./check.mjs').Check[]} */
+export const checks = [
+  ...projectChecks,
+  ...secretChecks,
+  ...identityChecks,
+  ...databaseChecks,
+  ...storageChecks,
+  ...appCheckChecks,
+];

@@ -1,0 +1,187 @@
+/** Checks of Authentication. The emulator knows none of this, so production's settings are checked here. */
+import { configure, consolePage, missing, ok } from '../check.mjs';
+import { IDENTITY } from '../context.mjs';
+
+/** @typedef {import('../context.mjs').Context} Context */
+
+/** @param {Context} context @param {string} mask @param {object} change */
+const patchIdentity = ({ google, project }, mask, change) =>
+  google.patch(IDENTITY, `admin/v2/projects/${project}/config?updateMask=${mask}`, change);
+
+/** The password rule in force, as deploy.json words it; null while none is enforced. @param {Context} context */
+async function passwordRule({ identity }) {
+  const { passwordPolicyConfig } = await identity();
+  const rule = passwordPolicyConfig?.passwordPolicyVersions?.[0]?.customStrengthOptions;
+  if (passwordPolicyConfig?.passwordPolicyEnforcementState !== 'ENFORCE' || !rule) return null;
+  return {
+    minLength: rule.minPasswordLength ?? 6,
+    upperCase: rule.containsUppercaseCharacter === true,
+    lowerCase: rule.containsLowercaseCharacter === true,
+    digit: rule.containsNumericCharacter === true,
+  };
+}
+
+/** @type {import('../check.mjs').Check} */
+const passwords = {
+  id: 'password-policy',
+  title: 'Password policy',
+  level: 'must',
+  async look(context) {
+    const rule = await passwordRule(context);
+    const wanted = context.target.settings.passwords;
+    if (!rule) return missing('No password policy is enforced.', configure(context));
+    const lacks = [
+      rule.minLength < wanted.minLength && `${wanted.minLength} characters`,
+      wanted.upperCase && !rule.upperCase && 'an upper-case letter',
+      wanted.lowerCase && !rule.lowerCase && 'a lower-case letter',
+      wanted.digit && !rule.digit && 'a digit',
+    ].filter(Boolean);
+    return lacks.length > 0
+      ? missing(`The policy does not ask for ${lacks.join(', ')}.`, configure(context))
+      : ok(`at least ${rule.minLength} characters, enforced`);
+  },
+  setting: {
+    now: passwordRule,
+    wanted: ({ target }) => target.settings.passwords,
+    apply: (context) => {
+      const { minLength, upperCase, lowerCase, digit } = context.target.settings.passwords;
+      return patchIdentity(context, 'passwordPolicyConfig', {
+        passwordPolicyConfig: {
+          passwordPolicyEnforcementState: 'ENFORCE',
+          passwordPolicyVersions: [
+            {
+              customStrengthOptions: {
+                minPasswordLength: minLength,
+                containsUppercaseCharacter: upperCase,
+                containsLowercaseCharacter: lowerCase,
+                containsNumericCharacter: digit,
+              },
+            },
+          ],
+        },
+      });
+    },
+  },
+};
+
+/** @param {Context} context */
+const enumerationProtection = async ({ identity }) =>
+  (await identity()).emailPrivacyConfig?.enableImprovedEmailPrivacy === true;
+
+/** @type {import('../check.mjs').Check} */
+const enumeration = {
+  id: 'email-enumeration',
+  title: 'E-mail enumeration protection',
+  level: 'must',
+  look: async (context) =>
+    (await enumerationProtection(context))
+      ? ok('on')
+      : missing('Anybody could ask which addresses have an account.', configure(context)),
+  setting: {
+    now: enumerationProtection,
+    wanted: () => true,
+    apply: (context) =>
+      patchIdentity(context, 'emailPrivacyConfig.enableImprovedEmailPrivacy', {
+        emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+      }),
+  },
+};
+
+/** @param {Context} context */
+async function signUpPermissions({ identity }) {
+  const permissions = (await identity()).client?.permissions ?? {};
+  return {
+    signUp: permissions.disabledUserSignup !== true,
+    selfDeletion: permissions.disabledUserDeletion !== true,
+  };
+}
+
+/** @type {import('../check.mjs').Check} */
+const signUp = {
+  id: 'sign-up',
+  title: 'Self sign-up refused by Authentication',
+  level: 'must',
+  async look(context) {
+    const { signUp, selfDeletion } = await signUpPermissions(context);
+    if (!signUp && !selfDeletion) return ok('nobody creates or deletes accounts but the functions');
+    return missing(
+      signUp
+        ? 'Anybody could create an account.'
+        : 'People could delete their account past the deletion job.',
+      configure(context),
+    );
+  },
+  setting: {
+    now: signUpPermissions,
+    wanted: () => ({ signUp: false, selfDeletion: false }),
+    apply: (context) =>
+      patchIdentity(context, 'client.permissions', {
+        client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
+      }),
+  },
+};
+
+/** Host names that sign-in and reset links may lead back to. @param {Context} context */
+const hosts = ({ target }) => target.origins.map((origin) => new URL(origin).hostname);
+
+/** @type {import('../check.mjs').Check} */
+const domains = {
+  id: 'authorized-domains',
+  title: 'Authorized domains',
+  level: 'must',
+  async look(context) {
+    const { authorizedDomains = [] } = await context.identity();
+    const lacks = hosts(context).filter((host) => !authorizedDomains.includes(host));
+    if (lacks.length > 0) return missing(`${lacks.join(', ')} may not be used.`, configure(context));
+    return authorizedDomains.includes('localhost')
+      ? missing('localhost is authorized, which production does not need.', configure(context))
+      : ok(authorizedDomains.join(', '));
+  },
+  setting: {
+    now: async (context) => (await context.identity()).authorizedDomains ?? [],
+    async wanted(context) {
+      const { authorizedDomains = [] } = await context.identity();
+      const kept = authorizedDomains.filter((/** @type {string} */ host) => host !== 'localhost');
+      return [...new Set([...kept, ...hosts(context)])];
+    },
+    async apply(context) {
+      const authorizedDomains = await domains.setting?.wanted(context);
+      return patchIdentity(context, 'authorizedDomains', { authorizedDomains });
+    },
+  },
+};
+
+/** @type {import('../check.mjs').Check[]} */
+export const identityChecks = [
+  {
+    id: 'sign-in-methods',
+    title: 'E-mail and password, and nothing else',
+    level: 'must',
+    async look(context) {
+      const { signIn = {} } = await context.identity();
+      const place = consolePage(context, 'authentication/providers');
+      if (signIn.email?.enabled !== true || signIn.email.passwordRequired !== true)
+        return missing('Signing in by e-mail and password is off, or works without a password.', place);
+      const others = ['anonymous', 'phoneNumber'].filter((name) => signIn[name]?.enabled);
+      return others.length > 0 ? missing(`Also on: ${others.join(', ')}.`, place) : ok('on');
+    },
+  },
+  passwords,
+  enumeration,
+  signUp,
+  {
+    id: 'sign-up-function',
+    title: 'Self sign-up refused by the function refuseSelfSignUp',
+    level: 'deploy',
+    async look(context) {
+      const uri = (await context.identity()).blockingFunctions?.triggers?.beforeCreate?.functionUri ?? '';
+      return /refuse-?self-?sign-?up/i.test(uri)
+        ? ok('registered')
+        : missing(
+            uri ? 'Another function is registered.' : 'No function is registered.',
+            `npx firebase deploy --only functions:events:refuseSelfSignUp --project ${context.project}`,
+          );
+    },
+  },
+  domains,
+];

@@ -1,0 +1,85 @@
+/** What several checks look at, read once. */
+import { readFileSync } from 'node:fs';
+import { root } from '../project.mjs';
+
+export const IDENTITY = 'identitytoolkit.googleapis.com';
+export const FIRESTORE = 'firestore.googleapis.com';
+export const STORAGE = 'storage.googleapis.com';
+export const APP_CHECK = 'firebaseappcheck.googleapis.com';
+export const MANAGEMENT = 'firebase.googleapis.com';
+export const SECRETS = 'secretmanager.googleapis.com';
+export const BILLING = 'cloudbilling.googleapis.com';
+
+/** @typedef {ReturnType<typeof contextOf>} Context */
+
+/** @param {import('./target.mjs').Target} target @param {import('./google.mjs').Google} google */
+export function contextOf(target, google) {
+  const { project } = target;
+  const database = `v1/projects/${project}/databases/(default)`;
+  /** @type {Map<string, Promise<any>>} */ const known = new Map();
+  const once = (/** @type {string} */ name, /** @type {() => Promise<any>} */ read) => () => {
+    if (!known.has(name)) known.set(name, read());
+    return /** @type {Promise<any>} */ (known.get(name));
+  };
+  const webApp = once('web app', async () => {
+    const apps = await google.list(MANAGEMENT, `v1beta1/projects/${project}/webApps?pageSize=100`, 'apps');
+    const app = apps.find(({ state }) => state === undefined || state === 'ACTIVE');
+    return app ? google.get(MANAGEMENT, `v1beta1/projects/${project}/webApps/${app.appId}/config`) : null;
+  });
+  return {
+    target,
+    google,
+    project,
+    databasePath: database,
+    /** firestore.indexes.json. @type {{indexes: any[], fieldOverrides: any[]}} */
+    indexFile: JSON.parse(readFileSync(root('firestore.indexes.json'), 'utf8')),
+    /** Forgets what was read, since it has been changed. */
+    forget: () => known.clear(),
+    firebaseProject: once('project', () => google.get(MANAGEMENT, `v1beta1/projects/${project}`)),
+    /** Firebase options of the web app, null when there is none. */
+    webApp,
+    identity: once('identity', () => google.get(IDENTITY, `admin/v2/projects/${project}/config`)),
+    database: once('database', () => google.get(FIRESTORE, database)),
+    backupSchedules: once('backups', () =>
+      google.list(FIRESTORE, `${database}/backupSchedules`, 'backupSchedules'),
+    ),
+    indexes: once('indexes', () =>
+      google.list(FIRESTORE, `${database}/collectionGroups/-/indexes?pageSize=500`, 'indexes'),
+    ),
+    expiringFields: once('fields', () =>
+      google.list(
+        FIRESTORE,
+        `${database}/collectionGroups/-/fields?pageSize=500&filter=${encodeURIComponent('ttlConfig:*')}`,
+        'fields',
+      ),
+    ),
+    bucketName: once('bucket name', async () => (await webApp())?.storageBucket ?? null),
+    bucket: once('bucket', async () => {
+      const name = (await webApp())?.storageBucket;
+      return name ? google.get(STORAGE, `storage/v1/b/${encodeURIComponent(name)}`) : null;
+    }),
+    /** Site key of the reCAPTCHA Enterprise provider of the web app; null when it is not registered with App Check. */
+    appCheckSiteKey: once('site key', async () => {
+      const [app, { projectNumber }] = await Promise.all([
+        webApp(),
+        google.get(MANAGEMENT, `v1beta1/projects/${project}`),
+      ]);
+      if (!app) return null;
+      const path = `v1/projects/${projectNumber}/apps/${app.appId}/recaptchaEnterpriseConfig`;
+      try {
+        return (await google.get(APP_CHECK, path)).siteKey || null;
+      } catch (error) {
+        if (/** @type {import('./google.mjs').ApiProblem} */ (error).kind === 'absent') return null;
+        throw error;
+      }
+    }),
+    /** Which services enforce App Check, by name. @type {() => Promise<Record<string, string>>} */
+    appCheckModes: once('app check', async () => {
+      const { projectNumber } = await google.get(MANAGEMENT, `v1beta1/projects/${project}`);
+      const services = await google.list(APP_CHECK, `v1/projects/${projectNumber}/services`, 'services');
+      return Object.fromEntries(
+        services.map(({ name, enforcementMode }) => [name.split('/').pop(), enforcementMode]),
+      );
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * The token that `firebase deploy` itself would use: whoever signed in with `firebase login`, else Application Default Credentials
+ * (GOOGLE_APPLICATION_CREDENTIALS, `gcloud auth application-default login`, a workload identity in CI). firebase-tools has no public
+ * interface for it; its version is exact in package.json.
+ */
+import { createRequire } from 'node:module';
+import { root } from '../project.mjs';
+
+export const HOW_TO_SIGN_IN =
+  'npx firebase login, or for CI a service account: GOOGLE_APPLICATION_CREDENTIALS=<key or workload identity file>';
+
+/**
+ * @param {string} project
+ * @returns {Promise<() => Promise<string>>} gives a token that is still good
+ * @throws {Error} saying how to sign in
+ */
+export async function googleToken(project) {
+  const require = createRequire(import.meta.url);
+  const auth = require('firebase-tools/lib/auth');
+  const api = require('firebase-tools/lib/apiv2');
+  const { requireAuth } = require('firebase-tools/lib/requireAuth');
+  const options = { project, projectRoot: root() };
+  try {
+    const account = auth.getProjectDefaultAccount(root()) ?? auth.getGlobalDefaultAccount();
+    if (account) auth.setActiveAccount(options, account);
+    await requireAuth(options);
+    await api.getAccessToken();
+  } catch (error) {
+    throw new Error(
+      `Nobody is signed in to Google Cloud (${/** @type {Error} */ (error).message}). Run: ${HOW_TO_SIGN_IN}`,
+    );
+  }
+  return () => api.getAccessToken();
+}

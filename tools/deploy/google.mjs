@@ -1,0 +1,101 @@
+/** A small client of Google's REST APIs: one token, one way to fail. */
+
+/** Milliseconds until an answer is waited for no longer. */
+const PATIENCE_MS = 20_000;
+/** Milliseconds before each further try after "too many requests", an error of Google's, or no answer at all. */
+const PAUSES_MS = [500, 2000];
+
+/**
+ * Why an API gave no answer that can be used. `kind`: absent (404), forbidden (401, 403: also when the API is switched off), refused
+ * (another 4xx), unreachable (no answer, or 429 and 5xx again and again).
+ */
+export class ApiProblem extends Error {
+  /** @param {'absent' | 'forbidden' | 'refused' | 'unreachable'} kind @param {string} message @param {string} service */
+  constructor(kind, message, service) {
+    super(message);
+    this.name = 'ApiProblem';
+    this.kind = kind;
+    this.service = service;
+  }
+}
+
+/** @param {number} status */
+const kindOf = (status) =>
+  status === 404 ? 'absent' : status === 401 || status === 403 ? 'forbidden' : 'refused';
+
+/** @param {number} status */
+const isPassing = (status) => status === 429 || status >= 500;
+
+/**
+ * @typedef {object} Options
+ * @property {() => Promise<string>} token an OAuth access token
+ * @property {string} project whose quota is used
+ * @property {string} [base] where all services answer instead of Google, each below its own name: for tests
+ * @property {readonly number[]} [pausesMs]
+ *
+ * @typedef {ReturnType<typeof googleClient>} Google
+ */
+
+/** @param {Options} options */
+export function googleClient({ token, project, base, pausesMs = PAUSES_MS }) {
+  /**
+   * @param {string} service such as "firestore.googleapis.com" @param {string} method
+   * @param {string} path from the version on, with its query @param {unknown} [body]
+   * @returns {Promise<any>} parsed JSON
+   */
+  async function request(service, method, path, body) {
+    const url = `${base ? `${base}/${service}` : `https://${service}`}/${path}`;
+    const headers = {
+      authorization: `Bearer ${await token()}`,
+      'x-goog-user-project': project,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    for (let attempt = 0; ; attempt += 1) {
+      const last = attempt >= pausesMs.length;
+      /** @type {Response | undefined} */ let response;
+      /** @type {any} */ let answer;
+      let problem = '';
+      try {
+        const text = body === undefined ? undefined : JSON.stringify(body);
+        const signal = AbortSignal.timeout(PATIENCE_MS);
+        response = await fetch(url, { method, headers, body: text, signal });
+        answer = await response.json().catch(() => null);
+      } catch (error) {
+        problem = `${service} could not be reached (${/** @type {Error} */ (error).message}).`;
+      }
+      if (response?.ok) {
+        if (answer !== null) return answer;
+        throw new ApiProblem('unreachable', `${service} answered with something other than JSON.`, service);
+      }
+      if (response) problem = answer?.error?.message ?? `${service} answered with status ${response.status}.`;
+      if (response && !isPassing(response.status))
+        throw new ApiProblem(kindOf(response.status), problem, service);
+      if (last) throw new ApiProblem('unreachable', problem, service);
+      await new Promise((resolve) => setTimeout(resolve, pausesMs[attempt]));
+    }
+  }
+
+  return {
+    /** @param {string} service @param {string} path */
+    get: (service, path) => request(service, 'GET', path),
+    /** @param {string} service @param {string} path @param {unknown} body */
+    patch: (service, path, body) => request(service, 'PATCH', path, body),
+    /** @param {string} service @param {string} path @param {unknown} body */
+    post: (service, path, body) => request(service, 'POST', path, body),
+    /**
+     * All pages of a list.
+     * @param {string} service @param {string} path @param {string} key under which an answer holds its items @returns {Promise<any[]>}
+     */
+    async list(service, path, key) {
+      /** @type {any[]} */ const items = [];
+      let page = '';
+      do {
+        const more = page ? `${path.includes('?') ? '&' : '?'}pageToken=${encodeURIComponent(page)}` : '';
+        const answer = await request(service, 'GET', `${path}${more}`);
+        items.push(...(answer[key] ?? []));
+        page = answer.nextPageToken ?? '';
+      } while (page);
+      return items;
+    },
+  };
+}

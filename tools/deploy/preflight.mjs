@@ -1,0 +1,75 @@
+/** Runs the checks, says what they found, and decides whether a deploy may go on. */
+import { HOW_TO_SIGN_IN } from './credentials.mjs';
+import { ApiProblem } from './google.mjs';
+
+/**
+ * @typedef {import('./check.mjs').Check} Check
+ * @typedef {object} Finding
+ * @property {string} id
+ * @property {string} title
+ * @property {Check['level']} level
+ * @property {'ok' | 'missing' | 'unread'} result
+ * @property {string} detail
+ * @property {string} [mend]
+ */
+
+/** What to do when an API did not answer. @param {ApiProblem} problem @param {string} project */
+function howToRead({ kind, service }, project) {
+  if (kind === 'unreachable') return 'Try again; is the network reachable?';
+  if (kind === 'forbidden')
+    return `gcloud services enable ${service} --project ${project}; or sign in as somebody who may read it: ${HOW_TO_SIGN_IN}`;
+  return `Open it in the console: https://console.cloud.google.com/?project=${project}`;
+}
+
+/**
+ * Runs checks side by side.
+ * @param {readonly Check[]} checks @param {import('./context.mjs').Context} context @returns {Promise<Finding[]>} in the order of the checks
+ */
+export const runChecks = (checks, context) =>
+  Promise.all(
+    checks.map(async ({ id, title, level, look }) => {
+      try {
+        return { id, title, level, ...(await look(context)) };
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error;
+        const mend = howToRead(error, context.project);
+        return { id, title, level, result: /** @type {const} */ ('unread'), detail: error.message, mend };
+      }
+    }),
+  );
+
+/**
+ * The findings that forbid a deploy. Before it, what the deploy itself makes may be missing; after it, it may not.
+ * @param {readonly Finding[]} findings @param {'before' | 'after'} moment
+ */
+export const blocking = (findings, moment) =>
+  findings.filter(({ level, result }) => {
+    if (result === 'ok' || level === 'advice') return false;
+    return level === 'must' || moment === 'after';
+  });
+
+/**
+ * Splits what forbids a deploy into what `--force` names and the rest.
+ * @param {readonly Finding[]} forbidding @param {readonly string[]} forced ids
+ */
+export const splitForced = (forbidding, forced) => ({
+  overridden: forbidding.filter(({ id }) => forced.includes(id)),
+  refusing: forbidding.filter(({ id }) => !forced.includes(id)),
+});
+
+/** @param {Finding} finding @param {'before' | 'after'} moment */
+function mark({ result, level }, moment) {
+  if (result === 'ok') return '✓ ok';
+  if (result === 'unread') return '? could not be read';
+  if (level === 'advice') return '! advice';
+  return level === 'deploy' && moment === 'before' ? '· this deploy makes it' : '✗ missing';
+}
+
+/** The findings as lines of text. @param {readonly Finding[]} findings @param {'before' | 'after'} [moment] @returns {string[]} */
+export const report = (findings, moment = 'before') =>
+  findings.flatMap((finding) => {
+    const { id, title, detail, mend, result } = finding;
+    const line = `${mark(finding, moment).padEnd(23)} ${title}`;
+    if (result === 'ok') return [`${line}: ${detail}`];
+    return [`${line} [${id}]`, `${' '.repeat(24)}${detail}`, ...(mend ? [`${' '.repeat(24)}→ ${mend}`] : [])];
+  });

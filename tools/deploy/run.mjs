@@ -1,0 +1,102 @@
+/** What `npm run deploy` does, from the command line to the exit code. */
+import { checks } from './checks.mjs';
+import { readCommand, USAGE } from './command.mjs';
+import { apply, describe, differences } from './configure.mjs';
+import { contextOf } from './context.mjs';
+import { blocking, report, runChecks, splitForced } from './preflight.mjs';
+import { chooseTarget, readSettings } from './target.mjs';
+
+/**
+ * @typedef {import('./context.mjs').Context} Context
+ *
+ * @typedef {object} World what a deploy works with; tests give their own
+ * @property {(project: string) => Promise<import('./google.mjs').Google>} google
+ * @property {(line: string) => void} say
+ * @property {(context: Context) => Promise<void>} build
+ * @property {(project: string, only: string) => Promise<void>} deploy
+ * @property {(context: Context) => Promise<void>} waitForIndexes
+ */
+
+/** In this order: what the new version relies on comes before it. */
+const PARTS = ['firestore:indexes', 'firestore:rules,storage', 'functions', 'hosting'];
+
+/**
+ * @param {string[]} argv @param {World} world @param {object} [files] instead of those of the project
+ * @param {unknown} [files.settings] deploy.json @param {{projects?: Record<string, string>}} [files.aliases] .firebaserc
+ * @returns {Promise<number>} exit code: 0 done or nothing to mend, 1 refused
+ * @throws {Error} whose message says what to do
+ */
+export async function runDeploy(argv, world, { settings, aliases } = {}) {
+  const command = readCommand(
+    argv,
+    checks.map(({ id }) => id),
+  );
+  const { say } = world;
+  if (command.what === 'help') {
+    say(USAGE);
+    return 0;
+  }
+  const target = chooseTarget(command.project, readSettings(settings), aliases);
+  const context = contextOf(target, await world.google(target.project));
+  say(`Project ${target.project}, site ${target.origins.join(', ')}\n`);
+  if (command.what === 'configure') return configure(context, command.dryRun, say);
+
+  const findings = await runChecks(checks, context);
+  for (const line of report(findings)) say(line);
+  const { overridden, refusing } = splitForced(blocking(findings, 'before'), command.forced);
+  say('');
+  for (const { title, detail } of overridden) say(`--force overrides: ${title}. ${detail}`);
+  if (refusing.length > 0) {
+    const ids = refusing.map(({ id }) => id).join(',');
+    say(`Refused: ${refusing.length} of ${findings.length} checks forbid a deploy (${ids}).`);
+    return 1;
+  }
+  if (command.what === 'check') {
+    say('Nothing forbids a deploy.');
+    return 0;
+  }
+
+  say('Building…');
+  await world.build(context);
+  for (const [i, part] of PARTS.entries()) {
+    say(`\nDeploying ${i + 1} of ${PARTS.length}: ${part}`);
+    await world.deploy(target.project, part);
+    if (part === 'firestore:indexes') await world.waitForIndexes(context);
+  }
+
+  context.forget();
+  const afterwards = await runChecks(
+    checks.filter(({ level }) => level === 'deploy'),
+    context,
+  );
+  say('');
+  for (const line of report(afterwards, 'after')) say(line);
+  const lacking = splitForced(blocking(afterwards, 'after'), command.forced).refusing;
+  say(
+    lacking.length === 0
+      ? `\nDeployed: ${target.origins.at(-1)}`
+      : '\nDeployed, but what the deploy should have made is not there (above).',
+  );
+  return lacking.length === 0 ? 0 : 1;
+}
+
+/** @param {Context} context @param {boolean} dryRun @param {(line: string) => void} say */
+async function configure(context, dryRun, say) {
+  const { found, unread } = await differences(checks, context);
+  for (const line of [...describe(found), ...unread]) say(line);
+  const code = unread.length === 0 ? 0 : 1;
+  if (found.length === 0) {
+    if (code === 0) say('All settings are as deploy.json wants them.');
+    return code;
+  }
+  say('');
+  if (dryRun) {
+    say(`${found.length} settings would change. Nothing was changed.`);
+    return code;
+  }
+  await apply(found, context, say);
+  const left = await differences(checks, context);
+  if (left.found.length === 0) return code;
+  say(`Still not as wanted: ${left.found.map(({ check }) => check.title).join(', ')}.`);
+  return 1;
+}

@@ -1,0 +1,83 @@
+/** The steps of a deploy after the preflight. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { buildFunctions } from '../build-functions.mjs';
+import { buildProductionWeb } from '../build-web.mjs';
+import { mustRun } from '../processes.mjs';
+import { root } from '../project.mjs';
+import { indexProgress } from './checks/database.mjs';
+
+/** Milliseconds between two looks at indexes that are being built, and until that is given up. */
+const INDEX_PAUSE_MS = 15_000;
+const INDEX_PATIENCE_MS = 60 * 60 * 1000;
+
+/** @typedef {import('./context.mjs').Context} Context */
+
+/**
+ * Environment of the functions, as dotenv: firebase-tools reads `.env.<project>` in each folder that it uploads.
+ * @param {import('./target.mjs').Target} target
+ */
+export const functionsEnv = ({ env, enforceAppCheck }) =>
+  Object.entries({ ENFORCE_APP_CHECK: String(enforceAppCheck), ...env })
+    .map(([key, value]) => `${key}=${JSON.stringify(value)}\n`)
+    .join('');
+
+/** @param {Context} context @param {string} log */
+export async function build(context, log) {
+  const [app, siteKey] = [await context.webApp(), await context.appCheckSiteKey()];
+  await buildProductionWeb(JSON.stringify(app), log, siteKey ?? undefined);
+  await buildFunctions();
+  for (const folder of ['functions/dist', 'functions/dist-events']) {
+    mkdirSync(root(folder), { recursive: true });
+    writeFileSync(root(folder, `.env.${context.project}`), functionsEnv(context.target));
+  }
+  await mustRun('The check of the bundle', process.execPath, [root('bench/check-production-bundle.mjs')]);
+}
+
+/**
+ * Deploys a part with firebase-tools. The functions' part is forced: it has to remove functions that the sources no longer have, and to
+ * accept that event functions are tried again. Indexes are not: those that are no longer named stay until somebody deletes them.
+ * @param {string} project @param {string} only @param {string} message of the hosting release
+ */
+export const firebaseDeploy = (project, only, message) =>
+  mustRun(
+    `firebase deploy --only ${only}`,
+    process.execPath,
+    [
+      ...[
+        root('node_modules/firebase-tools/lib/bin/firebase.js'),
+        'deploy',
+        '--only',
+        only,
+        '--project',
+        project,
+      ],
+      ...['--message', message, '--non-interactive', ...(only === 'functions' ? ['--force'] : [])],
+    ],
+    { env: { UNITED_BUILT: '1' } },
+  );
+
+/**
+ * Waits until every index can answer queries, so that no screen of the new version asks in vain.
+ * @param {Context} context @param {(line: string) => void} say @param {{pauseMs?: number, patienceMs?: number}} [times]
+ * @throws {Error} after an hour, or when an index needs repair
+ */
+export async function waitForIndexes(
+  context,
+  say,
+  { pauseMs = INDEX_PAUSE_MS, patienceMs = INDEX_PATIENCE_MS } = {},
+) {
+  const until = Date.now() + patienceMs;
+  for (let shown = -1; ; ) {
+    context.forget();
+    const { all, ready, broken } = await indexProgress(context);
+    if (broken.length > 0) throw new Error(`Indexes need repair: ${broken.join('; ')}.`);
+    if (ready !== shown) say(`indexes: ${ready} of ${all} ready`);
+    shown = ready;
+    if (ready === all) return;
+    if (Date.now() >= until)
+      throw new Error(
+        `The indexes are still being built (${ready} of ${all}). Run the same command again later.`,
+      );
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}

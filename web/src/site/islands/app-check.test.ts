@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { appCheckSource } from '../endpoints';
+
+const source = JSON.stringify({ siteKey: 'a key', exchange: 'https://check.example/exchange' });
+const send = vi.fn<typeof fetch>();
+
+/** Answers for Google: reCAPTCHA appears when its script is put into the page. */
+function scriptThat(works: boolean) {
+  return vi.spyOn(document.head, 'append').mockImplementation((node) => {
+    const script = node as HTMLScriptElement;
+    if (works) {
+      const execute = async (key: string, { action }: { action: string }) => `${key}/${action}`;
+      vi.stubGlobal('grecaptcha', { enterprise: { ready: (then: () => void) => then(), execute } });
+      script.onload?.(new Event('load'));
+    } else script.onerror?.(new Event('error'));
+  });
+}
+
+const island = () => import('./app-check');
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('fetch', send);
+  send.mockReset();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+describe('App Check of an island', () => {
+  it('loads and sends nothing on a page that asks for none', async () => {
+    const append = scriptThat(true);
+    expect(await (await island()).appCheckHeader(undefined)).toEqual({});
+    expect(append).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('exchanges what reCAPTCHA says for a token, and fetches reCAPTCHA once', async () => {
+    const append = scriptThat(true);
+    send.mockImplementation(async () => new Response('{"token":"t1","ttl":"3600s"}'));
+    const { appCheckHeader } = await island();
+    expect(await appCheckHeader(source)).toEqual({ 'x-firebase-appcheck': 't1' });
+    expect(await appCheckHeader(source)).toEqual({ 'x-firebase-appcheck': 't1' });
+    expect(append).toHaveBeenCalledTimes(1);
+    expect(append.mock.calls[0]?.[0]).toMatchObject({
+      src: 'https://www.google.com/recaptcha/enterprise.js?render=a%20key',
+    });
+    const [url, request] = send.mock.calls[0] ?? [];
+    expect(url).toBe('https://check.example/exchange');
+    expect(JSON.parse(String(request?.body))).toEqual({ recaptchaEnterpriseToken: 'a key/fire_app_check' });
+  });
+
+  it('goes without when reCAPTCHA is blocked, and tries again the next time', async () => {
+    const blocked = scriptThat(false);
+    const { appCheckHeader } = await island();
+    expect(await appCheckHeader(source)).toEqual({});
+    blocked.mockRestore();
+    scriptThat(true);
+    send.mockImplementation(async () => new Response('{"token":"t2"}'));
+    expect(await appCheckHeader(source)).toEqual({ 'x-firebase-appcheck': 't2' });
+  });
+
+  it.each(['{"error":{"code":403}}', '<html>', '{"token":7}'])(
+    'goes without when the exchange answers %s',
+    async (body) => {
+      scriptThat(true);
+      send.mockImplementation(async () => new Response(body, { status: 403 }));
+      expect(await (await island()).appCheckHeader(source)).toEqual({});
+    },
+  );
+});
+
+describe('what a page says about App Check', () => {
+  const say = (siteKey: string | undefined, emulators: string | undefined) => {
+    vi.stubEnv('VITE_FIREBASE_CONFIG', '{"projectId":"united","apiKey":"k","appId":"1:2:web:3"}');
+    vi.stubEnv('VITE_APP_CHECK_SITE_KEY', siteKey);
+    vi.stubEnv('VITE_EMULATORS', emulators);
+    return appCheckSource();
+  };
+
+  it('is where tokens come from, in a build with a site key', () => {
+    expect(JSON.parse(say('key', undefined) ?? '')).toEqual({
+      siteKey: 'key',
+      exchange:
+        'https://content-firebaseappcheck.googleapis.com/v1/projects/united/apps/1:2:web:3:exchangeRecaptchaEnterpriseToken?key=k',
+    });
+  });
+
+  it('is nothing without a site key, and nothing with emulators', () => {
+    expect(say(undefined, undefined)).toBeUndefined();
+    expect(say('key', '{}')).toBeUndefined();
+  });
+});
