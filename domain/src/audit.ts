@@ -38,6 +38,7 @@ export const auditActions = [
   'course.created',
   'course.changed',
   'course.deleted',
+  'data.exported',
 ] as const;
 
 /** What somebody did something to. */

@@ -1,3 +1,4 @@
+export { beginDataExport } from './callables/accounts/begin-data-export';
 export { changePassword } from './callables/accounts/change-password';
 export { confirmAvatar } from './callables/accounts/confirm-avatar';
 export { createAdmin } from './callables/accounts/create-admin';

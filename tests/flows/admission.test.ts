@@ -40,6 +40,7 @@ const inputs: Record<
   changePassword: () => ({ password: 'Quillfeather-7' }),
   signOutEverywhere: () => ({}),
   confirmAvatar: () => ({}),
+  beginDataExport: () => ({}),
   removeAvatar: () => ({}),
   submitBankApplication: () => submission(),
   updateBankingInformation: () => ({ application_id: id, ...banking }),

@@ -40,6 +40,7 @@ export const actionLabels: Record<Action, string> = {
   'course.created': 'Training course created',
   'course.changed': 'Training course edited',
   'course.deleted': 'Training course deleted',
+  'data.exported': 'Own data downloaded',
 };
 
 /** Fields whose stored name says too little. */
@@ -182,6 +183,8 @@ export function auditSentence({ action, actor, target, fields }: AuditEntry): Au
       return say('edited', detail(fields));
     case 'course.deleted':
       return say('deleted');
+    case 'data.exported':
+      return say('downloaded a copy of the data of');
   }
 }
 

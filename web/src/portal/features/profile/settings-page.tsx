@@ -12,6 +12,7 @@ import { useSession } from '~/portal/firebase/session-context';
 import { useSubject } from '~/portal/firebase/subject-context';
 import { NotificationsTab } from './account/notifications-tab';
 import { SessionsTab } from './account/sessions-tab';
+import { DataTab } from './data/data-tab';
 import { PasswordTab } from './password/password-tab';
 import { PersonalTab } from './personal/personal-tab';
 import { SocialTab } from './social/social-tab';
@@ -23,6 +24,7 @@ const labels = {
   password: 'Password',
   notifications: 'Notifications',
   sessions: 'Sessions',
+  data: 'Your Data',
 };
 type TabName = keyof typeof labels;
 const names = Object.keys(labels) as TabName[];
@@ -132,6 +134,14 @@ function Panel({ name, profile, readOnly, settingsPath }: PanelProps) {
       return readOnly ? <NotYours what="the password" /> : <PasswordTab settingsPath={settingsPath} />;
     case 'sessions':
       return readOnly ? <NotYours what="the sessions" /> : <SessionsTab />;
+    case 'data':
+      return readOnly ? (
+        <Alert severity="info">
+          You view the portal as this member. Only they can download their data here.
+        </Alert>
+      ) : (
+        <DataTab />
+      );
   }
 }
 
