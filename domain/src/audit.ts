@@ -39,6 +39,9 @@ export const auditActions = [
   'course.changed',
   'course.deleted',
   'data.exported',
+  'hold.placed',
+  'hold.released',
+  'disposal.finished',
 ] as const;
 
 /** What somebody did something to. */

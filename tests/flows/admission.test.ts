@@ -41,6 +41,7 @@ const inputs: Record<
   signOutEverywhere: () => ({}),
   confirmAvatar: () => ({}),
   beginDataExport: () => ({}),
+  setLegalHold: () => ({ uid: owner.uid, held: true, reason: 'A lawsuit' }),
   removeAvatar: () => ({}),
   submitBankApplication: () => submission(),
   updateBankingInformation: () => ({ application_id: id, ...banking }),

@@ -346,6 +346,16 @@ export const matrix: Record<string, Row> = {
     collection: collections.auditLog,
     allowed: { get: ['super_admin'], list: ['super_admin'] },
   },
+  legal_holds: {
+    ...closed,
+    collection: collections.legalHolds,
+    allowed: { get: staff },
+  },
+  disposal_runs: {
+    ...closed,
+    collection: collections.disposalRuns,
+    allowed: { get: ['super_admin'], list: ['super_admin'] },
+  },
   deletion_jobs: {
     ...closed,
     collection: collections.deletionJobs,

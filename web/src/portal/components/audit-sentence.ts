@@ -41,6 +41,9 @@ export const actionLabels: Record<Action, string> = {
   'course.changed': 'Training course edited',
   'course.deleted': 'Training course deleted',
   'data.exported': 'Own data downloaded',
+  'hold.placed': 'Legal hold placed',
+  'hold.released': 'Legal hold released',
+  'disposal.finished': 'Old data disposed of',
 };
 
 /** Fields whose stored name says too little. */
@@ -185,6 +188,12 @@ export function auditSentence({ action, actor, target, fields }: AuditEntry): Au
       return say('deleted');
     case 'data.exported':
       return say('downloaded a copy of the data of');
+    case 'hold.placed':
+      return say('placed a legal hold on');
+    case 'hold.released':
+      return say('released the legal hold on');
+    case 'disposal.finished':
+      return say('disposed of', detail(fields), 'data past its retention period');
   }
 }
 
@@ -206,5 +215,6 @@ export function targetPath({ action, target }: Pick<AuditEntry, 'action' | 'targ
     return '/admin/email-notifications?tab=templates';
   if (collection === collections.trainingCourses && action !== 'course.deleted')
     return `/admin/training?${new URLSearchParams({ course: id })}`;
+  if (collection === collections.disposalRuns) return '/admin/records?tab=disposal';
   return collection === collections.settings ? '/admin/settings' : null;
 }
