@@ -1,6 +1,7 @@
 import { collections } from '@united/domain/collections';
 import type { DisposalKind, DisposalRun } from '@united/domain/disposal';
 import { seasonEnd } from '@united/domain/disposal';
+import type { SupportTicket } from '@united/domain/support-ticket';
 import {
   type DocumentReference,
   FieldPath,
@@ -60,6 +61,10 @@ const from = (query: Query, field: string, cutoff: unknown, mark: unknown): Quer
   const old = query.where(field, '<', cutoff).orderBy(field);
   return mark ? old.where(field, '>', mark) : old;
 };
+
+/** Of a ticket that was opened again later, the new files count anew. */
+const areFilesDisposedOf = ({ attachments_disposed_at, updated_at }: SupportTicket): boolean =>
+  attachments_disposed_at !== undefined && isBefore(updated_at, attachments_disposed_at);
 
 /** How each kind is found, judged and disposed of. Queries only narrow; `examine` decides. */
 export const kinds: Record<DisposalKind, Kind> = {
@@ -179,7 +184,7 @@ export const kinds: Record<DisposalKind, Kind> = {
     mark: { key: 'ticket_files', field: 'updated_at' },
     examine: async (read, id, { cutoff }) => {
       const ticket = await read(supportTickets().doc(id));
-      if (!ticket || ticket.attachments_disposed_at || !isBefore(ticket.updated_at, cutoff)) return null;
+      if (!ticket || areFilesDisposedOf(ticket) || !isBefore(ticket.updated_at, cutoff)) return null;
       if (ticket.status !== 'resolved' && ticket.status !== 'closed') return null;
       if (!(await hasFiles(id))) return null;
       return {
@@ -191,7 +196,7 @@ export const kinds: Record<DisposalKind, Kind> = {
     // After the ticket says so, so that an interruption between the two leaves a ticket that is looked at again.
     afterwards: async (id) => {
       const ticket = (await supportTickets().doc(id).get()).data();
-      if (ticket?.attachments_disposed_at) await removeFilesOf(id);
+      if (ticket && areFilesDisposedOf(ticket)) await removeFilesOf(id);
     },
   },
 };

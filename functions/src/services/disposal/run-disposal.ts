@@ -29,7 +29,7 @@ export interface Disposal {
   /** Milliseconds since the epoch after which nothing further begins; the next hour does the rest. */
   until?: number;
   /** Told after every document, page and kind. A test interrupts here. */
-  onProgress?: (at: { kind: DisposalKind; point: 'document' | 'page' | 'kind' }) => void;
+  onProgress?: (at: { kind: DisposalKind; point: 'document' | 'page' | 'kind'; id?: string }) => void;
 }
 
 /** Today's disposal, or the rest of an earlier one that did not come to its end. At most one a day. */
@@ -95,7 +95,7 @@ export async function runDisposal(
       for (const document of page) {
         if (Date.now() >= until) return false;
         await readable(kind, () => disposeOf(id, run, document.id));
-        onProgress({ kind, point: 'document' });
+        onProgress({ kind, point: 'document', id: document.id });
         await afterwards?.(document.id);
       }
       await noteMark(id, kind, page);

@@ -215,6 +215,6 @@ export function targetPath({ action, target }: Pick<AuditEntry, 'action' | 'targ
     return '/admin/email-notifications?tab=templates';
   if (collection === collections.trainingCourses && action !== 'course.deleted')
     return `/admin/training?${new URLSearchParams({ course: id })}`;
-  if (collection === collections.disposalRuns) return '/admin/records?tab=disposal';
+  if (collection === collections.disposalRuns) return '/admin/retention';
   return collection === collections.settings ? '/admin/settings' : null;
 }
