@@ -229,8 +229,8 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
         expect(error).toMatchObject({ message: 'Killed' });
       }
     }
-    // A document, a page and the end of each of six kinds.
-    expect(survived.size).toBeGreaterThanOrEqual(3 * disposalKinds.length);
+    // At least a document and the end of each kind; where nothing stays, no page is left to come to its end.
+    expect(survived.size).toBeGreaterThanOrEqual(2 * disposalKinds.length);
     expect([await stillThere(old), await stillThere(young)]).toEqual([[], [...disposalKinds]]);
     expect(await runOf(today)).toMatchObject({ state: 'done', disposed: one });
     expect(await audits()).toHaveLength(1);
