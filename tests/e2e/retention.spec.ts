@@ -37,9 +37,9 @@ test('a super admin reads what was disposed of; staff place a member on hold', a
   const figures = page.getByRole('list', { name: 'Figures by kind' });
   const line = (text: string) => figures.getByRole('listitem').filter({ hasText: text });
   await expect(line('Sensitive fields of bank applications')).toContainText(/Disposed of\s*12/);
-  await expect(line('Leads')).toContainText(/Due in 30 days\s*1000 or more/);
+  await expect(line('Leads')).toContainText(/Due in 30 days\s*1,000 or more/);
   await expect(page.getByText('1 person is on legal hold.')).toBeVisible();
-  await expect(page.getByText('nothing was due').first()).toBeVisible();
+  await expect(page.getByText('Nothing was due').first()).toBeVisible();
   await expectAccessibleInEveryLook(page);
 
   const row = await rowOf(page, member.email);

@@ -13,15 +13,15 @@ export function EarlierRuns({ runs }: Props) {
   return (
     <Box component="section" aria-labelledby="earlier-title">
       <Typography variant="h2" id="earlier-title" sx={{ mb: 1.5 }}>
-        Before
+        Earlier disposals
       </Typography>
       <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {runs.map((run) => (
           <Box component="li" key={run.id}>
             <Typography component="span" sx={{ fontWeight: 600 }}>
               {dateText(run.started_at.toDate())}
-            </Typography>
-            : {summary(run)}
+            </Typography>{' '}
+            {summary(run)}
           </Box>
         ))}
       </Stack>
@@ -31,7 +31,7 @@ export function EarlierRuns({ runs }: Props) {
 
 function summary({ disposed }: DisposalRun): string {
   const parts = disposalKinds.flatMap((kind) =>
-    disposed[kind] ? [`${disposalLabels[kind].label.toLowerCase()} ${disposed[kind]}`] : [],
+    disposed[kind] ? [`${disposalLabels[kind].label}: ${disposed[kind]}`] : [],
   );
-  return parts.length > 0 ? parts.join(', ') : 'nothing was due';
+  return parts.length > 0 ? parts.join('; ') : 'Nothing was due';
 }

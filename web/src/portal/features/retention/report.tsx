@@ -73,7 +73,8 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-const dueText = (due: number): string => (due >= dueAtMost ? `${dueAtMost} or more` : String(due));
+const dueText = (due: number): string =>
+  due >= dueAtMost ? `${dueAtMost.toLocaleString('en-US')} or more` : String(due);
 
 const heldText = (people: number): string => {
   if (people === 0) return 'Nobody is on legal hold.';
