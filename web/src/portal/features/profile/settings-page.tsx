@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { useUrlState } from '~/portal/components/grid/url-state';
 import { PageFrame } from '~/portal/components/page-frame';
@@ -12,11 +12,13 @@ import { useSession } from '~/portal/firebase/session-context';
 import { useSubject } from '~/portal/firebase/subject-context';
 import { NotificationsTab } from './account/notifications-tab';
 import { SessionsTab } from './account/sessions-tab';
-import { DataTab } from './data/data-tab';
 import { PasswordTab } from './password/password-tab';
 import { PersonalTab } from './personal/personal-tab';
 import { SocialTab } from './social/social-tab';
 import { type Profile, useProfile } from './use-profile';
+
+/** Few open it, and its dialog would weigh on every other tab. */
+const DataTab = lazy(async () => ({ default: (await import('./data/data-tab')).DataTab }));
 
 const labels = {
   personal: 'Personal Info',
@@ -140,7 +142,9 @@ function Panel({ name, profile, readOnly, settingsPath }: PanelProps) {
           You view the portal as this member. Only they can download their data here.
         </Alert>
       ) : (
-        <DataTab />
+        <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ maxWidth: 640 }} />}>
+          <DataTab />
+        </Suspense>
       );
   }
 }
