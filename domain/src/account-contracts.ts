@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, none, recentSignInSeconds, signedIn } from './contract';
+import { contract, none, portalUser, recentSignInSeconds, signedIn } from './contract';
 import { email, password, text } from './formats';
 import { limits } from './limits';
 
@@ -38,4 +38,10 @@ export const accountContracts = {
   confirmAvatar: contract(signedIn, none, z.strictObject({ avatar_url: z.string() })),
 
   removeAvatar: contract(signedIn, none, none),
+
+  /**
+   * Notes that the caller takes a copy of their own data, right after the password was entered again. The copy itself is made in the browser, from
+   * what the rules let the caller read anyway.
+   */
+  beginDataExport: contract({ ...portalUser, recentSignIn: recentSignInSeconds.password }, none, none),
 } as const;

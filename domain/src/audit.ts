@@ -38,6 +38,10 @@ export const auditActions = [
   'course.created',
   'course.changed',
   'course.deleted',
+  'data.exported',
+  'hold.placed',
+  'hold.released',
+  'disposal.finished',
 ] as const;
 
 /** What somebody did something to. */

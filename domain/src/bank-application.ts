@@ -180,8 +180,22 @@ export const bankApplicationDocument = z.object({
   total_fee: z.number(),
   /** Which sensitive fields are stored, so that a screen can say "Not provided" without reading them. */
   sensitive_on_file: z.array(z.enum(sensitiveFields)),
+  /** Which sensitive fields were disposed of, years after their last use, and when; those on file are newer. */
+  sensitive_disposed: z.optional(z.object({ fields: z.array(z.enum(sensitiveFields)), at: timestamp })),
   /** Goes up by one with every change. */
   version: z.int(),
   search_terms: z.array(z.string()),
 });
 export type BankApplication = z.infer<typeof bankApplicationDocument>;
+
+/** When a sensitive field that is not on file (any more) was disposed of; null when it was not. */
+export const disposedAt = (
+  {
+    sensitive_on_file,
+    sensitive_disposed,
+  }: Pick<BankApplication, 'sensitive_on_file' | 'sensitive_disposed'>,
+  field: SensitiveField,
+): Date | null =>
+  sensitive_disposed?.fields.includes(field) && !sensitive_on_file.includes(field)
+    ? sensitive_disposed.at.toDate()
+    : null;

@@ -36,6 +36,8 @@ export const collections = {
   trainingProgress: 'training_progress',
   seasonChecklists: 'season_checklists',
   seasonReadiness: 'season_readiness',
+  disposalRuns: 'disposal_runs',
+  legalHolds: 'legal_holds',
 } as const;
 export type CollectionPath = (typeof collections)[keyof typeof collections];
 

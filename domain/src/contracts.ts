@@ -4,6 +4,7 @@ import { bankApplicationContracts } from './bank-application-contracts';
 import { contactContracts } from './contact-contracts';
 import type { Contract } from './contract';
 import { customValueContracts } from './custom-value-contracts';
+import { disposalContracts } from './disposal-contracts';
 import { emailContracts } from './email-contracts';
 import { readinessContracts } from './readiness-contracts';
 import { settingsContracts } from './settings-contracts';
@@ -17,6 +18,7 @@ export const contracts = {
   ...bankApplicationContracts,
   ...contactContracts,
   ...customValueContracts,
+  ...disposalContracts,
   ...emailContracts,
   ...readinessContracts,
   ...settingsContracts,

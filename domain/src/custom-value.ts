@@ -133,6 +133,8 @@ export const customValueDocument = z.object({
   value_type: z.enum(storedValueTypes),
   created_at: timestamp,
   updated_at: timestamp,
+  /** When an unused secret was disposed of; gone once another is set. */
+  disposed_at: z.optional(timestamp),
   /** The server adds these, a moment after a browser has written the rest. */
   member: z.optional(z.object({ name: z.string(), email: z.string() })),
   search_terms: z.optional(z.array(z.string())),

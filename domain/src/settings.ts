@@ -137,6 +137,10 @@ export const defaultSettings: PublicSettings = {
   inactivity_minutes: 3,
 };
 
+/** Years that unused data is kept: the least, the rule's, and the most that a need of the business may ask for. */
+const retentionYears = { least: 1, usual: 2, most: 7 } as const;
+const someYears = `Enter ${retentionYears.least} to ${retentionYears.most} years.`;
+
 /** `settings/staff`: what only staff may read. */
 export const staffSettingsSchema = z.strictObject({
   /** The address and name that e-mails come from. */
@@ -145,6 +149,10 @@ export const staffSettingsSchema = z.strictObject({
   /** The support desk's targets: hours to the first reply, and hours of ours to the resolution. */
   first_response_hours: hours,
   resolution_hours: hours,
+  /** Years after which data that nobody has used is disposed of. */
+  retention_years: z
+    .int(someYears)
+    .check(z.minimum(retentionYears.least, someYears), z.maximum(retentionYears.most, someYears)),
 });
 export type StaffSettings = z.infer<typeof staffSettingsSchema>;
 
@@ -153,6 +161,7 @@ export const defaultStaffSettings: StaffSettings = {
   sender_name: brand.name,
   first_response_hours: 4,
   resolution_hours: 48,
+  retention_years: retentionYears.usual,
 };
 
 /** What `settings/staff` holds, with defaults for whatever is missing; throws when a stored value is invalid. */

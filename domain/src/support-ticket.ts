@@ -147,6 +147,8 @@ export const supportTicketDocument = z.object({
   /** 1 (poor) to 5 (great), by the member, once resolved or closed. */
   rating: z._default(z.nullable(z.int()), null),
   rating_comment: z._default(z.nullable(z.string()), null),
+  /** When the attached files were disposed of, years after the last change; the replies still name them. */
+  attachments_disposed_at: z.optional(timestamp),
   /** The ticket that this duplicate was merged into. */
   merged_into: z._default(z.nullable(z.string()), null),
 });

@@ -2,6 +2,7 @@ export { deliverEmail } from './tasks/deliver-email';
 export { queueRecipients } from './tasks/queue-recipients';
 export { refreshAllReadiness } from './tasks/refresh-readiness';
 export { customValueWritten } from './triggers/custom-value-written';
+export { disposeOfOldData } from './triggers/dispose-of-old-data';
 export { emailCreated } from './triggers/email-created';
 export { emailTemplateWritten } from './triggers/email-template-written';
 export { forgetAnnouncement } from './triggers/forget-announcement';

@@ -1,3 +1,4 @@
+export { beginDataExport } from './callables/accounts/begin-data-export';
 export { changePassword } from './callables/accounts/change-password';
 export { confirmAvatar } from './callables/accounts/confirm-avatar';
 export { createAdmin } from './callables/accounts/create-admin';
@@ -15,6 +16,7 @@ export { sendContactMessage } from './callables/contact/send-contact-message';
 export { updateLead } from './callables/contact/update-lead';
 export { importCustomValues } from './callables/custom-values/import-custom-values';
 export { setSecretValue } from './callables/custom-values/set-secret-value';
+export { setLegalHold } from './callables/disposal/set-legal-hold';
 export { cancelSend } from './callables/email/cancel-send';
 export { emailAnnouncement } from './callables/email/email-announcement';
 export { previewEmail } from './callables/email/preview-email';

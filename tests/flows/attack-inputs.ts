@@ -65,6 +65,7 @@ export const inputs: Record<Row, (aim: string, name: PersonName) => object | Pro
     return {};
   },
   removeAvatar: () => ({}),
+  beginDataExport: () => ({}),
   submitBankApplication: () => submission(),
   updateBankingInformation: (aim) => ({ application_id: applicationOf(aim), ...banking }),
   saveDraftSecrets: () => ({ ...secrets }),
@@ -99,6 +100,7 @@ export const inputs: Record<Row, (aim: string, name: PersonName) => object | Pro
   setUserStatus: (aim) => ({ uids: [aim], status: 'inactive' }),
   resetUserPassword: (aim) => ({ uid: aim, password }),
   deleteUser: (aim) => ({ uid: aim }),
+  setLegalHold: (aim) => ({ uid: aim, held: true, reason: 'A lawsuit' }),
   importUsers: (_, name) => ({
     rows: [{ ...profile, name: 'New Person', email: emailOf(`imported-by-${name}`) }],
     dry_run: false,

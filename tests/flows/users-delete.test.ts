@@ -88,6 +88,14 @@ async function full(): Promise<Person> {
     updated_at: now,
   });
   await refreshReadiness(owner.uid);
+  await db.doc(`legal_holds/${owner.uid}`).set({
+    member_id: owner.uid,
+    state: 'released',
+    reason: 'Settled',
+    placed_by: { uid: 'a', name: 'A', role: 'admin' },
+    placed_at: now,
+    released_at: now,
+  });
   await db.doc(`view_as_sessions/${owner.uid}-admin`).set({
     member_id: owner.uid,
     reason: 'Help',

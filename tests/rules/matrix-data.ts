@@ -293,6 +293,14 @@ export const matrix: Record<string, Row> = {
     ...closed,
     collection: collections.auditLog,
   },
+  legal_holds: {
+    ...closed,
+    collection: collections.legalHolds,
+  },
+  disposal_runs: {
+    ...closed,
+    collection: collections.disposalRuns,
+  },
   deletion_jobs: {
     ...closed,
     collection: collections.deletionJobs,

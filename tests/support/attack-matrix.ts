@@ -4,9 +4,8 @@
  * as a difference. A collection, path of a file or callable that has no row here fails its stage.
  *
  * A new collection is a line in `collectionCells` (and how to try it in tests/rules/matrix-data.ts), a new path of files one in `fileCells` (and
- * tests/storage/matrix.ts); a new callable is a line in `callableCells`
- * (and an input in tests/flows/attack-inputs.ts); one that acts on a person is a line in `rankCells` too (and in
- * tests/flows/rank-actions.ts).
+ * tests/storage/matrix.ts); a new callable is a line in `callableCells` (and an input in tests/flows/attack-inputs.ts); one that acts on a
+ * person is a line in `rankCells` too (and in tests/flows/rank-actions.ts).
  */
 import type { CallableName } from '@united/domain/contracts';
 import type { Role } from '@united/domain/roles';
@@ -82,6 +81,8 @@ export const collectionCells: Record<string, Cells> = {
   'stats/{other}': {},
   contact_messages: { get: staff, list: staff },
   audit_log: { get: superAdmin, list: superAdmin },
+  legal_holds: { get: staff },
+  disposal_runs: { get: superAdmin, list: superAdmin },
   deletion_jobs: { get: staff, list: staff },
   // Of somebody else; the own one has tests of its own.
   view_as_sessions: {},
@@ -120,6 +121,7 @@ export const callableCells: Record<CallableName, CallCells> &
   signOutEverywhere: only(inGoodStanding),
   confirmAvatar: only(inGoodStanding),
   removeAvatar: only(inGoodStanding),
+  beginDataExport: only(portal),
   submitBankApplication: only(activePortal),
   updateBankingInformation: only(activeOwners, hidden),
   saveDraftSecrets: only(portal),
@@ -134,6 +136,7 @@ export const callableCells: Record<CallableName, CallCells> &
   setUserStatus: only(staff),
   resetUserPassword: only(staff),
   deleteUser: only(staff),
+  setLegalHold: only(staff),
   importUsers: only(staff),
   startViewAs: only(staff),
   endViewAs: only(staff),
@@ -177,6 +180,7 @@ export const rankCells = {
   'resetUserPassword (typed)': managing,
   'resetUserPassword (message)': managing,
   deleteUser: managing,
+  setLegalHold: managing,
   importUsers: managing,
   inviteLead: managing,
   setSecretValue: managing,

@@ -29,6 +29,7 @@ import {
   customValuesOf,
   phoneOfMember,
 } from '@united/domain/custom-value-queries';
+import { disposalRuns } from '@united/domain/disposal-queries';
 import { emailStatuses, emailTypes } from '@united/domain/email-notification';
 import {
   activeRecipients,
@@ -361,6 +362,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     spec: () => readinessList(filters, 25),
   })),
   readinessMissing: [{ audience: 'staff', spec: () => readinessMissing(2025, 'wisp') }],
+  disposalRuns: [{ audience: 'super_admin', spec: () => disposalRuns(12) }],
   auditList: everyAuditList.map((filters) => ({
     audience: 'super_admin',
     spec: () => auditList(filters, 25),
@@ -548,6 +550,49 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       orderBy: [],
       limit: 201,
     },
+  ],
+  'functions/src/services/disposal/kinds.ts': [
+    ...(
+      [
+        [collections.bankApplicationSecrets, 'updated_at'],
+        [collections.memberCustomValueSecrets, 'updated_at'],
+        [collections.contactMessages, 'updated_at'],
+        [collections.emailNotifications, 'created_at'],
+      ] as const
+    ).map(
+      ([collection, field]): QuerySpec => ({
+        collection,
+        where: [
+          [field, '<', until],
+          [field, '>', since],
+        ],
+        orderBy: [[field, 'asc']],
+        limit: 100,
+      }),
+    ),
+    {
+      collection: collections.supportTickets,
+      where: [
+        ['status', 'in', ['resolved', 'closed']],
+        ['updated_at', '<', until],
+        ['updated_at', '>', since],
+      ],
+      orderBy: [['updated_at', 'asc']],
+      limit: 100,
+    },
+  ],
+  'functions/src/services/disposal/run-disposal.ts': [
+    { collection: collections.disposalRuns, where: [['state', '==', 'running']], orderBy: [], limit: 1 },
+    { collection: collections.disposalRuns, where: [], orderBy: [['started_at', 'desc']], limit: 1 },
+    {
+      collection: collections.legalHolds,
+      where: [['released_at', '>=', since]],
+      orderBy: [],
+      limit: 1,
+    },
+  ],
+  'functions/src/services/disposal/look-ahead.ts': [
+    { collection: collections.legalHolds, where: [['state', '==', 'held']], orderBy: [], limit: 100 },
   ],
   'functions/src/services/support/follow-person.ts': [
     ofMember(collections.supportTickets),

@@ -21,6 +21,7 @@ import { writeOffices } from './write-offices';
 import { writePeople } from './write-people';
 import { writePeopleHistory } from './write-people-history';
 import { writeReadiness } from './write-readiness';
+import { writeRetention } from './write-retention';
 import { writeTickets } from './write-tickets';
 import { writeTraining } from './write-training';
 
@@ -57,6 +58,7 @@ if (existing.empty) {
   const tickets = demoTickets(people, random);
   await writeTickets(db, getStorage(app).bucket(), tickets, now);
   await writeReadiness(db, people, now);
+  await writeRetention(db, now);
   await recountStats();
   console.log(
     `Seeded ${people.length} people, ${offices.length} bank applications, ${tickets.length} support tickets and ${messages} e-mails.`,

@@ -8,6 +8,7 @@ import { contactMessageDocument } from '@united/domain/contact-message';
 import { customValueDocument } from '@united/domain/custom-value';
 import { dashboardStatsId } from '@united/domain/dashboard-stats';
 import { deletionJobDocument } from '@united/domain/deletion-job';
+import { disposalRunDocument, legalHoldDocument } from '@united/domain/disposal';
 import { emailNotificationDocument } from '@united/domain/email-notification';
 import { emailSendDocument, emailSuppressionDocument } from '@united/domain/email-send';
 import { emailTemplateDocument, emailTemplateVersionDocument } from '@united/domain/email-template';
@@ -95,6 +96,8 @@ export const dashboardStats = (): DocumentReference =>
 export const contactMessages = typed(collections.contactMessages, contactMessageDocument);
 export const seasonChecklists = typed(collections.seasonChecklists, seasonChecklistDocument);
 export const seasonReadiness = typed(collections.seasonReadiness, seasonReadinessDocument);
+export const disposalRuns = typed(collections.disposalRuns, disposalRunDocument);
+export const legalHolds = typed(collections.legalHolds, legalHoldDocument);
 export const rateLimits = typed(collections.rateLimits, rateLimitDocument);
 
 /** The documents of `settings`; what is missing in one is as the domain's defaults say. */

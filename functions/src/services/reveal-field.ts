@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@united/domain/audit';
-import type { SensitiveField } from '@united/domain/bank-application';
+import { disposedAt, type SensitiveField } from '@united/domain/bank-application';
 import { collections } from '@united/domain/collections';
 import { isStaff } from '@united/domain/roles';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
@@ -10,6 +10,7 @@ import { decryptField, type KeyRing } from '../platform/field-crypto';
 import { bankApplicationSecrets, bankApplications, inTransaction } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { secretIn } from './custom-values/reveal-secret';
+import { disposedOf } from './disposal/disposed';
 import { secretsPath } from './sensitive-values';
 
 /** More than anyone needs by hand, and far less than a copy of the collection. */
@@ -79,7 +80,8 @@ async function valueIn(
   ]);
   const stored = application.data();
   const ciphertext = secrets.data()?.values[field];
-  if (!stored || ciphertext === undefined) throw nothing();
+  if (!stored) throw nothing();
+  if (ciphertext === undefined) throw disposedOf(disposedAt(stored, field)) ?? nothing();
   return {
     value: decryptField(keyRing, secretsPath(id), field, ciphertext),
     target: applicationTarget(id, stored),

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/caller';
 import { notFound, Refusal } from '../../platform/errors';
 import { decryptField, type KeyRing } from '../../platform/field-crypto';
 import { memberCustomValueSecrets, memberCustomValues, users } from '../../platform/firestore';
+import { disposedOf } from '../disposal/disposed';
 import { secretPath } from './write-value';
 
 /**
@@ -23,7 +24,7 @@ export async function secretIn(
   ]);
   const stored = entry.data();
   const ciphertext = secret.data();
-  if (stored?.value_type !== 'secret' || ciphertext?.member_id !== stored.member_id) throw nothing;
+  if (stored?.value_type !== 'secret') throw nothing;
   let owner = user.name;
   if (!isStaff(user.role)) {
     if (stored.member_id !== uid) throw nothing;
@@ -34,5 +35,7 @@ export async function secretIn(
       throw new Refusal('permission-denied', "You don't have permission to do this.");
     owner = holder.name;
   }
+  if (ciphertext?.member_id !== stored.member_id)
+    throw disposedOf(stored.disposed_at?.toDate() ?? null) ?? nothing;
   return { value: decryptField(keyRing, secretPath(id), 'value', ciphertext.value), owner };
 }

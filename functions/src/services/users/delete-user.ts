@@ -2,8 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn, personTarget } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
 import { countIn, userCount } from '../../platform/count';
-import { notFound } from '../../platform/errors';
-import { deletionJobs, inTransaction, users } from '../../platform/firestore';
+import { notFound, Refusal } from '../../platform/errors';
+import { deletionJobs, inTransaction, legalHolds, users } from '../../platform/firestore';
 import {
   actsOnSelf,
   anotherSuperAdminIn,
@@ -13,21 +13,31 @@ import {
   noSuchUser,
 } from './guards';
 
+const onLegalHold = () =>
+  new Refusal('failed-precondition', 'This user is on legal hold. Release the hold first.', {
+    reason: 'legal-hold',
+  });
+
 /**
  * Begins the deletion of a person: from this transaction on the person has no access, and the job `deletion_jobs/{uid}` says that the rest
  * has to follow (`runDeletion`). A deletion that has begun is left as it is, so that calling again resumes it.
- * @throws {Refusal} not-found, also for whom a finished job has deleted; permission-denied; failed-precondition with reason `self` or
- *   `last-super-admin`
+ * @throws {Refusal} not-found, also for whom a finished job has deleted; permission-denied; failed-precondition with reason `self`,
+ *   `last-super-admin` or `legal-hold`
  */
 export async function beginDeletion(caller: Caller, uid: string): Promise<void> {
   if (uid === caller.uid) throw actsOnSelf('You cannot delete your own account.');
   await inTransaction(async (transaction) => {
     const jobRef = deletionJobs().doc(uid);
-    const [stored, job] = await Promise.all([transaction.get(users().doc(uid)), transaction.get(jobRef)]);
+    const [stored, job, hold] = await Promise.all([
+      transaction.get(users().doc(uid)),
+      transaction.get(jobRef),
+      transaction.get(legalHolds().doc(uid)),
+    ]);
     const user = stored.data();
     if (!user) throw job.exists ? notFound('This user has already been deleted.') : noSuchUser();
     checkMayManage(caller, user.role);
     if (job.exists) return;
+    if (hold.data()?.state === 'held') throw onLegalHold();
     if (isActiveSuperAdmin(user)) await anotherSuperAdminIn(transaction, [uid]);
 
     const now = Timestamp.now();

@@ -50,6 +50,7 @@ async function drafts(uid: string, remove: RemovePage): Promise<void> {
       collection(collections.bankApplicationDrafts).doc(uid),
       collection(collections.bankApplicationSecrets).doc(draftSecretsId(uid)),
       collection(collections.viewAsSessions).doc(uid),
+      collection(collections.legalHolds).doc(uid),
     ],
     remove,
   );

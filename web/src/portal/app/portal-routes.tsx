@@ -98,6 +98,11 @@ const ReadinessPage = lazyPage(
   'ReadinessPage',
   '/admin/readiness',
 );
+const RetentionPage = lazyPage(
+  () => import('../features/retention/retention-page'),
+  'RetentionPage',
+  '/admin/retention',
+);
 const SettingsPage = lazyPage(
   () => import('../features/settings/settings-page'),
   'SettingsPage',
@@ -162,6 +167,14 @@ export function AdminRoutes() {
           element={
             <RequireRole only="super_admin">
               <AuditPage />
+            </RequireRole>
+          }
+        />
+        <Route
+          path="retention"
+          element={
+            <RequireRole only="super_admin">
+              <RetentionPage />
             </RequireRole>
           }
         />

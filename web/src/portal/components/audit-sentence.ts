@@ -40,6 +40,10 @@ export const actionLabels: Record<Action, string> = {
   'course.created': 'Training course created',
   'course.changed': 'Training course edited',
   'course.deleted': 'Training course deleted',
+  'data.exported': 'Own data downloaded',
+  'hold.placed': 'Legal hold placed',
+  'hold.released': 'Legal hold released',
+  'disposal.finished': 'Old data disposed of',
 };
 
 /** Fields whose stored name says too little. */
@@ -182,6 +186,14 @@ export function auditSentence({ action, actor, target, fields }: AuditEntry): Au
       return say('edited', detail(fields));
     case 'course.deleted':
       return say('deleted');
+    case 'data.exported':
+      return say('downloaded a copy of the data of');
+    case 'hold.placed':
+      return say('placed a legal hold on');
+    case 'hold.released':
+      return say('released the legal hold on');
+    case 'disposal.finished':
+      return say('disposed of', detail(fields), 'data past its retention period');
   }
 }
 
@@ -203,5 +215,6 @@ export function targetPath({ action, target }: Pick<AuditEntry, 'action' | 'targ
     return '/admin/email-notifications?tab=templates';
   if (collection === collections.trainingCourses && action !== 'course.deleted')
     return `/admin/training?${new URLSearchParams({ course: id })}`;
+  if (collection === collections.disposalRuns) return '/admin/retention';
   return collection === collections.settings ? '/admin/settings' : null;
 }

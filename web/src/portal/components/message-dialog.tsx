@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { dateTimeText } from '@united/domain/display';
+import { dateText, dateTimeText } from '@united/domain/display';
 import type { EmailNotification } from '@united/domain/email-notification';
 import type { Timestamp } from '@united/domain/timestamp';
 import type { ReactNode } from 'react';
@@ -49,7 +49,14 @@ export function MessageDialog({ message, facts = [], onClose }: MessageDialogPro
           </Alert>
         )}
         <Box sx={{ mt: 1 }}>
-          <EmailView html={message.html} text={message.text} />
+          {message.body_disposed_at ? (
+            <Alert severity="info">
+              The text was disposed of on {dateText(message.body_disposed_at.toDate())}, as our retention
+              period asks.
+            </Alert>
+          ) : (
+            <EmailView html={message.html} text={message.text} />
+          )}
         </Box>
       </DialogContent>
       <DialogActions>

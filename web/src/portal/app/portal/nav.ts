@@ -1,4 +1,5 @@
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
+import RetentionIcon from '@mui/icons-material/AutoDeleteOutlined';
 import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
 import LeadsIcon from '@mui/icons-material/ContactMailOutlined';
 import SupportIcon from '@mui/icons-material/ContactSupportOutlined';
@@ -51,6 +52,7 @@ export const portals: Record<'/member' | '/admin', { title: string; entries: rea
       { label: 'Email Notifications', path: '/admin/email-notifications', Icon: EmailIcon },
       { label: 'Custom Values', path: '/admin/custom-values', Icon: ValuesIcon },
       { label: 'Audit Log', path: '/admin/audit', Icon: AuditIcon, only: 'super_admin' },
+      { label: 'Data Retention', path: '/admin/retention', Icon: RetentionIcon, only: 'super_admin' },
       { label: 'Settings', path: '/admin/settings', Icon: SettingsIcon },
     ],
   },

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { useUrlState } from '~/portal/components/grid/url-state';
 import { PageFrame } from '~/portal/components/page-frame';
@@ -17,12 +17,16 @@ import { PersonalTab } from './personal/personal-tab';
 import { SocialTab } from './social/social-tab';
 import { type Profile, useProfile } from './use-profile';
 
+/** Few open it, and its dialog would weigh on every other tab. */
+const DataTab = lazy(async () => ({ default: (await import('./data/data-tab')).DataTab }));
+
 const labels = {
   personal: 'Personal Info',
   social: 'Social Links',
   password: 'Password',
   notifications: 'Notifications',
   sessions: 'Sessions',
+  data: 'Your Data',
 };
 type TabName = keyof typeof labels;
 const names = Object.keys(labels) as TabName[];
@@ -132,6 +136,16 @@ function Panel({ name, profile, readOnly, settingsPath }: PanelProps) {
       return readOnly ? <NotYours what="the password" /> : <PasswordTab settingsPath={settingsPath} />;
     case 'sessions':
       return readOnly ? <NotYours what="the sessions" /> : <SessionsTab />;
+    case 'data':
+      return readOnly ? (
+        <Alert severity="info">
+          You view the portal as this member. Only they can download their data here.
+        </Alert>
+      ) : (
+        <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ maxWidth: 640 }} />}>
+          <DataTab />
+        </Suspense>
+      );
   }
 }
 

@@ -23,6 +23,7 @@ const single: Record<string, string> = {
   'staff.sender_email': 'Sender email',
   'staff.first_response_hours': 'First reply within',
   'staff.resolution_hours': 'Resolution within',
+  'staff.retention_years': 'Keep unused data for',
 };
 
 const rows: Record<string, string> = {

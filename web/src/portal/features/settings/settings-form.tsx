@@ -15,6 +15,7 @@ import { labelOf, type Settings, settingsSchema } from './schema';
 import {
   ContactSection,
   FeesSection,
+  RetentionSection,
   SeasonSection,
   SecuritySection,
   SenderSection,
@@ -58,6 +59,7 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
         <ContactSection readOnly={readOnly} />
         <SecuritySection readOnly={readOnly} />
         <SupportSection readOnly={readOnly} />
+        <RetentionSection readOnly={readOnly} />
         <SenderSection readOnly={readOnly} />
         {!readOnly && (
           <Box

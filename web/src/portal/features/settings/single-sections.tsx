@@ -198,3 +198,25 @@ export function SupportSection({ readOnly }: SectionProps) {
     </Section>
   );
 }
+
+/** How long data is kept that nobody uses. */
+export function RetentionSection({ readOnly }: SectionProps) {
+  const { control } = useFormContext<Settings>();
+  return (
+    <Section
+      title="Data retention"
+      hint="Sensitive fields, secrets, leads, texts of e-mails and files of closed tickets are disposed of so long after their last use. Federal law (16 CFR 314.4) asks for two years at most, unless the business or another law needs them longer. Drafts lose their sensitive fields after 90 days."
+    >
+      <Box sx={twoColumns}>
+        <FormNumber
+          control={control}
+          name="staff.retention_years"
+          label={labelOf('staff.retention_years')}
+          unit="years"
+          required
+          disabled={readOnly}
+        />
+      </Box>
+    </Section>
+  );
+}

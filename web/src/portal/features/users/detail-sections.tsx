@@ -25,6 +25,8 @@ import { useLiveQuery } from '~/portal/firebase/live';
 import { useSession } from '~/portal/firebase/session-context';
 import { monoFamily } from '~/theme/tokens';
 import { exactLastLogin } from './last-login';
+import { LegalHold } from './legal-hold';
+import { mayChange } from './permitted';
 import { ReadinessSummary } from './readiness-summary';
 import type { Row } from './use-users';
 import { userLabels } from './user-form';
@@ -83,6 +85,13 @@ export function DetailSections({ user }: { user: Row }) {
           <CustomValues uid={user.id} />
         </Region>
       </Section>
+      {!isStaff(user.role) && (
+        <Section title="Legal Hold">
+          <Region message="Failed to load the legal hold.">
+            <LegalHold user={user} mayChange={mayChange(session, user)} />
+          </Region>
+        </Section>
+      )}
       {session.role === 'super_admin' && (
         <Section title="History">
           <Region message="Failed to load the history.">

@@ -5,6 +5,7 @@ import { calendarDateText, dateTimeText, maskedNumber, maskedSsn, phoneText } fr
 import { type ReactNode, useId } from 'react';
 import { DetailList } from '~/portal/components/detail-list';
 import { useSubject } from '~/portal/firebase/subject-context';
+import { disposedText } from '../disposed-text';
 import { FeeBreakdown } from '../fee-breakdown';
 import { Messages } from '../messages';
 import { Timeline } from '../timeline';
@@ -14,7 +15,7 @@ import type { Office } from './office';
 export function OfficeSections({ office }: { office: Office }) {
   const { uid } = useSubject();
   const onFile = (field: Office['sensitive_on_file'][number]) =>
-    office.sensitive_on_file.includes(field) ? 'On file' : null;
+    office.sensitive_on_file.includes(field) ? 'On file' : disposedText(office, field);
   return (
     <Stack spacing={4}>
       <Columns>

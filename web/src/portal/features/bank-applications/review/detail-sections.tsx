@@ -10,6 +10,7 @@ import { DetailList } from '~/portal/components/detail-list';
 import { Region } from '~/portal/components/region';
 import { useSession } from '~/portal/firebase/session-context';
 import { monoFamily } from '~/theme/tokens';
+import { disposedText } from '../disposed-text';
 import { FeeBreakdown } from '../fee-breakdown';
 import { Messages } from '../messages';
 import { NextStepAlert } from '../next-step';
@@ -25,7 +26,9 @@ export function DetailSections({ application }: { application: Application }) {
   const sensitive = (field: SensitiveField) =>
     application.sensitive_on_file.includes(field) ? (
       <SensitiveValue key={`${application.id} ${field}`} application={application} field={field} />
-    ) : null;
+    ) : (
+      disposedText(application, field)
+    );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 3, rowGap: 4 }}>
       <Box sx={{ gridColumn: '1 / -1' }}>

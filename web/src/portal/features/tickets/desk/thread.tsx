@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Region } from '~/portal/components/region';
 import { useTicketNotes, useTicketReplies } from '~/portal/firebase/tickets';
 import { Conversation, type Entry, replyEntry } from '../conversation';
+import { FilesDisposed } from '../files-disposed';
 
 const noteEntry = (note: SupportTicketNote & { id: string }): Entry => ({
   id: note.id,
@@ -46,6 +47,7 @@ function Entries({ ticket }: { ticket: SupportTicket & { id: string } }) {
   const entries = [...replies.data.map((reply) => replyEntry(reply, 'staff')), ...notes.data.map(noteEntry)];
   return (
     <>
+      <FilesDisposed ticket={ticket} />
       <Conversation entries={entries.toSorted((a, b) => a.created_at.toMillis() - b.created_at.toMillis())} />
       <div ref={end} />
     </>

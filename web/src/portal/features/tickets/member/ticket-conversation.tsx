@@ -12,6 +12,7 @@ import { useSubject } from '~/portal/firebase/subject-context';
 import { addReply, type NewMessage, useTicketReplies } from '~/portal/firebase/tickets';
 import { Composer } from '../composer';
 import { Conversation, replyEntry } from '../conversation';
+import { FilesDisposed } from '../files-disposed';
 import type { Ticket } from './ticket-list';
 
 /** What both sides have written, and the box for the next reply. */
@@ -32,6 +33,7 @@ function Messages({ ticket }: { ticket: Ticket }) {
   return (
     <Stack spacing={3}>
       <Box>
+        <FilesDisposed ticket={ticket} />
         <Conversation entries={entries} />
         {entries.length === 0 && (
           <Typography sx={{ color: 'text.secondary' }}>

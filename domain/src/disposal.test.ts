@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { draftCutoff, retentionCutoff, seasonEnd } from './disposal';
+
+const cutoff = (now: string, years: number) => retentionCutoff(new Date(now), years).toISOString();
+
+describe('retentionCutoff', () => {
+  it.each([
+    ['2026-11-22T00:00:00Z', 2, '2024-11-23T00:00:00.000Z'],
+    ['2026-11-22T23:59:59Z', 2, '2024-11-23T00:00:00.000Z'],
+    ['2026-12-31T12:00:00Z', 1, '2026-01-01T00:00:00.000Z'],
+    ['2028-02-29T12:00:00Z', 2, '2026-03-01T00:00:00.000Z'],
+    ['2026-02-28T12:00:00Z', 2, '2024-02-29T00:00:00.000Z'],
+    ['2026-03-01T12:00:00Z', 2, '2024-03-02T00:00:00.000Z'],
+  ])('at %s after %i years is %s', (now, years, expected) => expect(cutoff(now, years)).toBe(expected));
+});
+
+it('a draft has 90 whole days', () =>
+  expect(draftCutoff(new Date('2026-11-22T15:00:00Z')).toISOString()).toBe('2026-08-24T00:00:00.000Z'));
+
+it('a season lasts to the end of its year', () =>
+  expect(seasonEnd(2024).toISOString()).toBe('2024-12-31T23:59:59.999Z'));

@@ -1,0 +1,36 @@
+import { type DisposalCounts, type DisposalRun, disposalKinds, dueAtMost } from '@united/domain/disposal';
+import { Timestamp } from 'firebase-admin/firestore';
+import { legalHolds } from '../../platform/firestore';
+import { type Ages, kinds, pagesOf, type Reader, readable } from './kinds';
+
+const month = 30 * 24 * 60 * 60_000;
+/** Candidates that are looked at of one kind, so that a look ahead stays a small part of a run. */
+const lookedAtMost = 3 * dueAtMost;
+
+const later = (at: { toMillis(): number }): Timestamp => Timestamp.fromMillis(at.toMillis() + month);
+
+const readNow: Reader = async (ref) => (await ref.get()).data();
+
+/** What comes due within the 30 days after a run, if nobody uses it before; changes nothing. */
+export async function lookAhead(
+  run: DisposalRun,
+): Promise<{ due_next_month: DisposalCounts; held_people: number }> {
+  const ages: Ages = { ...run, cutoff: later(run.cutoff), draft_cutoff: later(run.draft_cutoff) };
+  const holds = await legalHolds().where('state', '==', 'held').get();
+  const held = new Set(holds.docs.map(({ id }) => id));
+  const due_next_month: DisposalCounts = {};
+  for (const kind of disposalKinds) {
+    let due = 0;
+    let looked = 0;
+    for await (const page of pagesOf(kinds[kind].candidates(ages), 100)) {
+      const found = await Promise.all(
+        page.map(({ id }) => readable(kind, () => kinds[kind].examine(readNow, id, ages))),
+      );
+      due += found.filter((each) => each && !(each.owner && held.has(each.owner))).length;
+      looked += page.length;
+      if (due >= dueAtMost || looked >= lookedAtMost) break;
+    }
+    due_next_month[kind] = Math.min(due, dueAtMost);
+  }
+  return { due_next_month, held_people: held.size };
+}

@@ -1,0 +1,46 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { auditIn, personTarget } from '../../platform/audit';
+import type { Caller } from '../../platform/caller';
+import { inTransaction, legalHolds } from '../../platform/firestore';
+import { checkMayManage, noSuchUser, peopleIn } from '../users/guards';
+
+export interface HoldInput {
+  uid: string;
+  held: boolean;
+  reason: string;
+}
+
+/**
+ * Keeps everything of a person from disposal and deletion, or lets it go again; with the reason in the audit log.
+ * @throws {Refusal} not-found, permission-denied above the caller's rank, failed-precondition with reason `being-deleted`
+ */
+export async function setLegalHold(caller: Caller, { uid, held, reason }: HoldInput): Promise<void> {
+  const { actor } = caller;
+  await inTransaction(async (transaction) => {
+    const ref = legalHolds().doc(uid);
+    const [[person], snapshot] = await Promise.all([peopleIn(transaction, [uid]), transaction.get(ref)]);
+    if (!person) throw noSuchUser();
+    checkMayManage(caller, person.role);
+    const stored = snapshot.data();
+    if ((stored?.state === 'held') === held) return;
+    const now = Timestamp.now();
+    if (held) {
+      transaction.set(ref, {
+        member_id: uid,
+        state: 'held',
+        reason,
+        placed_by: actor,
+        placed_at: now,
+        released_at: null,
+      });
+    } else transaction.update(ref, { state: 'released', released_at: now });
+    auditIn(transaction, {
+      actor,
+      action: held ? 'hold.placed' : 'hold.released',
+      target: personTarget(uid, person),
+      fields: [],
+      reason,
+      at: now,
+    });
+  });
+}

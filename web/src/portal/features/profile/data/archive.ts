@@ -1,0 +1,34 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+/** A file of the archive; `bytes` are stored as they are, a text is compressed. */
+export type ArchiveFile = { path: string; text: string } | { path: string; bytes: Blob };
+
+/**
+ * Puts files into a ZIP one after another, so that no more than one is in memory beside the archive itself.
+ * @throws whatever `files` throws
+ */
+export async function archiveOf(files: AsyncIterable<ArchiveFile>): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    // A copy of its own: fflate may hand out a part of a larger buffer.
+    parts.push(new Uint8Array(chunk));
+  });
+  for await (const file of files) {
+    const isText = 'text' in file;
+    const entry = isText ? new ZipDeflate(file.path, { level: 6 }) : new ZipPassThrough(file.path);
+    zip.add(entry);
+    entry.push(
+      isText ? new TextEncoder().encode(file.text) : new Uint8Array(await file.bytes.arrayBuffer()),
+      true,
+    );
+  }
+  zip.end();
+  return new Blob(parts, { type: 'application/zip' });
+}
+
+/** A name that every system takes as a file's: no folders, nothing hidden, no more than 120 characters. */
+export function safeFileName(name: string): string {
+  const safe = name.replace(/[\p{C}<>:"/\\|?*]/gu, '_').replace(/^[. ]+|[. ]+$/g, '');
+  return safe.length <= 120 ? safe || 'file' : `${safe.slice(0, 100)}${safe.slice(-20)}`;
+}

@@ -1,0 +1,100 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { LoadFailed } from '~/portal/components/load-failed';
+import { useSubject } from '~/portal/firebase/subject-context';
+import { ExportDialog } from './export-dialog';
+import { useExport } from './use-export';
+
+const contents = [
+  'Your profile, details, preferences and season checklists',
+  'Bank applications with their timelines, and the one that you have not sent yet',
+  'Support tickets with all messages and files',
+  'E-mails that we sent to you, announcements that you read',
+  'Training progress and the numbers of your certificates',
+];
+
+/** A copy of everything that is kept about the person. */
+export function DataTab() {
+  const { uid, role } = useSubject();
+  const { state, start, cancel } = useExport(uid, role === 'ero' ? 'ero' : 'member');
+  const [asking, setAsking] = useState(false);
+  const isRunning = state.status === 'running';
+
+  return (
+    <Stack component="section" aria-labelledby="data-title" spacing={2.5} sx={{ maxWidth: 640 }}>
+      <Box>
+        <Typography variant="h2" id="data-title">
+          Download your data
+        </Typography>
+        <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+          One ZIP file with what we keep about you: a page to read in your browser, tables for a spreadsheet,
+          and JSON for other programs.
+        </Typography>
+      </Box>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, '& li': { mb: 0.5 } }}>
+        {contents.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+      <Alert severity="info">
+        Full Social Security, routing and account numbers and software passwords are not in the file, so that
+        a lost copy gives none of them away. Reveal your own secrets on the Links page when you need one.
+      </Alert>
+      {state.status === 'failed' && (
+        <LoadFailed message={`Your data was not downloaded. ${state.message}`} onRetry={() => void start()} />
+      )}
+      {state.status === 'done' && (
+        <Alert severity={state.missing > 0 ? 'warning' : 'success'}>
+          Your data was saved as {state.name} ({sizeText(state.bytes)}).
+          {state.missing > 0 &&
+            ` ${state.missing} ${state.missing === 1 ? 'item' : 'items'} could not be read; README.txt in the file names them.`}
+        </Alert>
+      )}
+      {isRunning ? (
+        <Box>
+          <Typography id="data-progress" role="status" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+            Reading {state.what}…
+          </Typography>
+          <LinearProgress aria-labelledby="data-progress" sx={{ mb: 1 }} />
+          <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+            <Typography variant="body2" color="text.secondary">
+              {state.documents} read so far. Stay on this page.
+            </Typography>
+            <Button onClick={cancel}>Cancel</Button>
+          </Stack>
+        </Box>
+      ) : (
+        <Box>
+          <Button
+            variant="contained"
+            startIcon={<DownloadIcon aria-hidden />}
+            onClick={() => setAsking(true)}
+            aria-haspopup="dialog"
+          >
+            Download My Data
+          </Button>
+        </Box>
+      )}
+      {asking && (
+        <ExportDialog
+          onClose={() => setAsking(false)}
+          onAllowed={() => {
+            setAsking(false);
+            void start();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -1,0 +1,147 @@
+import { buildUser } from '@united/domain/user';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { CallError } from '~/portal/firebase/call-error';
+import { archiveOf, safeFileName } from './archive';
+import { exportFiles } from './export-files';
+import type { MemberData } from './member-data';
+import { secretKept } from './sections';
+
+const at = (iso: string) => ({ toMillis: () => Date.parse(iso), toDate: () => new Date(iso) });
+const then = at('2025-03-01T09:30:00Z');
+const made = new Date('2025-11-02T10:00:00Z');
+
+const ticket = {
+  id: 'ABCDEFGHticket',
+  member_id: 'u1',
+  title: '<img src=x onerror=alert(1)>',
+  description: '=cmd()',
+  category: 'Others',
+  subcategory: null,
+  priority: 'low',
+  status: 'open',
+  awaiting: 'staff',
+  created_at: then,
+  updated_at: then,
+  search_terms: ['hidden-term'],
+} as unknown as MemberData['tickets'][number];
+
+const reply = (id: string, path: string, name: string): MemberData['replies'][number] => ({
+  id,
+  ticket_id: ticket.id,
+  member_id: 'u1',
+  author_id: 'u1',
+  author_name: 'Dana Reed',
+  author_role: 'member',
+  body: `Message ${id}`,
+  attachments: [{ path, name, content_type: 'application/pdf', size: 3 }],
+  created_at: then,
+});
+
+const person = buildUser(
+  { name: 'Dana Reed', email: 'dana@office.test', role: 'member', status: 'active', created_by: null },
+  then,
+  then,
+);
+
+const data: MemberData = {
+  person: { ...person, id: 'u1' },
+  customValues: [
+    {
+      id: 'u1__software_password',
+      member_id: 'u1',
+      key: 'Software Password',
+      value: '',
+      value_type: 'secret',
+      created_at: then,
+      updated_at: then,
+    },
+  ],
+  applications: [],
+  events: [],
+  draft: null,
+  tickets: [ticket],
+  replies: [
+    reply('r1', 'ticket_attachments/t/u1/aaaaaaaa1', '../../etc/passwd'),
+    reply('r2', 'ticket_attachments/t/u1/bbbbbbbb2', 'gone.pdf'),
+    reply('r3', 'ticket_attachments/t/u1/cccccccc3', '../../etc/passwd'),
+  ],
+  emails: [],
+  receipts: [],
+  announcements: [],
+  progress: [],
+  courses: [],
+  checklists: [],
+  preferences: null,
+  unreadable: 2,
+};
+
+const fetch = async (path: string): Promise<Blob> => {
+  if (path.endsWith('bbbbbbbb2')) throw new CallError('not-found', 'This file no longer exists.');
+  return new Blob([path.slice(-1)]);
+};
+
+async function unpacked(signal = new AbortController().signal, fetchFile = fetch) {
+  const zip = await archiveOf(exportFiles(data, made, fetchFile, () => {}, signal));
+  const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
+
+describe('the archive of a person’s data', () => {
+  it('holds each kind as a table and as JSON, the index and a README', async () => {
+    const files = await unpacked();
+    const kinds = Object.keys(files).filter((path) => path.endsWith('.csv'));
+    expect(kinds).toHaveLength(12);
+    for (const csv of kinds) expect(files).toHaveProperty([`json/${csv.replace('.csv', '.json')}`]);
+    expect(JSON.parse(files['json/profile.json'] ?? '')).toMatchObject({
+      name: 'Dana Reed',
+      date_joined: '2025-03-01T09:30:00.000Z',
+    });
+    expect(files['README.txt']).toContain('tickets.csv  Support tickets: 1');
+  });
+
+  it('says of a secret that it is kept, and leaves our bookkeeping out', async () => {
+    const files = await unpacked();
+    expect(files['details.csv']).toContain(`Software Password,"${secretKept}"`);
+    expect(Object.values(files).join('')).not.toContain('hidden-term');
+  });
+
+  it('neither runs a script in the index nor a formula in a spreadsheet', async () => {
+    const files = await unpacked();
+    expect(files['index.html']).not.toContain('<img');
+    expect(files['index.html']).toContain('&lt;img src=x');
+    expect(files['tickets.csv']).toContain(`"'=cmd()"`);
+  });
+
+  it('keeps files of one name apart and inside of their folder, and names those that are gone', async () => {
+    const files = await unpacked();
+    expect(Object.keys(files).filter((path) => path.startsWith('ticket-files/'))).toEqual([
+      'ticket-files/ABCDEFGH/aaaaaaaa-_.._etc_passwd',
+      'ticket-files/ABCDEFGH/cccccccc-_.._etc_passwd',
+    ]);
+    expect(files['ticket-files/ABCDEFGH/cccccccc-_.._etc_passwd']).toBe('3');
+    expect(files['README.txt']).toContain('ticket-files/ABCDEFGH/bbbbbbbb-gone.pdf');
+    expect(files['README.txt']).toContain('2 records in a form that we no longer read');
+  });
+
+  it('stops when it is cancelled, and fails whole when the connection is lost', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    await expect(unpacked(controller.signal)).rejects.toThrow(/abort/i);
+    const lost = async () => {
+      throw new CallError('unavailable', 'The server cannot be reached.');
+    };
+    await expect(unpacked(undefined, lost)).rejects.toThrow('The server cannot be reached.');
+  });
+});
+
+describe('safeFileName', () => {
+  it.each([
+    ['summary.pdf', 'summary.pdf'],
+    ['.hidden', 'hidden'],
+    ['a\u202Efdp.exe', 'a_fdp.exe'],
+    ['CON:1?.pdf', 'CON_1_.pdf'],
+    ['..', 'file'],
+    [`${'x'.repeat(200)}.pdf`, `${'x'.repeat(100)}${'x'.repeat(16)}.pdf`],
+  ])('%s becomes %s', (name, safe) => expect(safeFileName(name)).toBe(safe));
+});

@@ -1,0 +1,78 @@
+import { avatarPath } from '@united/domain/avatar';
+import { brand } from '@united/domain/brand';
+import { ticketNumber } from '@united/domain/support-ticket';
+import { csvText } from '~/portal/components/csv';
+import { CallError } from '~/portal/firebase/call-error';
+import { type ArchiveFile, safeFileName } from './archive';
+import type { MemberData } from './member-data';
+import { type Section, sectionsOf } from './sections';
+import { type Facts, indexHtml, plain, readmeText } from './texts';
+
+type FetchFile = (path: string) => Promise<Blob>;
+
+/** Files that went since, or that the server has not checked, are named and left out; a lost connection ends it. */
+async function fileOrNull(fetch: FetchFile, path: string): Promise<Blob | null> {
+  try {
+    return await fetch(path);
+  } catch (error) {
+    if (error instanceof CallError && (error.code === 'not-found' || error.code === 'permission-denied'))
+      return null;
+    throw error;
+  }
+}
+
+/** The files of the archive, README last, since it says what could not be read. */
+export async function* exportFiles(
+  data: MemberData,
+  made: Date,
+  fetch: FetchFile,
+  onFile: (name: string) => void,
+  signal: AbortSignal,
+): AsyncGenerator<ArchiveFile, readonly string[]> {
+  const sections = sectionsOf(data);
+  const missing: string[] =
+    data.unreadable > 0 ? [`${data.unreadable} records in a form that we no longer read`] : [];
+  yield* sections.flatMap(sectionFiles);
+
+  let files = 0;
+  const fileAt = async (path: string, target: string, name: string) => {
+    signal.throwIfAborted();
+    onFile(name);
+    const bytes = await fileOrNull(fetch, path);
+    if (!bytes) missing.push(target);
+    return bytes;
+  };
+  for (const { ticket_id, attachments } of data.replies) {
+    for (const { path, name } of attachments) {
+      // The file's own id keeps two files of one name apart.
+      const id = path.split('/').at(-1)?.slice(0, 8) ?? '';
+      const target = `ticket-files/${ticketNumber(ticket_id)}/${id}-${safeFileName(name)}`;
+      const bytes = await fileAt(path, target, name);
+      if (!bytes) continue;
+      files += 1;
+      yield { path: target, bytes };
+    }
+  }
+  if (data.person.avatar_url) {
+    const bytes = await fileAt(avatarPath(data.person.id), 'picture', 'your picture');
+    if (bytes)
+      yield { path: `picture.${bytes.type.replace(/^image\//, '').replace('jpeg', 'jpg') || 'jpg'}`, bytes };
+  }
+
+  const facts: Facts = { name: data.person.name, product: brand.name, made, missing };
+  yield { path: 'index.html', text: indexHtml(facts, sections) };
+  yield { path: 'README.txt', text: readmeText(facts, sections, files) };
+  return missing;
+}
+
+const sectionFiles = ({ file, stored, table }: Section): ArchiveFile[] => [
+  // The byte order mark makes spreadsheets read the file as UTF-8.
+  {
+    path: `${file}.csv`,
+    text: `\uFEFF${csvText(
+      table.headings.map((heading, index) => [heading, (row: string[]) => row[index] ?? ''] as const),
+      table.rows,
+    )}`,
+  },
+  { path: `json/${file}.json`, text: `${JSON.stringify(plain(stored), null, 2)}\n` },
+];

@@ -1,0 +1,101 @@
+import { announcementDocument, announcementReceiptDocument } from '@united/domain/announcement';
+import { announcementsFor, ownReceipts } from '@united/domain/announcement-queries';
+import { bankApplicationDocument } from '@united/domain/bank-application';
+import { bankApplicationDraftDocument } from '@united/domain/bank-application-draft';
+import { bankApplicationEventDocument } from '@united/domain/bank-application-event';
+import { ownApplicationEvents, ownApplications } from '@united/domain/bank-application-queries';
+import { type CollectionPath, collections } from '@united/domain/collections';
+import { customValueDocument } from '@united/domain/custom-value';
+import { customValuesOf } from '@united/domain/custom-value-queries';
+import { emailNotificationDocument } from '@united/domain/email-notification';
+import { ownNotifications } from '@united/domain/email-queries';
+import { notificationPreferencesDocument } from '@united/domain/notification-preferences';
+import type { QuerySpec } from '@united/domain/query';
+import type { MemberRole } from '@united/domain/roles';
+import { seasonChecklistDocument, seasonId } from '@united/domain/season-readiness';
+import { supportTicketDocument } from '@united/domain/support-ticket';
+import { ownTicketReplies, ownTickets } from '@united/domain/support-ticket-queries';
+import { supportTicketReplyDocument } from '@united/domain/support-ticket-reply';
+import { trainingCourseDocument, trainingProgressDocument } from '@united/domain/training';
+import { ownProgress, publishedCourses } from '@united/domain/training-queries';
+import { userDocument } from '@united/domain/user';
+import { doc, getDocFromServer } from 'firebase/firestore';
+import { readDocument, type Schema, type WithId } from '~/portal/firebase/documents';
+import { everyDocument } from '~/portal/firebase/every-document';
+import { db } from '~/portal/firebase/firestore';
+import type { MemberData } from './member-data';
+
+/** Documents a query: the most that the rules let a member read at once. */
+const pageSize = 100;
+
+/** Seasons back from the one after the current one, for what is kept by season; the product began in 2024. */
+const firstSeason = 2024;
+
+export interface Gathering {
+  uid: string;
+  role: MemberRole;
+  /** The current filing season. */
+  season: number;
+  signal: AbortSignal;
+  /** Told what is being read, and how many documents have been read in all. */
+  onProgress: (what: string, documents: number) => void;
+}
+
+async function one<T extends object>(path: CollectionPath, id: string, schema: Schema<T>) {
+  const snapshot = await getDocFromServer(doc(db, path, id));
+  return snapshot.exists() ? readDocument(snapshot, schema) : null;
+}
+
+/**
+ * Everything that is kept about a person and that the person may read, with the person's own rights. Secrets come as the rules give them: a
+ * secret custom value is blank, and of an application's sensitive fields there are the last four digits.
+ * @throws {FirestoreError}, InvalidDocument, or the signal's reason once it is aborted
+ */
+export async function gather({ uid, role, season, signal, onProgress }: Gathering): Promise<MemberData> {
+  let documents = 0;
+  let unreadable = 0;
+  const read = (what: string, count: number) => {
+    documents += count;
+    onProgress(what, documents);
+  };
+  const all = async <T extends object>(
+    what: string,
+    spec: QuerySpec,
+    schema: Schema<T>,
+  ): Promise<WithId<T>[]> => {
+    onProgress(what, documents);
+    const found = await everyDocument(spec, schema, { signal, onPage: (count) => read(what, count) });
+    unreadable += found.unreadable;
+    return found.rows;
+  };
+
+  const person = await one(collections.users, uid, userDocument);
+  if (!person) throw new Error('The own record is gone.');
+  read('your profile', 1);
+  const anyTicket = { search: '', status: null, category: null };
+  const seasons = Array.from({ length: season + 2 - firstSeason }, (_, index) => firstSeason + index);
+  const data = {
+    person,
+    customValues: await all('your details', customValuesOf(uid), customValueDocument),
+    applications: await all('bank applications', ownApplications(uid), bankApplicationDocument),
+    events: await all('timelines', ownApplicationEvents(uid, pageSize), bankApplicationEventDocument),
+    tickets: await all('tickets', ownTickets(uid, anyTicket, pageSize), supportTicketDocument),
+    replies: await all('conversations', ownTicketReplies(uid, pageSize), supportTicketReplyDocument),
+    emails: await all('e-mails', ownNotifications(uid, pageSize), emailNotificationDocument),
+    receipts: await all('announcements', ownReceipts(uid), announcementReceiptDocument),
+    announcements: await all('announcements', announcementsFor(role, new Date()), announcementDocument),
+    progress: await all('training', ownProgress(uid), trainingProgressDocument),
+    courses: await all('training', publishedCourses(), trainingCourseDocument),
+    preferences: await one(collections.notificationPreferences, uid, notificationPreferencesDocument),
+    draft: await one(collections.bankApplicationDrafts, uid, bankApplicationDraftDocument),
+    checklists: (
+      await Promise.all(
+        seasons.map((each) =>
+          one(collections.seasonChecklists, seasonId(each, uid), seasonChecklistDocument),
+        ),
+      )
+    ).filter((checklist) => checklist !== null),
+  };
+  signal.throwIfAborted();
+  return { ...data, unreadable };
+}

@@ -1,0 +1,37 @@
+import type { Announcement, AnnouncementReceipt } from '@united/domain/announcement';
+import type { BankApplication } from '@united/domain/bank-application';
+import type { BankApplicationDraft } from '@united/domain/bank-application-draft';
+import type { BankApplicationEvent } from '@united/domain/bank-application-event';
+import type { CustomValue } from '@united/domain/custom-value';
+import type { EmailNotification } from '@united/domain/email-notification';
+import type { NotificationPreferences } from '@united/domain/notification-preferences';
+import type { seasonChecklistDocument } from '@united/domain/season-readiness';
+import type { SupportTicket } from '@united/domain/support-ticket';
+import type { SupportTicketReply } from '@united/domain/support-ticket-reply';
+import type { TrainingCourse, TrainingProgress } from '@united/domain/training';
+import type { User } from '@united/domain/user';
+import type * as z from 'zod/mini';
+
+type Stored<T> = T & { id: string };
+
+/** What is kept about a person, as far as the person may read it. */
+export interface MemberData {
+  person: Stored<User>;
+  customValues: Stored<CustomValue>[];
+  applications: Stored<BankApplication>[];
+  events: Stored<BankApplicationEvent>[];
+  draft: Stored<BankApplicationDraft> | null;
+  tickets: Stored<SupportTicket>[];
+  replies: Stored<SupportTicketReply>[];
+  emails: Stored<EmailNotification>[];
+  receipts: Stored<AnnouncementReceipt>[];
+  /** What can be read now, for the titles of the receipts. */
+  announcements: Stored<Announcement>[];
+  progress: Stored<TrainingProgress>[];
+  /** Published ones, for the titles of the progress. */
+  courses: Stored<TrainingCourse>[];
+  checklists: Stored<z.infer<typeof seasonChecklistDocument>>[];
+  preferences: Stored<NotificationPreferences> | null;
+  /** Documents that could not be read, and are not among these. */
+  unreadable: number;
+}

@@ -1,0 +1,79 @@
+import { defaultSettings } from '@united/domain/settings';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useExport } from './use-export';
+
+const { makeExport, saveBlob } = vi.hoisted(() => ({ makeExport: vi.fn(), saveBlob: vi.fn() }));
+vi.mock('./make-export', () => ({ makeExport }));
+vi.mock('~/portal/components/save-blob', () => ({ saveBlob }));
+vi.mock('~/portal/firebase/settings', () => ({ useSettings: () => defaultSettings }));
+vi.mock('~/portal/firebase/write-errors', () => ({ writeError: (error: Error) => error }));
+
+let current: ReturnType<typeof useExport>;
+let root: Root;
+
+function Probe() {
+  current = useExport('u1', 'member');
+  return null;
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(console, 'warn').mockReturnValue();
+  root = createRoot(document.createElement('div'));
+  await act(async () => root.render(<Probe />));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+const made = { file: new Blob(['zip']), name: 'data.zip', missing: 0 };
+
+it('tells how far it is, and saves the file', async () => {
+  let finish = (_: typeof made) => {};
+  makeExport.mockImplementation(async ({ onProgress }) => {
+    onProgress('tickets', 120);
+    return new Promise((resolve) => {
+      finish = resolve;
+    });
+  });
+  await act(async () => void current.start());
+  await vi.waitFor(() =>
+    expect(current.state).toEqual({ status: 'running', what: 'tickets', documents: 120 }),
+  );
+  await act(async () => finish(made));
+  await vi.waitFor(() => expect(current.state).toMatchObject({ status: 'done', bytes: 3, name: 'data.zip' }));
+  expect(saveBlob).toHaveBeenCalledWith(made.file, 'data.zip');
+});
+
+it('saves nothing of what was cancelled, or left, meanwhile', async () => {
+  for (const end of [() => current.cancel(), () => root.unmount()]) {
+    let finish = (_: typeof made) => {};
+    let signal: AbortSignal | undefined;
+    makeExport.mockImplementation((gathering) => {
+      signal = gathering.signal;
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    });
+    await act(async () => void current.start());
+    await vi.waitFor(() => expect(signal).toBeDefined());
+    await act(async () => end());
+    expect(signal?.aborted).toBe(true);
+    await act(async () => finish(made));
+  }
+  expect(saveBlob).not.toHaveBeenCalled();
+  expect(current.state).not.toHaveProperty('name');
+});
+
+it('says what went wrong, and starts anew', async () => {
+  makeExport.mockRejectedValueOnce(new Error('The server cannot be reached.')).mockResolvedValueOnce(made);
+  await act(async () => current.start());
+  expect(current.state).toEqual({ status: 'failed', message: 'The server cannot be reached.' });
+  await act(async () => current.start());
+  expect(current.state).toMatchObject({ status: 'done' });
+});

@@ -1,0 +1,48 @@
+import type { MemberRole } from '@united/domain/roles';
+import { useEffect, useRef, useState } from 'react';
+import { saveBlob } from '~/portal/components/save-blob';
+import { useSettings } from '~/portal/firebase/settings';
+import { writeError } from '~/portal/firebase/write-errors';
+
+export type ExportState =
+  | { status: 'idle' }
+  | { status: 'running'; what: string; documents: number }
+  | { status: 'done'; bytes: number; name: string; missing: number }
+  | { status: 'failed'; message: string };
+
+/** Makes and saves the copy of a person's data; ends it when the screen goes. */
+export function useExport(uid: string, role: MemberRole) {
+  const { season } = useSettings();
+  const [state, setState] = useState<ExportState>({ status: 'idle' });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    const controller = new AbortController();
+    running.current?.abort();
+    running.current = controller;
+    const { signal } = controller;
+    setState({ status: 'running', what: 'your profile', documents: 0 });
+    try {
+      const { makeExport } = await import('./make-export');
+      const onProgress = (what: string, documents: number) => {
+        if (!signal.aborted) setState({ status: 'running', what, documents });
+      };
+      const { file, name, missing } = await makeExport({ uid, role, season, signal, onProgress });
+      signal.throwIfAborted();
+      saveBlob(file, name);
+      setState({ status: 'done', bytes: file.size, name, missing });
+    } catch (error) {
+      if (signal.aborted) return;
+      console.warn('The copy of the data could not be made.', error);
+      setState({ status: 'failed', message: writeError(error).message });
+    }
+  };
+
+  const cancel = () => {
+    running.current?.abort();
+    setState({ status: 'idle' });
+  };
+
+  return { state, start, cancel };
+}

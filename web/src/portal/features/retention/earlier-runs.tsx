@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { dateText } from '@united/domain/display';
+import { type DisposalRun, disposalKinds, disposalLabels } from '@united/domain/disposal';
+
+interface Props {
+  runs: readonly (DisposalRun & { id: string })[];
+}
+
+/** What earlier runs disposed of, a line each. */
+export function EarlierRuns({ runs }: Props) {
+  return (
+    <Box component="section" aria-labelledby="earlier-title">
+      <Typography variant="h2" id="earlier-title" sx={{ mb: 1.5 }}>
+        Earlier disposals
+      </Typography>
+      <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {runs.map((run) => (
+          <Box component="li" key={run.id}>
+            <Typography component="span" sx={{ fontWeight: 600 }}>
+              {dateText(run.started_at.toDate())}
+            </Typography>{' '}
+            {summary(run)}
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function summary({ disposed }: DisposalRun): string {
+  const parts = disposalKinds.flatMap((kind) =>
+    disposed[kind] ? [`${disposalLabels[kind].label}: ${disposed[kind]}`] : [],
+  );
+  return parts.length > 0 ? parts.join('; ') : 'Nothing was due';
+}

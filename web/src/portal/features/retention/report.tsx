@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { dateTimeText } from '@united/domain/display';
+import { type DisposalRun, disposalKinds, disposalLabels, dueAtMost } from '@united/domain/disposal';
+
+/** One run in figures: what went, and what comes due within a month. */
+export function Report({ run }: { run: DisposalRun }) {
+  const { state, finished_at, started_at, due_next_month, held_people } = run;
+  return (
+    <Box component="section" aria-labelledby="latest-title">
+      <Typography variant="h2" id="latest-title">
+        Latest disposal
+      </Typography>
+      <Typography color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>
+        {finished_at
+          ? `Finished ${dateTimeText(finished_at.toDate())}. ${heldText(held_people ?? 0)}`
+          : `Began ${dateTimeText(started_at.toDate())}.`}
+      </Typography>
+      {state === 'running' && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          Still running: {disposalLabels[run.kind].label.toLowerCase()}. What is left is done within the next
+          hours.
+        </Alert>
+      )}
+      <Card variant="outlined">
+        <Stack component="ul" aria-label="Figures by kind" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {disposalKinds.map((kind) => (
+            <Box
+              component="li"
+              key={kind}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(0, 1fr) 140px 140px' },
+                columnGap: 3,
+                rowGap: 1,
+                px: { xs: 2, sm: 3 },
+                py: 1.5,
+                borderTop: 1,
+                borderColor: 'divider',
+                '&:first-of-type': { borderTop: 0 },
+              }}
+            >
+              <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+                <Typography sx={{ fontWeight: 600 }}>{disposalLabels[kind].label}</Typography>
+                <Typography variant="body2" color="text.secondary">
+                  {disposalLabels[kind].explanation}
+                </Typography>
+              </Box>
+              <Figure label="Disposed of" value={String(run.disposed[kind] ?? 0)} />
+              <Figure
+                label="Due in 30 days"
+                value={due_next_month ? dueText(due_next_month[kind] ?? 0) : '…'}
+              />
+            </Box>
+          ))}
+        </Stack>
+      </Card>
+    </Box>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <Box>
+      <Typography variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
+    </Box>
+  );
+}
+
+const dueText = (due: number): string =>
+  due >= dueAtMost ? `${dueAtMost.toLocaleString('en-US')} or more` : String(due);
+
+const heldText = (people: number): string => {
+  if (people === 0) return 'Nobody is on legal hold.';
+  return people === 1 ? '1 person is on legal hold.' : `${people} people are on legal hold.`;
+};

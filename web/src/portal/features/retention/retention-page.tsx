@@ -1,0 +1,68 @@
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { disposalRunDocument } from '@united/domain/disposal';
+import { disposalRuns } from '@united/domain/disposal-queries';
+import { Link as RouterLink } from 'react-router-dom';
+import { EmptyState } from '~/portal/components/empty-state';
+import { PageFrame } from '~/portal/components/page-frame';
+import { Region } from '~/portal/components/region';
+import { useLiveQuery } from '~/portal/firebase/live';
+import { useStaffSettings } from '~/portal/firebase/settings';
+import { EarlierRuns } from './earlier-runs';
+import { Report } from './report';
+
+/** Two weeks of disposals. */
+const spec = disposalRuns(14);
+
+/** What has been disposed of after its retention period, and what is next; for super admins. */
+export function RetentionPage() {
+  return (
+    <PageFrame
+      title="Data Retention"
+      subtitle="What nobody has used for years is disposed of once a day. Here are figures only: what is gone stays gone."
+    >
+      <Region message="Failed to load the disposals.">
+        <Period />
+        <Runs />
+      </Region>
+    </PageFrame>
+  );
+}
+
+function Period() {
+  const { retention_years } = useStaffSettings();
+  return (
+    <Typography>
+      Unused data is kept for {retention_years} {retention_years === 1 ? 'year' : 'years'} (
+      <Link component={RouterLink} to="/admin/settings">
+        Settings
+      </Link>
+      ). People on legal hold lose nothing; a hold is placed in the details of a member.
+    </Typography>
+  );
+}
+
+function Runs() {
+  const { status, data } = useLiveQuery(spec, disposalRunDocument);
+  if (status === 'loading') return <Skeleton variant="rounded" height={320} />;
+  const [latest, ...earlier] = data;
+  if (!latest) {
+    return (
+      <Card variant="outlined">
+        <EmptyState
+          title="No disposal yet"
+          hint="The first one begins within the hour after the functions were deployed. Its figures show here."
+        />
+      </Card>
+    );
+  }
+  return (
+    <Stack spacing={4}>
+      <Report run={latest} />
+      {earlier.length > 0 && <EarlierRuns runs={earlier} />}
+    </Stack>
+  );
+}

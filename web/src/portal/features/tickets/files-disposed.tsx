@@ -1,0 +1,14 @@
+import Alert from '@mui/material/Alert';
+import { dateText } from '@united/domain/display';
+import type { SupportTicket } from '@united/domain/support-ticket';
+
+/** Says that the files of an old ticket are gone, so that nobody looks for a fault; nothing where they are not. */
+export function FilesDisposed({ ticket: { attachments_disposed_at } }: { ticket: SupportTicket }) {
+  if (!attachments_disposed_at) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      Files attached before {dateText(attachments_disposed_at.toDate())} were disposed of then, as our
+      retention period asks. Their names stay.
+    </Alert>
+  );
+}
