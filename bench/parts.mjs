@@ -5,6 +5,7 @@ import { imports } from './parts/imports.mjs';
 import { interaction } from './parts/interaction.mjs';
 import { lcpRatio } from './parts/lcp-ratio.mjs';
 import { lighthouse } from './parts/lighthouse.mjs';
+import { load } from './parts/load.mjs';
 import { mailQueue } from './parts/mail-queue.mjs';
 import { pages } from './parts/pages.mjs';
 import { reads } from './parts/reads.mjs';
@@ -15,4 +16,5 @@ import { ticketSearch } from './parts/ticket-search.mjs';
 export const parts = [
   ...[pages, routes, lighthouse, lcpRatio, grid, interaction],
   ...[imports, calls, reads, ticketSearch, mailQueue],
+  load,
 ];

@@ -20,6 +20,7 @@ export const db = getFirestore();
 
 export interface Person {
   uid: string;
+  name: string;
   token: string;
 }
 
@@ -41,14 +42,14 @@ export async function person(uid: string, role: Role): Promise<Person> {
   const auth = getAuth();
   const known = await auth.getUser(uid).catch(() => null);
   if (!known) {
-    await auth.createUser({ uid, email, password: PASSWORD });
+    await auth.createUser({ uid, email, password: PASSWORD, displayName: `Bench ${uid}` });
     await auth.setCustomUserClaims(uid, { role });
     const record = { name: `Bench ${uid}`, email, role, status: 'active' as const, created_by: null };
     await db
       .doc(`${collections.users}/${uid}`)
       .set(buildUser(record, Timestamp.now(), Timestamp.fromMillis(0)));
   }
-  return { uid, token: await signIn(email) };
+  return { uid, name: `Bench ${uid}`, token: await signIn(email) };
 }
 
 /** An open ticket with everything that events would add. */
