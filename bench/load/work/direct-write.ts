@@ -17,8 +17,11 @@ interface Write {
   creates: boolean;
 }
 
-/** Writes as a browser does, under the rules. @returns the HTTP status, or 0 when there was no answer */
-async function commit({ path, data, stamped, creates }: Write, token: string): Promise<number> {
+/** Writes as a browser does, under the rules. @returns the HTTP status, 0 when there was no answer, and what went wrong */
+async function commit(
+  { path, data, stamped, creates }: Write,
+  token: string,
+): Promise<{ status: number; text: string }> {
   const fields = wireFields(data);
   const write = {
     update: { name: `${documents()}/${path}`, fields },
@@ -32,19 +35,19 @@ async function commit({ path, data, stamped, creates }: Write, token: string): P
     headers: { authorization: `Bearer ${token}` },
     body: JSON.stringify({ writes: [write] }),
   }).catch(() => null);
-  await answer?.arrayBuffer().catch(() => null);
-  return answer?.status ?? 0;
+  const text = (await answer?.text().catch(() => '')) ?? '';
+  return { status: answer?.status ?? 0, text: text.replace(/\s+/g, ' ').slice(0, 300) };
 }
 
 /** Writes until it is done; a document that is there already after a lost answer counts as done. @returns whether it is */
 async function write(what: Write, by: Person, row: Row): Promise<boolean> {
   row.operations += 1;
   for (let attempt = 1; ; attempt += 1) {
-    const status = await commit(what, by.token);
+    const { status, text } = await commit(what, by.token);
     if (status === 200 || (status === 409 && what.creates && attempt > 1)) return true;
     const temporary = status === 0 || status === 409 || status >= 500;
     if (!temporary || attempt === attempts) {
-      row.errors.push(`write ${what.path}: HTTP ${status}`);
+      row.errors.push(`write ${what.path}: HTTP ${status} ${text}`);
       return false;
     }
     row.retries += 1;
