@@ -1,5 +1,6 @@
 /** Every part of the bench, in the order in which they run. */
 import { calls } from './parts/calls.mjs';
+import { faults } from './parts/faults.mjs';
 import { grid } from './parts/grid.mjs';
 import { imports } from './parts/imports.mjs';
 import { interaction } from './parts/interaction.mjs';
@@ -16,5 +17,5 @@ import { ticketSearch } from './parts/ticket-search.mjs';
 export const parts = [
   ...[pages, routes, lighthouse, lcpRatio, grid, interaction],
   ...[imports, calls, reads, ticketSearch, mailQueue],
-  load,
+  ...[load, faults],
 ];

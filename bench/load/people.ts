@@ -7,16 +7,19 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 
-const PASSWORD = 'Bench-2025!';
+export const PASSWORD = 'Bench-2025!';
 
 function env(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set; run: npm run bench -- calls`);
+  if (!value) throw new Error(`${name} is not set; run it by npm run bench`);
   return value;
 }
 
 initializeApp({ projectId: env('GCLOUD_PROJECT') });
 export const db = getFirestore();
+
+/** The address of somebody of a load. */
+export const emailOf = (uid: string): string => `${uid}@bench.test`;
 
 export interface Person {
   uid: string;
@@ -38,7 +41,7 @@ async function signIn(email: string): Promise<string> {
 
 /** An account with claim and record, signed in; the same one when asked again. */
 export async function person(uid: string, role: Role): Promise<Person> {
-  const email = `${uid}@bench.test`;
+  const email = emailOf(uid);
   const auth = getAuth();
   const known = await auth.getUser(uid).catch(() => null);
   if (!known) {

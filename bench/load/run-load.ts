@@ -9,6 +9,7 @@ import { checkHouse, sizes } from './check/check';
 import { readHouse } from './check/house';
 import { db } from './people';
 import { startPlatform } from './platform/platform';
+import { comeToRest } from './platform/rest';
 import { press } from './work/client';
 import { bringCrowd, bringTemplate } from './work/crowd';
 import { workDesk } from './work/desk';
@@ -18,8 +19,6 @@ import { tallyOf } from './work/tally';
 
 const [, , offices = '20', tickets = '100', mails = '200', callables = '', events = '', logs = ''] =
   process.argv;
-/** Longer than a message is left to its own task, before the schedule takes it. */
-const patienceMs = 3 * 60_000;
 
 const say = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
 const provider = await startProvider();
@@ -43,14 +42,6 @@ await platform.schedule('refreshReadinessDaily');
 await platform.idle();
 say('counted');
 
-/** Lets everything come to its end: retries when they are due, and the schedule after them for what an event has missed. */
-async function settle(): Promise<number> {
-  const skipped = await platform.settle();
-  await platform.setClock(skipped + patienceMs);
-  await platform.schedule('sweepEmails');
-  return skipped + (await platform.settle());
-}
-
 const rows = [];
 rows.push(...(await workOffices(url, people)));
 say('offices are done');
@@ -64,17 +55,15 @@ rows.push(
 );
 say('tickets are done');
 const handling = tallyOf('everything that events do after that');
-await handling.timed(settle);
-await platform.setClock(0);
+await handling.timed(() => comeToRest(db, platform));
 say('events are done');
 
 const sending = tallyOf('e-mails queued and handed over');
 await sending.timed(async () => {
   const data = { send_key: 'bench-send-key', template_id: template, all: true };
   await Promise.all([1, 2].map(() => press(url, sending.row, { name: 'sendEmail', data, by: admin })));
-  await settle();
+  await comeToRest(db, platform);
 });
-await platform.setClock(0);
 say('e-mails are done');
 
 const taken = provider.taken();

@@ -62,32 +62,49 @@ export async function followChanges(
     }
   };
 
-  const stops = await Promise.all(
-    [...new Set(triggers.map(({ collection }) => collection))].map(
-      (collection) =>
-        new Promise<() => void>((resolve, reject) => {
-          const known = new Map<string, QueryDocumentSnapshot>();
-          let first = true;
-          const stop = db.collection(collection).onSnapshot((snapshot) => {
-            for (const { type, doc } of snapshot.docChanges()) {
-              const before = known.get(doc.id);
-              if (type === 'removed') known.delete(doc.id);
-              else known.set(doc.id, doc);
-              if (first) continue;
-              if (type === 'removed') tell('deleted', before ?? doc, undefined, doc.ref.path);
-              else if (before) tell('updated', before, doc.data(), doc.ref.path);
-              else tell('created', undefined, doc.data(), doc.ref.path);
-            }
-            first = false;
-            resolve(stop);
-          }, reject);
-        }),
-    ),
-  );
+  const collections = [...new Set(triggers.map(({ collection }) => collection))];
+  const known = new Map(collections.map((name) => [name, new Map<string, QueryDocumentSnapshot>()]));
+
+  /** Listens to a collection; of what it holds already, only that is told which is not as it was known. */
+  const listen = (collection: string, isNew: boolean) =>
+    new Promise<() => void>((resolve, reject) => {
+      const last = known.get(collection) ?? new Map<string, QueryDocumentSnapshot>();
+      let isFirst = true;
+      const stop = db.collection(collection).onSnapshot((snapshot) => {
+        if (isFirst) {
+          const there = new Set(snapshot.docs.map(({ id }) => id));
+          for (const [id, before] of last) {
+            if (there.has(id)) continue;
+            last.delete(id);
+            tell('deleted', before, undefined, before.ref.path);
+          }
+        }
+        for (const { type, doc } of snapshot.docChanges()) {
+          const before = last.get(doc.id);
+          if (type === 'removed') last.delete(doc.id);
+          else last.set(doc.id, doc);
+          if (isFirst && (isNew || before?.isEqual(doc))) continue;
+          if (type === 'removed') tell('deleted', before ?? doc, undefined, doc.ref.path);
+          else if (before) tell('updated', before, doc.data(), doc.ref.path);
+          else tell('created', undefined, doc.data(), doc.ref.path);
+        }
+        isFirst = false;
+        resolve(stop);
+      }, reject);
+    });
+
+  const listenToAll = (isNew: boolean) => Promise.all(collections.map((name) => listen(name, isNew)));
+  let stops = await listenToAll(true);
+  const end = () => {
+    for (const stop of stops) stop();
+  };
   return {
     told: () => told,
-    end() {
-      for (const stop of stops) stop();
+    end,
+    /** Begins anew, after the database was away; what has changed meanwhile is told. */
+    async relisten(): Promise<void> {
+      end();
+      stops = await listenToAll(false);
     },
   };
 }

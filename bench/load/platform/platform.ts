@@ -32,8 +32,7 @@ export async function startPlatform(
   const now = () => Date.now() + offsetMs;
   const tasksPort = Number(new URL(`http://${env.CLOUD_TASKS_EMULATOR_HOST}`).port);
   const queue = await startQueue(tasksPort, work, now);
-  const follow = () => followChanges(db, env.GCLOUD_PROJECT ?? '', events.triggers(), work);
-  let changes = await follow();
+  const changes = await followChanges(db, env.GCLOUD_PROJECT ?? '', events.triggers(), work);
 
   /** Both clocks, and the queue's, ahead by so much. */
   async function setClock(ms: number): Promise<void> {
@@ -70,10 +69,7 @@ export async function startPlatform(
       }
     },
     /** Listens anew, after the database was away. */
-    async relisten(): Promise<void> {
-      changes.end();
-      changes = await follow();
-    },
+    relisten: changes.relisten,
     report: () => ({ ...work.tally, events: changes.told(), tasks: queue.taken() }),
     async end(): Promise<void> {
       work.end();

@@ -19,14 +19,21 @@ export async function startProvider() {
   };
   let behave = unsteady;
   server.behaves(() => behave());
+  let refused = 0;
+  const down = (): Behavior => {
+    refused += 1;
+    return 503;
+  };
   return {
     url: server.url,
     requests: () => requests,
+    /** How many messages came while it was down. */
+    refused: () => refused,
     failures: () => [...failures].toSorted(([a], [b]) => a.localeCompare(b)),
     taken: (): TakenMessage[] => server.received.flatMap(({ id, to, taken }) => (taken ? [{ id, to }] : [])),
     /** Whether it answers at all: while it is down, every request gets a 503. */
     setUp(up: boolean) {
-      behave = up ? unsteady : () => 503;
+      behave = up ? unsteady : down;
     },
     close: () => server.close(),
   };
