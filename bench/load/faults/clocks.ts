@@ -34,7 +34,7 @@ async function reopening(stage: Stage, name: string) {
 async function signingOut(stage: Stage, name: string) {
   const uid = `clock-person-${name}`;
   const one = await person(uid, 'member');
-  await stage.platform.schedule('recountStats');
+  for (const schedule of ['recountStats', 'refreshReadinessDaily']) await stage.platform.schedule(schedule);
   await press(stage.url, stage.tally(), { name: 'signOutEverywhere', data: {}, by: one });
   const status = await readsItself(one);
   return unless(status === 403, `users/${uid}`, `an ended session still reads (HTTP ${status})`);

@@ -26,12 +26,12 @@ export async function startPlatform(
   env: Record<string, string>,
 ) {
   let offsetMs = 0;
-  const callables = await startHost('serve.mjs', callablesEntry, env, `${logs}/callables`);
-  const events = await startHost('serve-events.mjs', eventsEntry, env, `${logs}/events`);
-  const work = startWork(events.url);
   const now = () => Date.now() + offsetMs;
-  const tasksPort = Number(new URL(`http://${env.CLOUD_TASKS_EMULATOR_HOST}`).port);
-  const queue = await startQueue(tasksPort, work, now);
+  const work = startWork(() => events.url());
+  const queue = await startQueue(work, now);
+  const hostEnv = { ...env, CLOUD_TASKS_EMULATOR_HOST: queue.host };
+  const callables = await startHost('serve.mjs', callablesEntry, hostEnv, `${logs}/callables`);
+  const events = await startHost('serve-events.mjs', eventsEntry, hostEnv, `${logs}/events`);
   const changes = await followChanges(db, env.GCLOUD_PROJECT ?? '', events.triggers(), work);
 
   /** Both clocks, and the queue's, ahead by so much. */

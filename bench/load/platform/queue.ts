@@ -15,9 +15,8 @@ const attempts = 5;
 /**
  * Takes tasks where the product's functions look for Cloud Tasks and brings them to the host when they are due. Unlike the emulator's queue it
  * minds the hour; a task whose host dies is brought again.
- * @param port of the tasks emulator, which must not run
  */
-export async function startQueue(port: number, work: Work, now: () => number) {
+export async function startQueue(work: Work, now: () => number) {
   const waiting = new Set<Task>();
   let taken = 0;
 
@@ -47,9 +46,12 @@ export async function startQueue(port: number, work: Work, now: () => number) {
     release();
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(port, HOST, resolve));
+  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
 
+  const address = server.address();
   return {
+    /** What CLOUD_TASKS_EMULATOR_HOST has to say. */
+    host: `${HOST}:${typeof address === 'object' && address ? address.port : 0}`,
     taken: () => taken,
     /** When the next task is due, milliseconds since the epoch; null when none waits. */
     nextAt: () => (waiting.size === 0 ? null : Math.min(...[...waiting].map(({ at }) => at))),
