@@ -29,7 +29,12 @@ export async function startPlatform(
   const now = () => Date.now() + offsetMs;
   const work = startWork(() => events.url());
   const queue = await startQueue(work, now);
-  const hostEnv = { ...env, CLOUD_TASKS_EMULATOR_HOST: queue.host };
+  const project = { projectId: env.GCLOUD_PROJECT, storageBucket: env.FIREBASE_STORAGE_BUCKET };
+  const hostEnv = {
+    ...env,
+    CLOUD_TASKS_EMULATOR_HOST: queue.host,
+    FIREBASE_CONFIG: JSON.stringify(project),
+  };
   const callables = await startHost('serve.mjs', callablesEntry, hostEnv, `${logs}/callables`);
   const events = await startHost('serve-events.mjs', eventsEntry, hostEnv, `${logs}/events`);
   const changes = await followChanges(db, env.GCLOUD_PROJECT ?? '', events.triggers(), work);
