@@ -114,10 +114,10 @@ export const damages: Record<string, (s: Sound) => Damage> = {
     to: (house) =>
       void Object.assign(house, { taken: house.taken?.map((one) => ({ ...one, to: 'x@x.test' })) }),
   }),
-  'a message that is gone': () => ({
+  'a message that is gone': (s) => ({
     where: 'email_notifications/gone',
     to: (house) =>
-      void Object.assign(house, { taken: [...(house.taken ?? []), { id: 'gone', to: 'x@x.test' }] }),
+      void Object.assign(house, { taken: [...(house.taken ?? []), { id: 'gone', to: s.owner.email }] }),
   }),
   'a message that still waits': (s) => changed(s.find('email_notifications'), { status: 'queued' }),
   'a message that is not found': (s) => changed(s.find('email_notifications'), { search_terms: [] }),
