@@ -7,19 +7,23 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 
-const PASSWORD = 'Bench-2025!';
+export const PASSWORD = 'Bench-2025!';
 
 function env(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set; run: npm run bench -- calls`);
+  if (!value) throw new Error(`${name} is not set; run it by npm run bench`);
   return value;
 }
 
 initializeApp({ projectId: env('GCLOUD_PROJECT') });
 export const db = getFirestore();
 
+/** The address of somebody of a load. */
+export const emailOf = (uid: string): string => `${uid}@bench.test`;
+
 export interface Person {
   uid: string;
+  name: string;
   token: string;
 }
 
@@ -37,18 +41,18 @@ async function signIn(email: string): Promise<string> {
 
 /** An account with claim and record, signed in; the same one when asked again. */
 export async function person(uid: string, role: Role): Promise<Person> {
-  const email = `${uid}@bench.test`;
+  const email = emailOf(uid);
   const auth = getAuth();
   const known = await auth.getUser(uid).catch(() => null);
   if (!known) {
-    await auth.createUser({ uid, email, password: PASSWORD });
+    await auth.createUser({ uid, email, password: PASSWORD, displayName: `Bench ${uid}` });
     await auth.setCustomUserClaims(uid, { role });
     const record = { name: `Bench ${uid}`, email, role, status: 'active' as const, created_by: null };
     await db
       .doc(`${collections.users}/${uid}`)
       .set(buildUser(record, Timestamp.now(), Timestamp.fromMillis(0)));
   }
-  return { uid, token: await signIn(email) };
+  return { uid, name: `Bench ${uid}`, token: await signIn(email) };
 }
 
 /** An open ticket with everything that events would add. */

@@ -17,7 +17,8 @@ const members = (count: number): Promise<Person[]> =>
 /** Different in every run, since one EFIN has one application a bank and season. */
 let efins = Date.now() % 400_000;
 
-function office(): CallableInput<'submitBankApplication'> {
+/** A submission of an office that there was not before. */
+export function office(): CallableInput<'submitBankApplication'> {
   efins += 1;
   return {
     idempotency_key: `bench-key-${process.pid}-${efins}-${Date.now()}`,

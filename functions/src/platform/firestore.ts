@@ -30,6 +30,7 @@ import {
   type Firestore,
   getFirestore,
   type QueryDocumentSnapshot,
+  type Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
@@ -110,6 +111,10 @@ export const staffSettings = (): DocumentReference =>
 export async function settingsIn(transaction: Transaction): Promise<PublicSettings> {
   return readPublicSettings((await transaction.get(publicSettings())).data());
 }
+
+/** The time by the database's clock, whatever that of the machine says. Costs one read. */
+export const databaseTimeIn = async (transaction: Transaction): Promise<Timestamp> =>
+  (await transaction.get(publicSettings())).readTime;
 
 const closedTransaction = /Transaction is invalid or closed/;
 

@@ -3,7 +3,7 @@ import { auditIn, personTarget } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
 import { inTransaction, users } from '../../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../../platform/rate-limit';
-import { callerStillIn, endOfSessions } from '../users/guards';
+import { callerStillIn, endOfSessionsIn } from '../users/guards';
 import { settleAccount } from '../users/sign-in-account';
 
 const uses: RateLimit = { name: 'sign_out_everywhere', most: 20, windowSeconds: 60 * 60 };
@@ -18,8 +18,9 @@ export async function signOutEverywhere(caller: Caller): Promise<void> {
     const now = Timestamp.now();
     const countUse = await rateLimitIn(transaction, uses, uid, now);
     const user = await callerStillIn(transaction, caller);
+    const valid_after = await endOfSessionsIn(transaction);
     countUse();
-    transaction.update(users().doc(uid), { valid_after: endOfSessions(now), updated_at: now });
+    transaction.update(users().doc(uid), { valid_after, updated_at: now });
     const target = personTarget(uid, user);
     auditIn(transaction, { actor, action: 'user.sessions_ended', target, fields: [], reason: null, at: now });
   });

@@ -1,10 +1,9 @@
 import type { SupportTicket, TicketPerson } from '@united/domain/support-ticket';
 import { settled } from '@united/domain/support-ticket-course';
 import type { User } from '@united/domain/user';
-import { Timestamp } from 'firebase-admin/firestore';
-import { ticketResolved, ticketValues } from '../../emails/support-ticket';
 import { inTransaction, supportTickets } from '../../platform/firestore';
-import { notifyIn, personIn } from './notify';
+import { personIn } from './notify';
+import { notifyResolvedIn, resolvesNow } from './resolution';
 
 /** The fields that staff write, and that others follow from. */
 const watched = ['status', 'awaiting', 'assigned_to', 'assigned_admin'] as const;
@@ -54,18 +53,6 @@ export async function settleTicket(id: string): Promise<void> {
     if (!differs) return;
     transaction.update(ref, { ...course, ...inCharge });
 
-    const resolvedNow = ticket.status === 'resolved' && !ticket.resolved_at && course.resolved_at;
-    if (!owner || !resolvedNow) return;
-    notifyIn(
-      transaction,
-      { uid: ticket.member_id, email: owner.email, name: owner.name },
-      {
-        eventId: `${id}__resolved__${resolvedNow.toMillis()}`,
-        type: 'support_ticket_resolved',
-        message: ticketResolved({ id, ticket, name: owner.name }),
-        values: ticketValues(id, ticket),
-      },
-      Timestamp.now(),
-    );
+    if (resolvesNow(ticket, course)) notifyResolvedIn(transaction, id, ticket, owner, course);
   });
 }

@@ -5,6 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { memberReplied, ticketReplied, ticketValues } from '../../emails/support-ticket';
 import { inTransaction, supportTicketReplies, supportTickets } from '../../platform/firestore';
 import { notifyIn, personIn } from './notify';
+import { notifyResolvedIn, resolvesNow } from './resolution';
 
 /** Who hears of a reply: the other side, which for the member's replies is the admin in charge, if there is one. */
 const hearer = (ticket: SupportTicket, reply: SupportTicketReply): string | null => {
@@ -25,10 +26,15 @@ export async function takeReply(replyId: string): Promise<void> {
     const ticket = (await transaction.get(ref)).data();
     if (!ticket) return;
     const uid = hearer(ticket, reply);
-    const person = await personIn(transaction, uid);
+    const [person, owner] = await Promise.all([
+      personIn(transaction, uid),
+      personIn(transaction, ticket.member_id),
+    ]);
 
     const now = Timestamp.now();
-    transaction.update(ref, { ...withReply(ticket, reply) });
+    const after = withReply(ticket, reply);
+    transaction.update(ref, { ...after });
+    if (resolvesNow(ticket, after)) notifyResolvedIn(transaction, reply.ticket_id, ticket, owner, after);
     transaction.update(replyRef, { handled_at: now });
     if (!uid || !person) return;
     const about = { id: reply.ticket_id, ticket, name: person.name };

@@ -6,7 +6,7 @@ import type {
   TicketStatus,
 } from '@united/domain/support-ticket';
 import { withAssignee, withStatus } from '@united/domain/ticket-change';
-import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn, ticketTarget } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
 import { invalidFields, Refusal } from '../../platform/errors';
@@ -47,7 +47,8 @@ export async function updateTickets(caller: Caller, change: TicketsChange): Prom
       const update = ticket && changeOf(ticket, change, admin);
       if (!update || Object.keys(update).length === 0) continue;
       changed += 1;
-      transaction.update(ref, { ...update, updated_at: now });
+      // The database's own time, as replies carry it: whether a reply came after a resolution must not depend on our clock.
+      transaction.update(ref, { ...update, updated_at: FieldValue.serverTimestamp() });
       auditIn(transaction, {
         actor: caller.actor,
         action: 'tickets.updated',

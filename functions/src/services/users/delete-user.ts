@@ -8,7 +8,7 @@ import {
   actsOnSelf,
   anotherSuperAdminIn,
   checkMayManage,
-  endOfSessions,
+  endOfSessionsIn,
   isActiveSuperAdmin,
   noSuchUser,
 } from './guards';
@@ -40,10 +40,11 @@ export async function beginDeletion(caller: Caller, uid: string): Promise<void> 
     if (hold.data()?.state === 'held') throw onLegalHold();
     if (isActiveSuperAdmin(user)) await anotherSuperAdminIn(transaction, [uid]);
 
+    const valid_after = await endOfSessionsIn(transaction);
     const now = Timestamp.now();
     transaction.update(users().doc(uid), {
       status: 'suspended',
-      valid_after: endOfSessions(now),
+      valid_after,
       updated_at: now,
     });
     countIn(transaction, [userCount([user, { ...user, status: 'suspended' }])], now);

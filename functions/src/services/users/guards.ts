@@ -5,7 +5,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../../platform/caller';
 import { notFound, Refusal } from '../../platform/errors';
-import { deletionJobs, users } from '../../platform/firestore';
+import { databaseTimeIn, deletionJobs, users } from '../../platform/firestore';
 
 /** What decides over a person's access. */
 export type Standing = Pick<User, 'role' | 'status'>;
@@ -103,7 +103,9 @@ export async function callerStillIn(transaction: Transaction, { uid, user }: Cal
 
 /**
  * The `valid_after` that ends every session begun until now. Rules and callables compare whole seconds, and a sign-in of this very second
- * must not slip through: hence the start of the next one.
+ * must not slip through: hence the start of the next one. By the database's clock: one of ours that is slow would leave the latest sessions.
  */
-export const endOfSessions = (now: Timestamp): Timestamp =>
-  Timestamp.fromMillis((Math.floor(now.toMillis() / 1000) + 1) * 1000);
+export async function endOfSessionsIn(transaction: Transaction): Promise<Timestamp> {
+  const now = await databaseTimeIn(transaction);
+  return Timestamp.fromMillis((Math.floor(now.toMillis() / 1000) + 1) * 1000);
+}

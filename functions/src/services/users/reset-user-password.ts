@@ -6,7 +6,7 @@ import { auth } from '../../platform/auth';
 import type { Caller } from '../../platform/caller';
 import { emailNotifications, inTransaction, users } from '../../platform/firestore';
 import { buildNotification, type Notice, notificationId } from '../notifications';
-import { actsOnSelf, checkMayManage, endOfSessions, noSuchUser, peopleIn } from './guards';
+import { actsOnSelf, checkMayManage, endOfSessionsIn, noSuchUser, peopleIn } from './guards';
 import { settleAccount } from './sign-in-account';
 
 /**
@@ -35,8 +35,9 @@ async function manageable(transaction: Transaction, caller: Caller, uid: string)
 /** The record goes first: should the rest fail, nobody's session outlives a password that was meant to change. */
 async function endSessionsIn(transaction: Transaction, caller: Caller, uid: string): Promise<void> {
   const user = await manageable(transaction, caller, uid);
+  const valid_after = await endOfSessionsIn(transaction);
   const now = Timestamp.now();
-  transaction.update(users().doc(uid), { valid_after: endOfSessions(now), updated_at: now });
+  transaction.update(users().doc(uid), { valid_after, updated_at: now });
   audit(transaction, caller, uid, user, ['password'], now);
 }
 

@@ -8,7 +8,7 @@ import {
   actsOnSelf,
   anotherSuperAdminIn,
   checkMayManage,
-  endOfSessions,
+  endOfSessionsIn,
   isActiveSuperAdmin,
   peopleIn,
   takesAccess,
@@ -35,6 +35,7 @@ export async function setUserStatus(
     await forEachOf(people, async ([uid, user]) => prepareAccount(uid, user, { ...user, status }));
     return inTransaction(async (transaction) => {
       const now = Timestamp.now();
+      const valid_after = await endOfSessionsIn(transaction);
       const changing = (await decide(transaction, caller, uids, status)).filter(
         ([, user]) => user.status !== status,
       );
@@ -47,7 +48,7 @@ export async function setUserStatus(
         transaction.update(users().doc(uid), {
           status,
           updated_at: now,
-          ...(takesAccess(user, { ...user, status }) && { valid_after: endOfSessions(now) }),
+          ...(takesAccess(user, { ...user, status }) && { valid_after }),
         });
         auditIn(transaction, {
           actor: caller.actor,

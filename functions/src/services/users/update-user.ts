@@ -14,7 +14,7 @@ import {
   checkMayGrant,
   checkMayManage,
   emailTaken,
-  endOfSessions,
+  endOfSessionsIn,
   isActiveSuperAdmin,
   noSuchUser,
   peopleIn,
@@ -61,9 +61,10 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
   const [user] = await peopleIn(transaction, [uid]);
   if (!user) throw noSuchUser();
   checkChange(caller, user, change);
-  const [sameEmail, customValues] = await Promise.all([
+  const [sameEmail, customValues, valid_after] = await Promise.all([
     transaction.get(users().where('email', '==', email).limit(2)),
     customValuesIn(transaction, change, change.custom_values),
+    endOfSessionsIn(transaction),
   ]);
   if (sameEmail.docs.some(({ id }) => id !== uid)) throw emailTaken();
   if (isActiveSuperAdmin(user) && !isActiveSuperAdmin(change)) await anotherSuperAdminIn(transaction, [uid]);
@@ -92,7 +93,7 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
         status,
         search_terms: searchTerms([name, email]),
         updated_at: now,
-        ...(endSessions && { valid_after: endOfSessions(now) }),
+        ...(endSessions && { valid_after }),
       });
       countIn(transaction, [userCount([user, { ...user, role, status }])], now);
       customValues.write(now);

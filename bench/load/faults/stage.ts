@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getAuth } from 'firebase-admin/auth';
+import { clearData } from '../../../tools/data.mjs';
+import { startEmulators } from '../../../tools/emulators.mjs';
+import { writeConfig } from '../../../tools/firebase-config.mjs';
+import { stacks } from '../../../tools/ports.mjs';
+import { cast } from '../cast';
+import { checkHouse } from '../check/check';
+import { type Finding, readHouse } from '../check/house';
+import { db } from '../people';
+import { type Folders, startPlatform } from '../platform/platform';
+import { comeToRest } from '../platform/rest';
+import { startProvider } from '../work/provider';
+import { type Row, tallyOf } from '../work/tally';
+
+const stack = stacks.test;
+const only = ['auth', 'firestore', 'storage'];
+
+/** Where faults happen: emulators that can be restarted, hosts that can be killed, a provider that can be down, and people. */
+export async function setStage(folders: Folders) {
+  writeConfig(stack);
+  const saved = `${folders.logs}/saved`;
+  mkdirSync(folders.logs, { recursive: true });
+  let emulators = await startEmulators(stack, { only, exportTo: saved });
+  await clearData(stack, only);
+  const provider = await startProvider();
+  const env = {
+    ...(process.env as Record<string, string>),
+    SENDGRID_API_KEY: 'SG.bench-key-0123456789',
+    SENDGRID_BASE_URL: provider.url,
+  };
+  const platform = await startPlatform(db, folders, env);
+  const people = await cast(Number(process.env.BENCH_FAULT_OFFICES ?? 10), 3);
+  const [admin] = people.staff;
+  if (!admin) throw new Error('Nobody is an admin.');
+  await platform.schedule('recountStats');
+  await platform.schedule('refreshReadinessDaily');
+  await platform.idle();
+
+  return {
+    ...people,
+    admin,
+    provider,
+    platform,
+    url: platform.callables.url,
+    tally: (): Row => tallyOf('').row,
+    rest: () => comeToRest(db, platform),
+
+    /** Kills a host so often while something is under way, each time somewhere else in it. @returns how often it was killed */
+    async killWhile(which: 'callables' | 'events', times: number, work: Promise<unknown>): Promise<number> {
+      let running = true;
+      let kills = 0;
+      void work.finally(() => {
+        running = false;
+      });
+      for (; kills < times; kills += 1) {
+        await delay(700 + 450 * kills);
+        if (!running) break;
+        await platform[which].kill();
+        await delay(300);
+        await platform[which].begin();
+      }
+      await work;
+      return kills;
+    },
+
+    /** Stops the emulators in the regular way, by which they write down what they hold, and starts them with that. */
+    async restartEmulators(): Promise<void> {
+      await emulators.stop();
+      emulators = await startEmulators(stack, { only, importFrom: saved, exportTo: saved });
+      await platform.relisten();
+    },
+
+    /** What is wrong now, and whether anything still waits. */
+    async inspect(): Promise<Finding[]> {
+      return checkHouse(await readHouse(db, getAuth(), provider.taken()), { atRest: true });
+    },
+
+    async end(): Promise<void> {
+      await platform.end();
+      await provider.close();
+      await emulators.stop();
+    },
+  };
+}
+export type Stage = Awaited<ReturnType<typeof setStage>>;
+
+/** What a fault did; `findings` are those of the scenario itself, before the recount. */
+export interface Outcome {
+  what: string;
+  findings: Finding[];
+  rows: Row[];
+}
+export type Fault = (stage: Stage) => Promise<Outcome>;
+
+/** A finding unless something holds. */
+export const unless = (holds: boolean, where: string, problem: string): Finding[] =>
+  holds ? [] : [{ where, problem }];

@@ -1,0 +1,89 @@
+import type { CallableInput } from '@united/domain/contracts';
+import type { Person } from '../people';
+import { office } from '../scenarios';
+import { press } from './client';
+import { tallyOf } from './tally';
+
+type Status = CallableInput<'setBankApplicationStatus'>['status'];
+const pending = 'Bank Application Pending';
+const review: Status = 'Under Review';
+const approved = 'Bank Application Approved';
+const rejected = 'Bank Application Rejected';
+
+/** What staff do with an application, one after the other; every fourth is rejected, and every eighth comes back. */
+function decisions(i: number): Status[] {
+  if (i % 8 === 7) return [pending, rejected, review];
+  return i % 4 === 3 ? [review, rejected] : [pending, review, approved];
+}
+
+const banking = (i: number, turn: number) => ({
+  bank_name: `Bank ${turn}`,
+  account_name: `Office ${i}`,
+  account_type: turn % 2 === 0 ? ('Savings' as const) : ('Checking' as const),
+  routing_number: '021000021',
+  account_number: String(9_000_000_000 + i * 10 + turn),
+});
+
+/**
+ * Offices submit, change their banking twice and are decided on by staff, all at the same moment; every fourth presses Submit twice, every tenth
+ * tries the EFIN of another office.
+ */
+export async function workOffices(
+  urlOf: () => string,
+  { offices, staff }: { offices: readonly Person[]; staff: readonly Person[] },
+) {
+  const submits = tallyOf('applications submitted');
+  const edits = tallyOf('banking changed');
+  const reviews = tallyOf('applications reviewed');
+  const inputs = offices.map(() => office());
+  const reviewer = (i: number) => staff[i % staff.length] as Person;
+
+  const submit = (by: Person, data: CallableInput<'submitBankApplication'>, expected: string[] = []) =>
+    press(urlOf, submits.row, { name: 'submitBankApplication', data, by, expected });
+
+  async function work(by: Person, i: number): Promise<string | null> {
+    const data = inputs[i] ?? office();
+    const answers = await Promise.all([submit(by, data), ...(i % 4 === 0 ? [submit(by, data)] : [])]);
+    const [answer] = answers;
+    const id = answer && 'result' in answer ? answer.result.id : null;
+    if (id === null) return null;
+    const other = inputs[(i + 1) % inputs.length];
+    await Promise.all([
+      (async () => {
+        for (const turn of [1, 2]) {
+          const change = { application_id: id, ...banking(i, turn) };
+          const expected = ['FAILED_PRECONDITION'];
+          await press(urlOf, edits.row, { name: 'updateBankingInformation', data: change, by, expected });
+        }
+      })(),
+      (async () => {
+        for (const status of decisions(i)) {
+          const change = { application_ids: [id], status, reason: 'The EFIN summary is missing.' };
+          const call = { name: 'setBankApplicationStatus', data: change, by: reviewer(i) } as const;
+          await press(urlOf, reviews.row, call);
+        }
+      })(),
+      // Whoever comes second is told so, unless the first was rejected meanwhile or has not begun.
+      i % 10 === 5 && other
+        ? submit(by, { ...office(), efin: other.efin, bank_product: other.bank_product }, ['ALREADY_EXISTS'])
+        : null,
+    ]);
+    return id;
+  }
+
+  const ids = await submits.timed(async () => Promise.all(offices.map(work)));
+  edits.row.seconds = submits.row.seconds;
+  reviews.row.seconds = submits.row.seconds;
+  // Staff mark many at once, as on the list of applications.
+  const many = ids.filter((id) => id !== null).slice(0, 20);
+  const change = { application_ids: many, status: review };
+  // One that was rejected cannot come back where another office has its place.
+  const expected = ['FAILED_PRECONDITION'];
+  await press(urlOf, reviews.row, {
+    name: 'setBankApplicationStatus',
+    data: change,
+    by: reviewer(0),
+    expected,
+  });
+  return [submits.row, edits.row, reviews.row];
+}

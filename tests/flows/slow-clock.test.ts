@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signOutEverywhere } from '../../functions/src/services/account/sign-out-everywhere';
+import { updateTickets } from '../../functions/src/services/support/update-tickets';
+import { resetUserPassword } from '../../functions/src/services/users/reset-user-password';
+import { clearAll, type Person, person } from './support';
+import { ticketBy, ticketOf } from './ticket-support';
+import { callerOf, readsOwnRecord, record } from './users-support';
+
+/** A machine of ours whose clock is minutes off decides nothing that has to be after something else. */
+
+let admin: Person;
+let member: Person;
+beforeEach(async () => {
+  await clearAll();
+  [admin, member] = [await person('admin'), await person('member')];
+});
+afterEach(() => void vi.useRealTimers());
+
+const setOff = (minutes: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+
+it.each([-5, 5])('sessions end now, with a clock %i minutes off', async (minutes) => {
+  const [boss, self] = [await callerOf(admin), await callerOf(member)];
+  const other = await person('member');
+  expect(await readsOwnRecord(member)).toBe(200);
+  const before = Date.now();
+  setOff(minutes);
+  await signOutEverywhere(self);
+  await resetUserPassword(boss, other.uid, 'Another-2025!');
+  vi.useRealTimers();
+  for (const one of [member, other]) {
+    expect(await readsOwnRecord(one)).toBe(403);
+    const validAfter = (await record(one.uid)).valid_after.toMillis();
+    expect(validAfter).toBeGreaterThan(before - 1000);
+    expect(validAfter).toBeLessThanOrEqual(Date.now() + 1000);
+  }
+});
+
+it.each([-5, 5])('a ticket is resolved now, with a clock %i minutes off', async (minutes) => {
+  const id = await ticketBy(member);
+  const boss = await callerOf(admin);
+  const before = Date.now();
+  setOff(minutes);
+  await updateTickets(boss, { ticket_ids: [id], status: 'resolved' });
+  vi.useRealTimers();
+  const changed = (await ticketOf(id)).updated_at.toMillis();
+  expect(changed).toBeGreaterThan(before - 1000);
+  expect(changed).toBeLessThanOrEqual(Date.now() + 1000);
+});
