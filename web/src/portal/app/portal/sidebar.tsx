@@ -19,6 +19,8 @@ const entryLook = {
   gap: 1.5,
   px: 1.25,
   minHeight: 44,
+  // A mouse needs no finger's height; so all screens of the admin portal fit a laptop's.
+  '@media (pointer: fine)': { minHeight: 38 },
   borderRadius: 1,
   color: 'text.primary',
   textDecoration: 'none',
