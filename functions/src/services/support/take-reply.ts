@@ -26,15 +26,15 @@ export async function takeReply(replyId: string): Promise<void> {
     const ticket = (await transaction.get(ref)).data();
     if (!ticket) return;
     const uid = hearer(ticket, reply);
-    const [person, owner] = await Promise.all([
-      personIn(transaction, uid),
-      personIn(transaction, ticket.member_id),
-    ]);
+    const person = await personIn(transaction, uid);
+    const after = withReply(ticket, reply);
+    const resolves = resolvesNow(ticket, after);
+    const owner =
+      !resolves || uid === ticket.member_id ? person : await personIn(transaction, ticket.member_id);
 
     const now = Timestamp.now();
-    const after = withReply(ticket, reply);
     transaction.update(ref, { ...after });
-    if (resolvesNow(ticket, after)) notifyResolvedIn(transaction, reply.ticket_id, ticket, owner, after);
+    if (resolves) notifyResolvedIn(transaction, reply.ticket_id, ticket, owner, after);
     transaction.update(replyRef, { handled_at: now });
     if (!uid || !person) return;
     const about = { id: reply.ticket_id, ticket, name: person.name };
