@@ -24,6 +24,7 @@ test('a person is found and opened by keyboard alone', async ({ page }) => {
 test('arrow keys go round, and the field names the chosen line', async ({ page }) => {
   await enterPortal(page, 'super@demo.test', '/admin');
   await openSearch(page);
+  await expect(options(page).first()).toBeVisible();
   const count = await options(page).count();
   expect(count).toBeGreaterThanOrEqual(4);
   await page.keyboard.press('ArrowUp');

@@ -62,6 +62,7 @@ test('steps through the page by buttons and arrow keys; the address keeps the op
   page,
 }) => {
   await openList(page, '?size=10');
+  await expect(officeNames(page)).toHaveCount(10);
   const names = await officeNames(page).allInnerTexts();
   await page
     .getByRole('button', { name: /^View Details/ })

@@ -110,6 +110,7 @@ test('details stand in the address and lead to the person’s bank applications'
 test.describe('what rank allows', () => {
   const offered = async (page: Parameters<typeof rowOf>[0], email: string) => {
     await (await rowOf(page, email)).getByRole('button', { name: /^Actions for/ }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
     const items = await page.getByRole('menuitem').allInnerTexts();
     await page.keyboard.press('Escape');
     return items;
