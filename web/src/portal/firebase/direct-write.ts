@@ -1,30 +1,28 @@
 import {
   type DocumentData,
   type DocumentReference,
-  FirestoreError,
   getDocFromServer,
   runTransaction,
   type Transaction,
 } from 'firebase/firestore';
 import { CallError } from './call-error';
 import { db } from './firestore';
-import { writeError } from './write-errors';
+import { codeOf, writeError } from './write-errors';
 
 /** With these codes the server says that somebody else changed one of the documents at the same moment. */
-const contended: ReadonlySet<string> = new Set(['aborted', 'failed-precondition']);
+const contended: ReadonlySet<string | null> = new Set(['aborted', 'failed-precondition']);
 const attempts = 5;
 
 /**
  * Runs a transaction. It is tried again when others were faster, and only then: without a connection it fails at once, where the SDK's
- * own five attempts keep the person waiting for ten seconds. Throws what the work throws, or a FirestoreError.
+ * own five attempts keep the person waiting for ten seconds. Throws what the work throws, or the SDK's error.
  */
 export async function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await runTransaction(db, work, { maxAttempts: 1 });
     } catch (error) {
-      if (!(error instanceof FirestoreError && contended.has(error.code)) || attempt === attempts)
-        throw error;
+      if (!contended.has(codeOf(error)) || attempt === attempts) throw error;
       await new Promise((tryAgain) => setTimeout(tryAgain, 50 * 2 ** attempt * (0.5 + Math.random())));
     }
   }

@@ -1,13 +1,16 @@
-import { FirestoreError, type FirestoreErrorCode } from 'firebase/firestore';
+import type { FirestoreErrorCode } from 'firebase/firestore';
 import { CallError } from './call-error';
 import { toCallError } from './call-errors';
 
 const lostConnection = 'The server cannot be reached. Check your connection and try again.';
 
-/** Transactions that read report a lost connection as an error of another class, with a sentence of the SDK's own. */
-function codeOf(error: unknown): FirestoreErrorCode | null {
-  if (error instanceof FirestoreError) return error.code;
-  return error instanceof Error && 'code' in error && error.code === 'unavailable' ? 'unavailable' : null;
+/**
+ * The code of what a direct write threw; null for what is not the SDK's. By its shape and not its class: transactions that read pass on the
+ * errors of their connection, which are of another class than FirestoreError.
+ */
+export function codeOf(error: unknown): FirestoreErrorCode | null {
+  const isOfSdk = error instanceof Error && !(error instanceof CallError) && 'code' in error;
+  return isOfSdk && typeof error.code === 'string' ? (error.code as FirestoreErrorCode) : null;
 }
 
 /** The CallError of a refused or failed direct write; the SDK's own sentences are not meant for people. */
