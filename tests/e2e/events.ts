@@ -1,17 +1,13 @@
-import { fromEnvironment } from '../support/environment';
-
-const set = async (state: 'disable' | 'enable') => {
-  const hub = fromEnvironment('FIREBASE_EMULATOR_HUB');
-  const { status } = await fetch(`http://${hub}/functions/${state}BackgroundTriggers`, { method: 'PUT' });
-  if (status !== 200) throw new Error(`The emulators' hub answered ${status}.`);
-};
+import { setTriggers } from '../../tools/data.mjs';
+import { stackUnderTest } from '../support/environment';
 
 /** Writes much at once while documents set off nothing: the emulator starts a process for every event that comes while another is handled. */
 export async function withoutEvents<T>(work: () => Promise<T>): Promise<T> {
-  await set('disable');
+  const stack = stackUnderTest();
+  await setTriggers(stack, false);
   try {
     return await work();
   } finally {
-    await set('enable');
+    await setTriggers(stack, true);
   }
 }

@@ -35,10 +35,11 @@ export async function setUserStatus(
     await forEachOf(people, async ([uid, user]) => prepareAccount(uid, user, { ...user, status }));
     return inTransaction(async (transaction) => {
       const now = Timestamp.now();
-      const valid_after = await endOfSessionsIn(transaction);
       const changing = (await decide(transaction, caller, uids, status)).filter(
         ([, user]) => user.status !== status,
       );
+      const ending = new Map(changing.map(([uid, user]) => [uid, takesAccess(user, { ...user, status })]));
+      const valid_after = [...ending.values()].includes(true) && (await endOfSessionsIn(transaction));
       countIn(
         transaction,
         changing.map(([, user]) => userCount([user, { ...user, status }])),
@@ -48,7 +49,7 @@ export async function setUserStatus(
         transaction.update(users().doc(uid), {
           status,
           updated_at: now,
-          ...(takesAccess(user, { ...user, status }) && { valid_after }),
+          ...(valid_after && ending.get(uid) && { valid_after }),
         });
         auditIn(transaction, {
           actor: caller.actor,
@@ -59,7 +60,7 @@ export async function setUserStatus(
           at: now,
         });
       }
-      return new Map(changing.map(([uid, user]) => [uid, takesAccess(user, { ...user, status })]));
+      return ending;
     });
   });
   await forEachOf(uids, (uid) => settleAccount(uid, { endSessions: losing.get(uid) ?? false }));

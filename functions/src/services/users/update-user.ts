@@ -61,10 +61,11 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
   const [user] = await peopleIn(transaction, [uid]);
   if (!user) throw noSuchUser();
   checkChange(caller, user, change);
+  const endSessions = takesAccess(user, change) || password !== undefined;
   const [sameEmail, customValues, valid_after] = await Promise.all([
     transaction.get(users().where('email', '==', email).limit(2)),
     customValuesIn(transaction, change, change.custom_values),
-    endOfSessionsIn(transaction),
+    endSessions && endOfSessionsIn(transaction),
   ]);
   if (sameEmail.docs.some(({ id }) => id !== uid)) throw emailTaken();
   if (isActiveSuperAdmin(user) && !isActiveSuperAdmin(change)) await anotherSuperAdminIn(transaction, [uid]);
@@ -73,7 +74,6 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
     user,
     write: (): boolean => {
       const now = Timestamp.now();
-      const endSessions = takesAccess(user, change) || password !== undefined;
       const details = [
         ...(['name', 'email'] as const).filter((field) => user[field] !== change[field]),
         ...customValues.changed,
@@ -93,7 +93,7 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
         status,
         search_terms: searchTerms([name, email]),
         updated_at: now,
-        ...(endSessions && { valid_after }),
+        ...(valid_after && { valid_after }),
       });
       countIn(transaction, [userCount([user, { ...user, role, status }])], now);
       customValues.write(now);
