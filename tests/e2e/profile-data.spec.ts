@@ -57,22 +57,20 @@ const internalNote = 'Do not tell them: Quillfeather';
 
 /** More e-mails than two queries may read, a file, a secret, and a note of staff. */
 async function giveHistory(uid: string): Promise<void> {
-  const write = (path: string, id: string, value: object) => inCollection(path).doc(id).set(value);
-  const numbers = Array.from({ length: 230 }, (_, index) => index + 1);
-  await Promise.all([
-    ...numbers.map((nr) => write(collections.emailNotifications, `mail${nr}_${uid}`, email(uid, nr))),
-    write(collections.supportTickets, `ticket1_${uid}`, ticket(uid)),
-  ]);
+  const batch = inCollection(collections.users).firestore.batch();
+  const write = (path: string, id: string, value: object) => batch.set(inCollection(path).doc(id), value);
+  for (let nr = 1; nr <= 230; nr++) write(collections.emailNotifications, `mail${nr}_${uid}`, email(uid, nr));
+  write(collections.supportTickets, `ticket1_${uid}`, ticket(uid));
   const path = `ticket_attachments/ticket1_${uid}/${uid}/file1`;
-  await write(collections.supportTicketReplies, `reply_${uid}`, reply(uid, path));
-  await write(collections.supportTicketNotes, `note_${uid}`, {
+  write(collections.supportTicketReplies, `reply_${uid}`, reply(uid, path));
+  write(collections.supportTicketNotes, `note_${uid}`, {
     ticket_id: `ticket1_${uid}`,
     author_id: 'admin',
     author_name: 'Admin',
     body: internalNote,
     created_at: now,
   });
-  await write(collections.memberCustomValues, `${uid}__software_password`, {
+  write(collections.memberCustomValues, `${uid}__software_password`, {
     member_id: uid,
     key: 'Software Password',
     value: '',
@@ -80,6 +78,7 @@ async function giveHistory(uid: string): Promise<void> {
     created_at: now,
     updated_at: now,
   });
+  await batch.commit();
   const [host, bucket] = ['FIREBASE_STORAGE_EMULATOR_HOST', 'FIREBASE_STORAGE_BUCKET'].map(fromEnvironment);
   const answer = await fetch(`http://${host}/v0/b/${bucket}/o?name=${encodeURIComponent(path)}`, {
     method: 'POST',

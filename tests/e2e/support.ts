@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test as playwright } from '@playwright/test';
+import { Listening } from './listening';
 
 /** Password of every demo account. */
 export const demoPassword = 'Demo-2025!';
@@ -32,6 +33,8 @@ class ConsoleGuard {
 }
 
 interface Fixtures {
+  /** Ended when all pages of the test are closed. */
+  listening: Listening;
   /** Fails the test on console errors and uncaught errors that it has not announced with `consoleErrors.expect(…)`. */
   consoleErrors: ConsoleGuard;
   /** Another person's browser, watched like the first and closed after the test. */
@@ -39,21 +42,33 @@ interface Fixtures {
 }
 
 export const test = playwright.extend<Fixtures>({
+  // First, so that it is ended last.
+  listening: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const listening = new Listening();
+      await use(listening);
+      await listening.end();
+    },
+    { auto: true },
+  ],
   consoleErrors: [
-    async ({ context }, use) => {
+    async ({ context, listening }, use) => {
       const guard = new ConsoleGuard();
       guard.watch(context);
+      listening.watch(context);
       await use(guard);
       expect(guard.unexpected(), 'unexpected errors in the browser').toEqual([]);
     },
     { auto: true },
   ],
-  newPage: async ({ browser, consoleErrors, baseURL }, use) => {
+  newPage: async ({ browser, listening, consoleErrors, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ baseURL });
       contexts.push(context);
       consoleErrors.watch(context);
+      listening.watch(context);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));

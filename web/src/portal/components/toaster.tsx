@@ -65,13 +65,13 @@ const ready = new Promise<void>((resolve) => {
   mounted = resolve;
 });
 
-/** Shows a toast as soon as the Toaster is there. */
+/** Shows a toast as soon as the Toaster is there, unless one that says the same is shown. */
 export async function enqueue(
   title: string,
   options: OptionsObject<'success' | 'error' | 'info'> & Extras,
 ): Promise<void> {
   await ready;
-  enqueueSnackbar(title, options);
+  enqueueSnackbar(title, { ...options, key: [options.variant, title, options.description].join(' ') });
 }
 
 /** Draws the toasts of the whole app; mounted once. */

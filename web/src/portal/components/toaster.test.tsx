@@ -1,0 +1,33 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { enqueue, Toaster } from './toaster';
+
+let root: Root;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  await act(async () => root.render(<Toaster />));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const success = (title: string, description: string) =>
+  act(() => enqueue(title, { variant: 'success', description }));
+const shown = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+
+it('shows what says something else under the same title, and the same once', async () => {
+  await success('Ticket updated successfully', 'Priority: High');
+  await success('Ticket updated successfully', '2 of 2 tickets changed');
+  await success('Ticket updated successfully', '2 of 2 tickets changed');
+  expect(shown()).toEqual([
+    'Ticket updated successfullyPriority: High',
+    'Ticket updated successfully2 of 2 tickets changed',
+  ]);
+});
