@@ -1,4 +1,4 @@
-/** Runs stages of tests, starting the emulators of the test stack once for all that need them. */
+/** Runs stages of tests, starting the emulators of the test stack once for all that can share them. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { inSlot, stacks } from './ports.mjs';
@@ -60,10 +60,15 @@ function printSummary(rows) {
 const isShared = (stage, rest) =>
   Boolean(stage.sharded) && rest.length === 0 && twin !== stack && availableParallelism() > 1;
 
-/** Emulators of the stack, and of the twin when a stage is to be shared; both come up at the same time. @param {Stack[]} onto @param {Stage[]} needing */
-async function startStacks(onto, needing) {
-  const only = [...new Set(needing.flatMap((each) => each.emulators ?? []))];
-  const started = await Promise.all(onto.map((each) => startTestStack(each, only)));
+/** Those of the stages that the emulators of one start can serve: of one way to run functions. @param {Stage[]} stages @param {Stage} like */
+const servedWith = (stages, like) =>
+  stages.filter(({ emulators, oneByOne }) => emulators && Boolean(oneByOne) === Boolean(like.oneByOne));
+
+/** Emulators of the stack, and of the twin when a stage is to be shared; both come up at the same time. @param {Stack[]} onto @param {Stage[]} served */
+async function startStacks(onto, served) {
+  const only = [...new Set(served.flatMap((each) => each.emulators ?? []))];
+  const oneByOne = served.some((each) => each.oneByOne);
+  const started = await Promise.all(onto.map((each) => startTestStack(each, only, { oneByOne })));
   return { stop: () => Promise.all(started.map((emulators) => emulators.stop())) };
 }
 
@@ -88,9 +93,7 @@ async function runShared(stage) {
  */
 export async function runTests(argv) {
   const { chosen, rest } = chooseStages(argv);
-  const needing = chosen.filter(({ emulators }) => emulators);
-  const withFunctions = needing.some(({ emulators }) => emulators?.includes('functions'));
-  const stacksInUse = needing.some((stage) => isShared(stage, rest)) ? [stack, twin] : [stack];
+  const stacksInUse = chosen.some((stage) => isShared(stage, rest)) ? [stack, twin] : [stack];
   /** @type {Row[]} */ const rows = [];
   /** @type {Awaited<ReturnType<typeof startStacks>> | undefined} */ let emulators;
   onStopSignal(async () => {
@@ -98,9 +101,10 @@ export async function runTests(argv) {
     return 130;
   });
   for (const stage of chosen) {
-    if (stage === needing[0]) {
+    const served = servedWith(chosen, stage);
+    if (stage === served[0]) {
       await timed(rows, 'emulators', async () => {
-        emulators = await startStacks(stacksInUse, needing);
+        emulators = await startStacks(stacksInUse, served);
         return 0;
       });
     }
@@ -108,10 +112,14 @@ export async function runTests(argv) {
     await timed(rows, stage.name, async () => {
       if (stage.emulators && !emulators) throw new Error('The emulators did not start.');
       if (isShared(stage, rest)) return runShared(stage);
+      const withFunctions = served.some((each) => each.emulators?.includes('functions'));
       if (stage.emulators) await prepareData(stack, stage, withFunctions);
       return stage.run(rest, { env: testEnv(stack), copy: logOf(stage, stack) });
     });
-    if (stage === needing.at(-1)) await emulators?.stop();
+    if (stage === served.at(-1)) {
+      await emulators?.stop();
+      emulators = undefined;
+    }
   }
   const failed = chosen.filter(({ name }) => rows.some((row) => row.name === name && !row.ok));
   for (const stage of failed) printFailures(stage, stacksInUse);

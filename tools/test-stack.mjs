@@ -21,15 +21,18 @@ export function testEnv(stack) {
   };
 }
 
-/** Builds what the emulators serve, and starts them. @param {Stack} stack @param {string[]} only */
-export async function startTestStack(stack, only) {
+/**
+ * Builds what the emulators serve, and starts them.
+ * @param {Stack} stack @param {string[]} only @param {{oneByOne?: boolean}} [options] see `startEmulators`
+ */
+export async function startTestStack(stack, only, { oneByOne = false } = {}) {
   writeConfig(stack);
   if (only.includes('functions')) {
     await buildFunctions(stack);
     placeSecrets(stack, testSecrets());
     await buildLocalWeb(stack);
   }
-  return startEmulators(stack, { only });
+  return startEmulators(stack, { only, oneByOne });
 }
 
 /**

@@ -44,6 +44,7 @@ async function bundleChecks(args, running) {
  * @typedef {object} Stage
  * @property {string} name
  * @property {string[]} [emulators] those it needs
+ * @property {boolean} [oneByOne] whether its functions run one after another, in one process: see `startEmulators`
  * @property {boolean} [triggers] whether Firestore triggers run during it
  * @property {boolean} [seeded] whether it needs the demo data and the built web app
  * @property {boolean} [sharded] whether its runner takes `--shard=1/2`, so that two stacks can share the work
@@ -99,9 +100,11 @@ export const stages = [
     sharded: true,
     run: (args, running) => vitest(['events'], args, running),
   },
+  // It shows screens, not races; and it begins with emulators that remember nothing, since every version of a document costs memory.
   {
     name: 'e2e',
     emulators: ALL,
+    oneByOne: true,
     triggers: true,
     seeded: true,
     sharded: true,
