@@ -1,5 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test as playwright } from '@playwright/test';
+import {
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  test as playwright,
+} from '@playwright/test';
 import { Listening } from './listening';
 
 /** Password of every demo account. */
@@ -8,16 +14,20 @@ export const demoPassword = 'Demo-2025!';
 /** The browser's own line about a refused request; tests of refusals expect it. */
 export const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** The browser's own line about a transaction that lost a race; the app runs it again. */
-const lostRace = /^Failed to load resource: the server responded with a status of 409/;
+/**
+ * Whether the browser speaks of a transaction that lost a race: the app runs it again. Firestore says either "aborted" (409) or that what
+ * was read is no longer so (400).
+ */
+const isLostRace = (message: ConsoleMessage) =>
+  /status of (409|400)/.test(message.text()) && message.location().url.endsWith('/documents:commit');
 
 class ConsoleGuard {
   readonly problems: string[] = [];
-  private readonly expected: RegExp[] = [lostRace];
+  private readonly expected: RegExp[] = [];
 
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
-      if (message.type() === 'error') this.problems.push(message.text());
+      if (message.type() === 'error' && !isLostRace(message)) this.problems.push(message.text());
     });
     context.on('weberror', (error) => this.problems.push(String(error.error().stack)));
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { reauthenticate } from '../firebase/auth';
-import { CallError } from '../firebase/call-error';
+import { messageOf } from '../firebase/call-error';
 import { FormDialog } from './form/form-dialog';
 import { FormErrorSummary } from './form/form-error-summary';
 import { FormText } from './form/form-text';
@@ -74,6 +74,3 @@ export function PasswordDialog(props: PasswordDialogProps) {
     </FormDialog>
   );
 }
-
-const messageOf = (error: unknown) =>
-  error instanceof CallError ? error.message : 'An unexpected error occurred';

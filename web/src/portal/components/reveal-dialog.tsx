@@ -13,7 +13,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { reauthenticate } from '../firebase/auth';
 import { call } from '../firebase/call';
-import { CallError } from '../firebase/call-error';
+import { CallError, messageOf } from '../firebase/call-error';
 import { FormErrorSummary } from './form/form-error-summary';
 import { FormText } from './form/form-text';
 import { SubmitButton } from './form/submit-button';
@@ -113,6 +113,3 @@ export function RevealDialog({ document, field, label, subject, onValue, onClose
     </Dialog>
   );
 }
-
-const messageOf = (error: unknown) =>
-  error instanceof CallError ? error.message : 'An unexpected error occurred';

@@ -15,7 +15,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { call } from '~/portal/firebase/call';
-import { CallError } from '~/portal/firebase/call-error';
+import { messageOf } from '~/portal/firebase/call-error';
 import { FormErrorSummary } from './form/form-error-summary';
 import { FormText } from './form/form-text';
 import { SubmitButton } from './form/submit-button';
@@ -43,7 +43,7 @@ export function ViewAsDialog({ uid, name, onClose }: ViewAsDialogProps) {
     try {
       await call('startViewAs', { uid, reason });
     } catch (error) {
-      const problem = error instanceof CallError ? error.message : 'An unexpected error occurred';
+      const problem = messageOf(error);
       setError('root', { message: problem });
       return;
     }

@@ -29,3 +29,7 @@ export class CallError extends Error {
     this.name = 'CallError';
   }
 }
+
+/** What a person is told of a failure; of one that nobody foresaw, only that it was one. */
+export const messageOf = (error: unknown): string =>
+  error instanceof CallError ? error.message : 'An unexpected error occurred';

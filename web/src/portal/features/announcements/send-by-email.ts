@@ -1,6 +1,6 @@
 import { toast } from '~/portal/components/toast';
 import { call } from '~/portal/firebase/call';
-import { CallError } from '~/portal/firebase/call-error';
+import { messageOf } from '~/portal/firebase/call-error';
 
 /** Sends a published announcement to its audience, once, and says how that went. */
 export async function sendByEmail(announcementId: string): Promise<void> {
@@ -8,9 +8,6 @@ export async function sendByEmail(announcementId: string): Promise<void> {
     const { queued } = await call('emailAnnouncement', { announcement_id: announcementId });
     toast.success('Emails queued', `${queued} so far; Email Notifications shows the progress.`);
   } catch (error) {
-    toast.error(
-      'The announcement was not sent by email',
-      error instanceof CallError ? error.message : 'An unexpected error occurred',
-    );
+    toast.error('The announcement was not sent by email', messageOf(error));
   }
 }

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { type FormEvent, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { requestPasswordReset } from '~/portal/firebase/auth';
-import { CallError } from '~/portal/firebase/call-error';
+import { messageOf } from '~/portal/firebase/call-error';
 import { Field } from './field';
 import { SignInFrame } from './sign-in-frame';
 
@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
       await requestPasswordReset(address);
       setSentTo(address);
     } catch (failure) {
-      setError(failure instanceof CallError ? failure.message : 'An unexpected error occurred');
+      setError(messageOf(failure));
     } finally {
       setBusy(false);
     }

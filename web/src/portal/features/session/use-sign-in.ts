@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { signIn } from '~/portal/firebase/auth';
-import { CallError } from '~/portal/firebase/call-error';
+import { messageOf } from '~/portal/firebase/call-error';
 
 /**
  * State of a sign-in form. While it is `busy` the session is being made; then the guard around the page leads on, so success
@@ -21,7 +21,7 @@ export function useSignIn() {
     try {
       await signIn(email.trim(), password);
     } catch (failure) {
-      setError(failure instanceof CallError ? failure.message : 'An unexpected error occurred');
+      setError(messageOf(failure));
       setBusy(false);
     }
   };

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CallError } from '~/portal/firebase/call-error';
+import { messageOf } from '~/portal/firebase/call-error';
 import type { NewMessage } from '~/portal/firebase/tickets';
 
 /** Sends one message at a time, however often the button is pressed, and says why one was not sent. */
@@ -20,7 +20,7 @@ export function useSending(
       setProblem('');
       onSent();
     } catch (error) {
-      setProblem(error instanceof CallError ? error.message : 'An unexpected error occurred.');
+      setProblem(messageOf(error));
     } finally {
       underWay.current = false;
       setBusy(false);

@@ -2,7 +2,7 @@ import { dateTimeText } from '@united/domain/display';
 import type { ViewAsSession } from '@united/domain/view-as-session';
 import { toast } from '~/portal/components/toast';
 import { call } from '~/portal/firebase/call';
-import { CallError } from '~/portal/firebase/call-error';
+import { CallError, messageOf } from '~/portal/firebase/call-error';
 import { isExpired, rememberEnd } from './ended-looks';
 
 /**
@@ -23,7 +23,7 @@ async function endOnServer(session: ViewAsSession): Promise<void> {
     if (code === 'unauthenticated' || code === 'permission-denied' || isExpired(session)) return;
     toast.error(
       'The look has ended in this browser only',
-      `${error instanceof CallError ? error.message : 'An unexpected error occurred'} On other devices it stays open until ${dateTimeText(session.expires_at.toDate())}.`,
+      `${messageOf(error)} On other devices it stays open until ${dateTimeText(session.expires_at.toDate())}.`,
       { persist: true, action: { label: 'Try again', run: () => void endOnServer(session) } },
     );
   }

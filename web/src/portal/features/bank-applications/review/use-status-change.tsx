@@ -3,7 +3,7 @@ import type { BankApplicationStatus } from '@united/domain/bank-application-stat
 import { useCallback, useState } from 'react';
 import { useToast } from '~/portal/components/toast';
 import { call } from '~/portal/firebase/call';
-import { CallError } from '~/portal/firebase/call-error';
+import { messageOf } from '~/portal/firebase/call-error';
 import type { StatusChange } from './status-change-schema';
 import { StatusDialog, type StatusTarget } from './status-dialog';
 import { resultText } from './status-result';
@@ -33,10 +33,7 @@ export function useStatusChange() {
       void queries.invalidateQueries({ queryKey: listKey });
       return true;
     } catch (error) {
-      toast.error(
-        'Failed to update application status',
-        error instanceof CallError ? error.message : 'An unexpected error occurred',
-      );
+      toast.error('Failed to update application status', messageOf(error));
       return false;
     }
   };

@@ -19,7 +19,7 @@ import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { FormText } from '~/portal/components/form/form-text';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { useToast } from '~/portal/components/toast';
-import { CallError } from '~/portal/firebase/call-error';
+import { messageOf } from '~/portal/firebase/call-error';
 import { saveSavedReply } from '~/portal/firebase/desk';
 import { useSession } from '~/portal/firebase/session-context';
 
@@ -60,7 +60,7 @@ export function SavedReplyForm({ titleId, stored, onDone }: Props) {
       onDone();
     } catch (error) {
       setError('root', {
-        message: error instanceof CallError ? error.message : 'An unexpected error occurred',
+        message: messageOf(error),
       });
     }
   });

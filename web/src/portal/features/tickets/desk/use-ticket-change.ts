@@ -7,20 +7,13 @@ import type {
 import { withAssignee, withStatus } from '@united/domain/ticket-change';
 import { useCallback, useMemo } from 'react';
 import { useToast } from '~/portal/components/toast';
-import { CallError } from '~/portal/firebase/call-error';
+import { messageOf } from '~/portal/firebase/call-error';
 import { changeTicket, type TicketChange } from '~/portal/firebase/desk';
 
 /** Says that a change of a ticket failed, and why. */
 export function useTicketFailure() {
   const toast = useToast();
-  return useCallback(
-    (error: unknown) =>
-      toast.error(
-        'Failed to update ticket',
-        error instanceof CallError ? error.message : 'An unexpected error occurred',
-      ),
-    [toast],
-  );
+  return useCallback((error: unknown) => toast.error('Failed to update ticket', messageOf(error)), [toast]);
 }
 
 /** Changes of one ticket, each saved at once and announced; they answer whether it was saved. */

@@ -10,7 +10,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { useToast } from '~/portal/components/toast';
 import { call } from '~/portal/firebase/call';
-import { CallError } from '~/portal/firebase/call-error';
+import { messageOf } from '~/portal/firebase/call-error';
 import type { Ticket } from './ticket-list';
 
 /** What each number of stars means. */
@@ -73,7 +73,7 @@ function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
       toast.success('Thank you for your rating');
       onDone();
     } catch (error) {
-      setProblem(error instanceof CallError ? error.message : 'An unexpected error occurred');
+      setProblem(messageOf(error));
     } finally {
       setBusy(false);
     }
