@@ -19,17 +19,18 @@ export const refusedRequest = /^Failed to load resource: the server responded wi
  * was read is no longer so (400).
  */
 const isLostRace = (message: ConsoleMessage) =>
-  /status of (409|400)/.test(message.text()) && message.location().url.endsWith('/documents:commit');
+  /status of (409|400)/.test(message.text()) && message.location().url.includes('/documents:commit');
 
 class ConsoleGuard {
-  readonly problems: string[] = [];
+  private readonly problems: { text: string; from: string }[] = [];
   private readonly expected: RegExp[] = [];
 
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
-      if (message.type() === 'error' && !isLostRace(message)) this.problems.push(message.text());
+      if (message.type() === 'error' && !isLostRace(message))
+        this.problems.push({ text: message.text(), from: message.location().url });
     });
-    context.on('weberror', (error) => this.problems.push(String(error.error().stack)));
+    context.on('weberror', (error) => this.problems.push({ text: String(error.error().stack), from: '' }));
   }
 
   /** Errors that match are part of what the test shows. */
@@ -38,7 +39,9 @@ class ConsoleGuard {
   }
 
   unexpected(): string[] {
-    return this.problems.filter((text) => !this.expected.some((pattern) => pattern.test(text)));
+    return this.problems
+      .filter(({ text }) => !this.expected.some((pattern) => pattern.test(text)))
+      .map(({ text, from }) => `${text} ${from}`);
   }
 }
 
