@@ -260,7 +260,8 @@ test('a discarded draft and its sensitive values are gone', async ({ page }) => 
 
 test('a pending member may fill in but not submit, and reads why', async ({ page }) => {
   await openWizard(page, 'pending');
-  await expect(page.getByText('Your account waits for approval, so you cannot submit yet.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('awaiting approval');
   await fillAll(page, newEfin());
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeDisabled();
+  await expect(page.getByText('You can submit it once our team has approved your account.')).toBeVisible();
 });

@@ -102,6 +102,8 @@ export const surfaceComponents: Components<Theme> = {
     styleOverrides: {
       root: { borderBottom: `1px solid ${color('divider')}` },
       indicator: { height: 3, backgroundColor: color('primary-main') },
+      // Both arrows keep their place: seen faintly, so that it does not look like an indent.
+      scrollButtons: { '&.Mui-disabled': { opacity: 0.3 } },
     },
   },
   MuiTab: {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { fieldLabels, lastStep, missingFields } from './steps';
-import type { WizardValues } from './values';
+import type { WizardField, WizardValues } from './values';
 import { useWizard } from './wizard-context';
 
 interface WizardNavProps {
@@ -23,6 +23,7 @@ export function WizardNav({ step, unconfirmed, busy, maySubmit }: WizardNavProps
   const { control } = useFormContext<WizardValues>();
   const values = useWatch({ control, compute: (all: WizardValues) => all });
   const missing = missingFields(step, values, onFile);
+  const reason = closedFor(missing, unconfirmed, step < lastStep || maySubmit);
   return (
     <Box>
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
@@ -54,13 +55,20 @@ export function WizardNav({ step, unconfirmed, busy, maySubmit }: WizardNavProps
           </SubmitButton>
         )}
       </Box>
-      {(missing.length > 0 || unconfirmed) && (
+      {reason && (
         <Typography variant="body2" sx={{ mt: 1, textAlign: 'right', color: 'text.secondary' }}>
-          {missing.length > 0
-            ? `Still needed: ${missing.map((field) => fieldLabels[field]).join(', ')}`
-            : 'Confirm that you checked this section'}
+          {reason}
         </Typography>
       )}
     </Box>
   );
+}
+
+/** Why the button is closed, if it is. */
+function closedFor(missing: readonly WizardField[], unconfirmed: boolean, mayGoOn: boolean): string | null {
+  if (missing.length > 0) return `Still needed: ${missing.map((field) => fieldLabels[field]).join(', ')}`;
+  if (unconfirmed) return 'Confirm that you checked this section';
+  return mayGoOn
+    ? null
+    : 'What you filled in is saved. You can submit it once our team has approved your account.';
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { bankApplicationDraftDocument } from '@united/domain/bank-application-draft';
@@ -12,7 +11,7 @@ import { WizardForm } from './wizard-form';
 
 /** The New Application tab: resumes the draft, or begins a new one. `onDone` leads to My Offices after a submission. */
 export function ApplicationWizard({ onDone }: { onDone: () => void }) {
-  const { uid, status } = useSession();
+  const { uid } = useSession();
   const settings = useSettings();
   const draft = useLiveDoc(collections.bankApplicationDrafts, uid, bankApplicationDraftDocument);
   const [round, setRound] = useState(0);
@@ -32,25 +31,17 @@ export function ApplicationWizard({ onDone }: { onDone: () => void }) {
   if (draft.status === 'loading') return <WizardSkeleton />;
   const beginAgain = () => setRound(round + 1);
   return (
-    <Stack spacing={3}>
-      {status === 'pending' && (
-        <Alert severity="warning">
-          Your account waits for approval, so you cannot submit yet. You may look around and fill in the
-          application; it is saved as you go.
-        </Alert>
-      )}
-      <WizardForm
-        key={round}
-        start={round === 0 ? draft.data : null}
-        live={draft.data}
-        settings={settings}
-        onDiscarded={beginAgain}
-        onSubmitted={(bank) => {
-          beginAgain();
-          setSubmitted(bank);
-        }}
-      />
-    </Stack>
+    <WizardForm
+      key={round}
+      start={round === 0 ? draft.data : null}
+      live={draft.data}
+      settings={settings}
+      onDiscarded={beginAgain}
+      onSubmitted={(bank) => {
+        beginAgain();
+        setSubmitted(bank);
+      }}
+    />
   );
 }
 

@@ -47,7 +47,6 @@ export function ViewTabs({ view, counts, onView }: ViewTabsProps) {
       aria-label="Views"
       variant="scrollable"
       allowScrollButtonsMobile
-      sx={{ '& .MuiTabs-scrollButtons.Mui-disabled': { opacity: 0.3 } }}
     >
       {views.map((one) => (
         <Tab
