@@ -94,7 +94,7 @@ describe('reportIncident', () => {
       report('key-1', change),
       superAdmin.token,
     );
-    expect(Object.keys(error.details?.fields ?? {})).toEqual([field]);
+    expect(Object.keys(error.details?.fields ?? {})).toContain(field);
   });
 
   it.each(['admin', 'ero', 'member'] as const)('is refused to %s, as is all the rest', async (role) => {
