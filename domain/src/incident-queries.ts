@@ -32,3 +32,11 @@ export const incidentEntries = (incidentId: string, count: number): QuerySpec =>
   orderBy: [['created_at', 'desc']],
   limit: count,
 });
+
+/** The incident whose notice to the FTC is due first. */
+export const nextIncidentDue = (): QuerySpec => ({
+  collection: collections.incidents,
+  where: [['ftc_due_on', '>', '']],
+  orderBy: [['ftc_due_on', 'asc']],
+  limit: 1,
+});

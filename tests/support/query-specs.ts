@@ -44,7 +44,12 @@ import {
   recentSends,
   templateVersions,
 } from '@united/domain/email-queries';
-import { type IncidentFilters, incidentEntries, incidentList } from '@united/domain/incident-queries';
+import {
+  type IncidentFilters,
+  incidentEntries,
+  incidentList,
+  nextIncidentDue,
+} from '@united/domain/incident-queries';
 import type { QuerySpec } from '@united/domain/query';
 import { type ReadinessFilters, readinessList, readinessMissing } from '@united/domain/readiness-queries';
 import { readinessSteps } from '@united/domain/season-readiness';
@@ -377,6 +382,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     spec: () => incidentList(filters, 25),
   })),
   incidentEntries: [{ audience: 'super_admin', spec: () => incidentEntries('an_incident', 100) }],
+  nextIncidentDue: [{ audience: 'super_admin', spec: () => nextIncidentDue() }],
   auditList: everyAuditList.map((filters) => ({
     audience: 'super_admin',
     spec: () => auditList(filters, 25),

@@ -30,13 +30,8 @@ it('takes blank dates as not told yet, and gives back what is stored', () => {
 });
 
 it('names the fields that need attention', () => {
-  const nothing = { ...emptyFacts } as FactsForm;
-  expect(
-    factsSchema
-      .safeParse(nothing)
-      .error?.issues.map(({ path }) => path[0])
-      .toSorted(),
-  ).toEqual(['discovered_on', 'kind', 'title', 'what_happened']);
+  const fields = factsSchema.safeParse(emptyFacts).error?.issues.map(({ path }) => String(path[0]));
+  expect([...new Set(fields)].toSorted()).toEqual(['discovered_on', 'kind', 'title', 'what_happened']);
   expect(problems({ affected_people: Number.NaN })).toEqual(['affected_people']);
   expect(problems({ what_happened: 'SSN 123-45-6789' })).toEqual(['what_happened']);
   expect(problems({ ftc_notified_on: '2026-03-01' })).toEqual(['ftc_notified_on']);
