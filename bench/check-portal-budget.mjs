@@ -136,6 +136,12 @@ const routes = {
     plan: 380 * KB,
     without: ['markdown'],
   },
+  '/admin/incidents': {
+    modules: [addresses, portal, live, feature('incidents/incidents-page')],
+    most: 480 * KB,
+    plan: 380 * KB,
+    without: ['markdown'],
+  },
   '/admin/tickets': {
     modules: [addresses, portal, live, feature('tickets/desk/desk-page')],
     most: 478 * KB,

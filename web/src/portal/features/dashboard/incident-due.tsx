@@ -21,6 +21,7 @@ export function IncidentDue() {
         <Button
           color="inherit"
           size="small"
+          sx={{ whiteSpace: 'nowrap' }}
           component={Link}
           to={`/admin/incidents?${new URLSearchParams({ incident: incident.id })}`}
         >
