@@ -1,6 +1,7 @@
 import type { CallableInput } from '@united/domain/contracts';
 import { incidentDocument, incidentEntryDocument } from '@united/domain/incident';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { beginDisposal, runDisposal } from '../../functions/src/services/disposal/run-disposal';
 import { incident, incidentFactsOf } from './incident-support';
 import { call, clearAll, db, everything, type Person, person, refused, where } from './support';
 
@@ -215,6 +216,20 @@ describe('setIncidentStatus', () => {
     await refused('invalid-argument', 'setIncidentStatus', { ...close, status: 'deleted' }, superAdmin.token);
     await refused('not-found', 'setIncidentStatus', { ...close, incident_id: '2' }, superAdmin.token);
   });
+});
+
+it('stays as it is, with the names of its authors, when they are deleted and after many years', async () => {
+  const author = await person('super_admin');
+  await call('reportIncident', report('key-1', { data_acquired: 'no' }), author.token);
+  await call('setIncidentStatus', close, author.token);
+  const record = async () => ({ incident: await stored(), entries: await entries() });
+  const before = await record();
+  await call('deleteUser', { uid: author.uid }, superAdmin.token);
+  expect(await where('deletion_jobs', 'state', 'done')).toHaveLength(1);
+  const run = await beginDisposal(new Date('2040-01-01T00:00:00Z'));
+  expect(await runDisposal(run ?? '')).toBe(true);
+  expect(await record()).toEqual(before);
+  expect(before.incident.created_by.name).toBe(author.name);
 });
 
 describe('addIncidentNote', () => {

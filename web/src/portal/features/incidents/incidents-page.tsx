@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { incidentList } from '@united/domain/incident-queries';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useCursorPages } from '~/portal/components/grid/cursor-pages';
 import { listPaging } from '~/portal/components/grid/list-paging';
 import { firstPage } from '~/portal/components/grid/list-state';
@@ -16,7 +16,6 @@ import { PageFrame } from '~/portal/components/page-frame';
 import { columnsOf } from './columns';
 import { FilterBar } from './filter-bar';
 import { IncidentCard } from './incident-card';
-import { IncidentDialog } from './incident-dialog';
 import {
   filtersOf,
   isFiltered,
@@ -25,8 +24,10 @@ import {
   listStateSchema,
   noFilters,
 } from './list-state';
-import { ReportDialog } from './report-dialog';
 import { listKey, type Row, useIncidents } from './use-incidents';
+
+const IncidentDialog = lazy(async () => ({ default: (await import('./incident-dialog')).IncidentDialog }));
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog')).ReportDialog }));
 
 /** The log of security incidents, for super admins. The address keeps filters, page and the open incident. */
 export function IncidentsPage() {
@@ -79,18 +80,24 @@ export function IncidentsPage() {
         onRowClick={phone ? undefined : open}
         card={(row) => <IncidentCard row={row} onOpen={open} />}
       />
-      {reporting && (
-        <ReportDialog
-          onReported={(id) => {
-            refresh();
-            go({ ...noFilters, ...firstPage, incident: id });
-          }}
-          onClose={() => setReporting(false)}
-        />
-      )}
-      {state.incident && (
-        <IncidentDialog id={state.incident} onClose={() => setState({ incident: '' })} onChanged={refresh} />
-      )}
+      <Suspense>
+        {reporting && (
+          <ReportDialog
+            onReported={(id) => {
+              refresh();
+              go({ ...noFilters, ...firstPage, incident: id });
+            }}
+            onClose={() => setReporting(false)}
+          />
+        )}
+        {state.incident && (
+          <IncidentDialog
+            id={state.incident}
+            onClose={() => setState({ incident: '' })}
+            onChanged={refresh}
+          />
+        )}
+      </Suspense>
     </PageFrame>
   );
 }
