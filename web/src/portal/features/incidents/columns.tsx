@@ -33,7 +33,7 @@ export const columnsOf = (onOpen: (row: Row) => void): GridColDef<Row>[] => [
     field: 'kind',
     headerName: 'Kind',
     flex: 1,
-    minWidth: 210,
+    minWidth: 200,
     sortable: false,
     valueFormatter: (kind: Row['kind']) => incidentKindLabels[kind],
   },
