@@ -34,7 +34,9 @@ const close = { incident_id: '1', status: 'closed', note: 'The laptop was found,
 /** No row of the audit log repeats what is told in the incident itself. */
 async function expectDiscreetAudit() {
   const rows = (await db.collection('audit_log').get()).docs.map((doc) => doc.data());
-  expect(JSON.stringify(rows)).not.toMatch(/laptop|train|620|passwords/i);
+  // Without uids and times, in which anything may be found.
+  const said = rows.map(({ action, target, fields, reason }) => [action, target, fields, reason]);
+  expect(JSON.stringify(said)).not.toMatch(/laptop|train|620|passwords/i);
 }
 
 describe('reportIncident', () => {
