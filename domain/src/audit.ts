@@ -42,6 +42,10 @@ export const auditActions = [
   'hold.placed',
   'hold.released',
   'disposal.finished',
+  'incident.reported',
+  'incident.updated',
+  'incident.status_changed',
+  'incident.note_added',
 ] as const;
 
 /** What somebody did something to. */

@@ -38,6 +38,8 @@ export const collections = {
   seasonReadiness: 'season_readiness',
   disposalRuns: 'disposal_runs',
   legalHolds: 'legal_holds',
+  incidents: 'incidents',
+  incidentEntries: 'incident_entries',
 } as const;
 export type CollectionPath = (typeof collections)[keyof typeof collections];
 

@@ -14,6 +14,7 @@ import { canaries } from '../support/canaries';
 import { fromEnvironment } from '../support/environment';
 import { type Person, type PersonName, people, personNames, revokedAt } from '../support/people';
 import { template } from './email-support';
+import { incidentStored } from './incident-support';
 import { auth, clearAll, db, secrets, submission } from './support';
 import { wholeTicket } from './ticket-support';
 import { courseOf, rightAnswers } from './training-support';
@@ -23,6 +24,7 @@ export const house = {
   template: 'attack-template',
   send: 'attack-send',
   lead: 'lead_1',
+  incident: '1',
 };
 export const announcement = 'attack-announcement';
 export const emailOf = (name: string): string => `${name.replaceAll('_', '-')}@attack.test`;
@@ -145,6 +147,7 @@ function things(): [string, object][] {
         ...{ handled_by: null, invited_uid: null, search_terms: [], ...times },
       },
     ],
+    [`${collections.incidents}/${house.incident}`, incidentStored()],
     [
       `${collections.emailSends}/${house.send}`,
       {

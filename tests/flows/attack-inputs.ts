@@ -7,6 +7,7 @@ import { canaries } from '../support/canaries';
 import { fromEnvironment } from '../support/environment';
 import { type PersonName, people } from '../support/people';
 import { announcement, applicationOf, emailOf, house, secretKey, ticketOf } from './attack-house';
+import { incident, incidentFactsOf } from './incident-support';
 import { secrets, submission } from './support';
 import { courseOf, rightAnswers } from './training-support';
 
@@ -121,6 +122,14 @@ export const inputs: Record<Row, (aim: string, name: PersonName) => object | Pro
     public: { ...defaultSettings, booking_url: 'https://calendar.example/attack' },
     staff: defaultStaffSettings,
   }),
+  reportIncident: (_, name) => ({ report_key: `attack-by-${name}`, incident: incident() }),
+  updateIncident: () => ({
+    incident_id: house.incident,
+    version: 1,
+    incident: incidentFactsOf({ affected_people: 620 }),
+  }),
+  setIncidentStatus: () => ({ incident_id: house.incident, status: 'contained', note: '' }),
+  addIncidentNote: () => ({ incident_id: house.incident, note_key: 'a-note', note: 'Changed all passwords' }),
   sendEmail: () => ({ send_key: 'attack-send-key', template_id: house.template, all: true }),
   sendTestEmail: () => draft,
   previewEmail: (aim) => ({ ...draft, member_id: aim }),

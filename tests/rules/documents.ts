@@ -240,6 +240,8 @@ export function everyDocument(): Map<string, Data> {
     documents.set(`${collections.settings}/${uid}`, somethingStored());
     documents.set(`${collections.legalHolds}/${uid}`, somethingStored());
     documents.set(`${collections.disposalRuns}/${uid}`, somethingStored());
+    documents.set(`${collections.incidents}/${uid}`, somethingStored());
+    documents.set(`${collections.incidentEntries}/${uid}`, somethingStored());
     documents.set(`${collections.stats}/${uid}`, somethingStored());
     documents.set(`${collections.contactMessages}/${uid}`, somethingStored());
     for (const [path, data] of ticketDocuments(uid)) documents.set(path, data);

@@ -301,6 +301,8 @@ export const matrix: Record<string, Row> = {
     ...closed,
     collection: collections.disposalRuns,
   },
+  incidents: { ...closed, collection: collections.incidents, change: { status: 'closed' } },
+  incident_entries: { ...closed, collection: collections.incidentEntries, change: { note: 'changed' } },
   deletion_jobs: {
     ...closed,
     collection: collections.deletionJobs,

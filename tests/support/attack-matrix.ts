@@ -83,6 +83,9 @@ export const collectionCells: Record<string, Cells> = {
   audit_log: { get: superAdmin, list: superAdmin },
   legal_holds: { get: staff },
   disposal_runs: { get: superAdmin, list: superAdmin },
+  // Nobody writes them but functions, and nothing deletes them.
+  incidents: { get: superAdmin, list: superAdmin },
+  incident_entries: { get: superAdmin, list: superAdmin },
   deletion_jobs: { get: staff, list: staff },
   // Of somebody else; the own one has tests of its own.
   view_as_sessions: {},
@@ -147,6 +150,10 @@ export const callableCells: Record<CallableName, CallCells> &
   mergeTickets: only(staff),
   updateTickets: only(staff),
   saveSettings: only(superAdmin),
+  reportIncident: only(superAdmin),
+  updateIncident: only(superAdmin),
+  setIncidentStatus: only(superAdmin),
+  addIncidentNote: only(superAdmin),
   sendEmail: only(staff),
   sendTestEmail: only(staff),
   previewEmail: only(staff),

@@ -44,6 +44,12 @@ import {
   recentSends,
   templateVersions,
 } from '@united/domain/email-queries';
+import {
+  type IncidentFilters,
+  incidentEntries,
+  incidentList,
+  nextIncidentDue,
+} from '@united/domain/incident-queries';
 import type { QuerySpec } from '@united/domain/query';
 import { type ReadinessFilters, readinessList, readinessMissing } from '@united/domain/readiness-queries';
 import { readinessSteps } from '@united/domain/season-readiness';
@@ -187,6 +193,14 @@ const everyLeadList: LeadFilters[] = combinations(
   ['asc', 'desc'] as const,
   [null],
 ).map(([search, status, direction]) => ({ search, status, direction }));
+
+/** The incident log with each filter set and not set. */
+const everyIncidentList: IncidentFilters[] = combinations(
+  ['', 'laptop'],
+  [null, 'open', 'live'] as const,
+  [null],
+  [null],
+).map(([search, status]) => ({ search, status }));
 
 /** The audit log with each filter set and not set. */
 const everyAuditList: AuditFilters[] = combinations(
@@ -363,6 +377,12 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   })),
   readinessMissing: [{ audience: 'staff', spec: () => readinessMissing(2025, 'wisp') }],
   disposalRuns: [{ audience: 'super_admin', spec: () => disposalRuns(12) }],
+  incidentList: everyIncidentList.map((filters) => ({
+    audience: 'super_admin',
+    spec: () => incidentList(filters, 25),
+  })),
+  incidentEntries: [{ audience: 'super_admin', spec: () => incidentEntries('an_incident', 100) }],
+  nextIncidentDue: [{ audience: 'super_admin', spec: () => nextIncidentDue() }],
   auditList: everyAuditList.map((filters) => ({
     audience: 'super_admin',
     spec: () => auditList(filters, 25),
@@ -590,6 +610,10 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       orderBy: [],
       limit: 1,
     },
+  ],
+  'functions/src/services/incidents/report-incident.ts': [
+    { collection: collections.incidents, where: [['report_key', '==', 'a-key']], orderBy: [], limit: 1 },
+    { collection: collections.incidents, where: [], orderBy: [['number', 'desc']], limit: 1 },
   ],
   'functions/src/services/disposal/look-ahead.ts': [
     { collection: collections.legalHolds, where: [['state', '==', 'held']], orderBy: [], limit: 100 },

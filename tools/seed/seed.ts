@@ -17,6 +17,7 @@ import { seededRandom } from './random';
 import { demoTickets } from './tickets';
 import { writeAnnouncements } from './write-announcements';
 import { writeEmail } from './write-email';
+import { writeIncidents } from './write-incidents';
 import { writeOffices } from './write-offices';
 import { writePeople } from './write-people';
 import { writePeopleHistory } from './write-people-history';
@@ -59,6 +60,7 @@ if (existing.empty) {
   await writeTickets(db, getStorage(app).bucket(), tickets, now);
   await writeReadiness(db, people, now);
   await writeRetention(db, now);
+  await writeIncidents(people, now);
   await recountStats();
   console.log(
     `Seeded ${people.length} people, ${offices.length} bank applications, ${tickets.length} support tickets and ${messages} e-mails.`,

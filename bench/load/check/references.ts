@@ -59,7 +59,14 @@ export const checkReferences: Check = (house) => {
 };
 
 /** What may still name somebody who was deleted: what was done, and by whom. */
-const mayRemember = new Set(['audit_log', 'deletion_jobs', 'support_ticket_replies', 'support_ticket_notes']);
+const mayRemember = new Set([
+  'audit_log',
+  'deletion_jobs',
+  'incidents',
+  'incident_entries',
+  'support_ticket_replies',
+  'support_ticket_notes',
+]);
 
 /** Who was deleted is gone: no record, no account, and nothing that names them. */
 export const checkDeletions: Check = (house) => {

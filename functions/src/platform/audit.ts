@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@united/domain/audit';
 import { collections } from '@united/domain/collections';
+import { incidentName } from '@united/domain/incident';
 import type { Transaction } from 'firebase-admin/firestore';
 import { auditLog } from './firestore';
 
@@ -27,6 +28,13 @@ export const leadTarget = (id: string, { name }: { name: string }): AuditEntry['
   collection: collections.contactMessages,
   id,
   name,
+});
+
+/** An incident as what an entry is about, under its number alone: what happened is for its own log. */
+export const incidentTarget = (id: string, { number }: { number: number }): AuditEntry['target'] => ({
+  collection: collections.incidents,
+  id,
+  name: incidentName(number),
 });
 
 /** A course of the training library as what an entry is about, under its title. */

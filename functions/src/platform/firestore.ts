@@ -12,6 +12,7 @@ import { disposalRunDocument, legalHoldDocument } from '@united/domain/disposal'
 import { emailNotificationDocument } from '@united/domain/email-notification';
 import { emailSendDocument, emailSuppressionDocument } from '@united/domain/email-send';
 import { emailTemplateDocument, emailTemplateVersionDocument } from '@united/domain/email-template';
+import { incidentDocument, incidentEntryDocument } from '@united/domain/incident';
 import { notificationPreferencesDocument } from '@united/domain/notification-preferences';
 import { seasonChecklistDocument, seasonReadinessDocument } from '@united/domain/season-readiness';
 import { type PublicSettings, readPublicSettings } from '@united/domain/settings';
@@ -99,6 +100,8 @@ export const seasonChecklists = typed(collections.seasonChecklists, seasonCheckl
 export const seasonReadiness = typed(collections.seasonReadiness, seasonReadinessDocument);
 export const disposalRuns = typed(collections.disposalRuns, disposalRunDocument);
 export const legalHolds = typed(collections.legalHolds, legalHoldDocument);
+export const incidents = typed(collections.incidents, incidentDocument);
+export const incidentEntries = typed(collections.incidentEntries, incidentEntryDocument);
 export const rateLimits = typed(collections.rateLimits, rateLimitDocument);
 
 /** The documents of `settings`; what is missing in one is as the domain's defaults say. */

@@ -103,6 +103,11 @@ const RetentionPage = lazyPage(
   'RetentionPage',
   '/admin/retention',
 );
+const IncidentsPage = lazyPage(
+  () => import('../features/incidents/incidents-page'),
+  'IncidentsPage',
+  '/admin/incidents',
+);
 const SettingsPage = lazyPage(
   () => import('../features/settings/settings-page'),
   'SettingsPage',
@@ -175,6 +180,14 @@ export function AdminRoutes() {
           element={
             <RequireRole only="super_admin">
               <RetentionPage />
+            </RequireRole>
+          }
+        />
+        <Route
+          path="incidents"
+          element={
+            <RequireRole only="super_admin">
+              <IncidentsPage />
             </RequireRole>
           }
         />

@@ -79,6 +79,14 @@ describe('an audit entry in words', () => {
       },
       'changed the settings: season, fees: transmitter base and minutes until sign-out',
     ],
+    [
+      {
+        action: 'incident.updated',
+        target: { collection: 'incidents', id: '7', name: 'Incident #7' },
+        fields: ['affected_people', 'ftc_notified_on'],
+      },
+      'edited the facts of security incident #7: affected people and notice to the FTC',
+    ],
   ])('%j', (change, words) => {
     expect(sentence(change)).toBe(words);
   });

@@ -44,6 +44,10 @@ export const actionLabels: Record<Action, string> = {
   'hold.placed': 'Legal hold placed',
   'hold.released': 'Legal hold released',
   'disposal.finished': 'Old data disposed of',
+  'incident.reported': 'Security incident reported',
+  'incident.updated': 'Security incident edited',
+  'incident.status_changed': 'Status of a security incident changed',
+  'incident.note_added': 'Note added to a security incident',
 };
 
 /** Fields whose stored name says too little. */
@@ -57,6 +61,11 @@ const fieldNames: Record<string, string> = {
   training_url: 'training address',
   inactivity_minutes: 'minutes until sign-out',
   custom_values: 'additional details',
+  data_acquired: 'whether data was acquired',
+  ftc_notified_on: 'notice to the FTC',
+  liaison_notified_on: 'notice to the IRS Stakeholder Liaison',
+  members_notified_on: 'notice to the people affected',
+  discovered_on: 'date of discovery',
 };
 
 /** A stored field's name as words, without "public." before a setting: "fees.transmitter_base" is "fees: transmitter base". */
@@ -95,6 +104,7 @@ function thing({ collection, id, name }: AuditEntry['target'], actor: string): s
   if (collection === collections.emailSends) return `the e-mail ${name ? `“${name}”` : id}`;
   if (collection === collections.announcements) return `the announcement ${name ? `“${name}”` : id}`;
   if (collection === collections.trainingCourses) return `the training course ${name ? `“${name}”` : id}`;
+  if (collection === collections.incidents) return `security incident #${id}`;
   return `${collection.replaceAll('_', ' ')} ${id}`;
 }
 
@@ -194,6 +204,14 @@ export function auditSentence({ action, actor, target, fields }: AuditEntry): Au
       return say('released the legal hold on');
     case 'disposal.finished':
       return say('disposed of', detail(fields), 'data past its retention period');
+    case 'incident.reported':
+      return say('reported');
+    case 'incident.updated':
+      return say('edited the facts of', detail(fields));
+    case 'incident.status_changed':
+      return say('changed the status of');
+    case 'incident.note_added':
+      return say('added a note to');
   }
 }
 
@@ -216,5 +234,7 @@ export function targetPath({ action, target }: Pick<AuditEntry, 'action' | 'targ
   if (collection === collections.trainingCourses && action !== 'course.deleted')
     return `/admin/training?${new URLSearchParams({ course: id })}`;
   if (collection === collections.disposalRuns) return '/admin/retention';
+  if (collection === collections.incidents)
+    return `/admin/incidents?${new URLSearchParams({ incident: id })}`;
   return collection === collections.settings ? '/admin/settings' : null;
 }

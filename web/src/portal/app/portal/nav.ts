@@ -5,6 +5,7 @@ import LeadsIcon from '@mui/icons-material/ContactMailOutlined';
 import SupportIcon from '@mui/icons-material/ContactSupportOutlined';
 import EmailIcon from '@mui/icons-material/EmailOutlined';
 import ReadinessIcon from '@mui/icons-material/FactCheckOutlined';
+import IncidentIcon from '@mui/icons-material/GppMaybeOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import LinksIcon from '@mui/icons-material/LinkOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
@@ -53,6 +54,7 @@ export const portals: Record<'/member' | '/admin', { title: string; entries: rea
       { label: 'Custom Values', path: '/admin/custom-values', Icon: ValuesIcon },
       { label: 'Audit Log', path: '/admin/audit', Icon: AuditIcon, only: 'super_admin' },
       { label: 'Data Retention', path: '/admin/retention', Icon: RetentionIcon, only: 'super_admin' },
+      { label: 'Security Incidents', path: '/admin/incidents', Icon: IncidentIcon, only: 'super_admin' },
       { label: 'Settings', path: '/admin/settings', Icon: SettingsIcon },
     ],
   },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { firstName } from '@united/domain/display';
+import { lazy, Suspense } from 'react';
 import { PageFrame } from '~/portal/components/page-frame';
 import { Region } from '~/portal/components/region';
 import { useSession } from '~/portal/firebase/session-context';
@@ -11,6 +12,8 @@ import { RecentMembers } from './recent-members';
 import { StatusCounts } from './status-counts';
 import { WithoutApplication } from './without-application';
 
+const IncidentDue = lazy(async () => ({ default: (await import('./incident-due')).IncidentDue }));
+
 const pairs = {
   display: 'grid',
   gap: 2,
@@ -19,13 +22,20 @@ const pairs = {
 
 /**
  * The first screen of staff: who is here, where the bank applications stand, and what came last. Reads the same whatever the number of
- * people: one document with all figures, three counts of tickets, and three lists of five.
+ * people: one document with all figures, three counts of tickets, three lists of five, and for super admins one incident.
  */
 export function AdminDashboard() {
-  const { name } = useSession();
+  const { name, role } = useSession();
   return (
     <PageFrame title="Overview" subtitle={`Welcome back, ${firstName(name)}`}>
       <Stack spacing={4}>
+        {role === 'super_admin' && (
+          <Suspense>
+            <Region message="Failed to look for incidents.">
+              <IncidentDue />
+            </Region>
+          </Suspense>
+        )}
         <Region message="Failed to read the figures.">
           <Stack spacing={4}>
             <OverviewCards />

@@ -1,0 +1,68 @@
+import type { Actor } from '@united/domain/actor';
+import type { IncidentReport } from '@united/domain/incident';
+import { ftcDueOn } from '@united/domain/incident-clock';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auditIn, incidentTarget } from '../../platform/audit';
+import { incidentEntries, incidents, inTransaction } from '../../platform/firestore';
+import { searchTermsOf } from './timeline';
+
+/**
+ * Opens an incident under the next number, with the first entry of its timeline. The same key makes one, however often it arrives.
+ * @returns the id of its document and its number
+ */
+export async function reportIncident(
+  actor: Actor,
+  { report_key, incident }: { report_key: string; incident: IncidentReport },
+): Promise<{ incident_id: string; number: number }> {
+  return inTransaction(async (transaction) => {
+    const [same, last] = await Promise.all([
+      transaction.get(incidents().where('report_key', '==', report_key).limit(1)),
+      transaction.get(incidents().orderBy('number', 'desc').limit(1)),
+    ]);
+    const made = same.docs[0];
+    if (made) return { incident_id: made.id, number: made.data().number };
+
+    const number = (last.docs[0]?.data().number ?? 0) + 1;
+    const ref = incidents().doc(String(number));
+    // Read so that two reports at once meet on it, and one of them is tried again.
+    await transaction.get(ref);
+    const now = Timestamp.now();
+    const facts = {
+      ...incident,
+      ftc_notified_on: null,
+      liaison_notified_on: null,
+      members_notified_on: null,
+    };
+    transaction.create(ref, {
+      ...facts,
+      number,
+      status: 'open',
+      ftc_due_on: ftcDueOn(facts),
+      report_key,
+      version: 1,
+      entry_count: 1,
+      created_by: actor,
+      created_at: now,
+      updated_by: actor,
+      updated_at: now,
+      search_terms: searchTermsOf({ number, ...incident }),
+    });
+    transaction.create(incidentEntries().doc(), {
+      incident_id: ref.id,
+      kind: 'reported',
+      note: '',
+      changes: [],
+      author: actor,
+      created_at: now,
+    });
+    auditIn(transaction, {
+      actor,
+      action: 'incident.reported',
+      target: incidentTarget(ref.id, { number }),
+      fields: [],
+      reason: null,
+      at: now,
+    });
+    return { incident_id: ref.id, number };
+  });
+}

@@ -1,0 +1,58 @@
+import type { Actor } from '@united/domain/actor';
+import { type IncidentStatus, needsReason } from '@united/domain/incident';
+import { statusChange } from '@united/domain/incident-changes';
+import { ftcDueOn } from '@united/domain/incident-clock';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auditIn, incidentTarget } from '../../platform/audit';
+import { invalidFields, Refusal } from '../../platform/errors';
+import { incidentEntries, incidents, inTransaction } from '../../platform/firestore';
+import { incidentIn, oneMoreEntry } from './timeline';
+
+interface Change {
+  incident_id: string;
+  status: IncidentStatus;
+  /** Why; blank for none. */
+  note: string;
+}
+
+/**
+ * Moves an incident on; the state that it is in already is left as it is.
+ * @throws {Refusal} not-found; invalid-argument without a note where one is needed; failed-precondition with reason `ftc-notice-due` when it would be
+ * closed although the FTC has still to be told, or that is not known yet
+ */
+export async function setIncidentStatus(actor: Actor, { incident_id, status, note }: Change): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const stored = await incidentIn(transaction, incident_id);
+    if (stored.status === status) return;
+    if (note === '' && needsReason(stored.status, status)) {
+      throw invalidFields({
+        note: status === 'closed' ? 'Say how it ended.' : 'Say why it is opened again.',
+      });
+    }
+    if (status === 'closed' && ftcDueOn(stored) !== null) {
+      throw new Refusal(
+        'failed-precondition',
+        'The notice to the FTC is still due. Edit the facts: enter when the FTC was notified, or what shows that no notice is needed.',
+        { reason: 'ftc-notice-due' },
+      );
+    }
+    const now = Timestamp.now();
+    transaction.update(incidents().doc(incident_id), { status, ...oneMoreEntry(actor, now) });
+    transaction.create(incidentEntries().doc(), {
+      incident_id,
+      kind: 'changed',
+      note,
+      changes: [statusChange(stored.status, status)],
+      author: actor,
+      created_at: now,
+    });
+    auditIn(transaction, {
+      actor,
+      action: 'incident.status_changed',
+      target: incidentTarget(incident_id, stored),
+      fields: ['status'],
+      reason: null,
+      at: now,
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import type { Actor } from '@united/domain/actor';
+import type { IncidentFacts } from '@united/domain/incident';
+import { changedFacts, factChanges } from '@united/domain/incident-changes';
+import { ftcDueOn } from '@united/domain/incident-clock';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auditIn, incidentTarget } from '../../platform/audit';
+import { Refusal } from '../../platform/errors';
+import { incidentEntries, incidents, inTransaction } from '../../platform/firestore';
+import { incidentIn, oneMoreEntry, searchTermsOf } from './timeline';
+
+interface Edit {
+  incident_id: string;
+  version: number;
+  incident: IncidentFacts;
+}
+
+/**
+ * Changes the facts of the version that was edited; the timeline keeps what they said before. Nothing is written where nothing changes.
+ * @throws {Refusal} not-found; failed-precondition with reason `changed` when somebody else has saved meanwhile
+ */
+export async function updateIncident(actor: Actor, { incident_id, version, incident }: Edit): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const stored = await incidentIn(transaction, incident_id);
+    const fields = changedFacts(stored, incident);
+    if (fields.length === 0) return;
+    if (stored.version !== version) {
+      throw new Refusal(
+        'failed-precondition',
+        'Somebody else has changed this incident meanwhile. Close this form to see the change, then edit again.',
+        { reason: 'changed' },
+      );
+    }
+    const now = Timestamp.now();
+    transaction.update(incidents().doc(incident_id), {
+      ...incident,
+      ftc_due_on: ftcDueOn(incident),
+      version: version + 1,
+      search_terms: searchTermsOf({ number: stored.number, ...incident }),
+      ...oneMoreEntry(actor, now),
+    });
+    transaction.create(incidentEntries().doc(), {
+      incident_id,
+      kind: 'changed',
+      note: '',
+      changes: factChanges(stored, incident),
+      author: actor,
+      created_at: now,
+    });
+    auditIn(transaction, {
+      actor,
+      action: 'incident.updated',
+      target: incidentTarget(incident_id, stored),
+      fields,
+      reason: null,
+      at: now,
+    });
+  });
+}

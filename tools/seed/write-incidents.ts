@@ -1,0 +1,48 @@
+import { addIncidentNote } from '../../functions/src/services/incidents/add-incident-note';
+import { reportIncident } from '../../functions/src/services/incidents/report-incident';
+import { setIncidentStatus } from '../../functions/src/services/incidents/set-incident-status';
+import type { Person } from './people';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** One incident that is over, and one whose notice to the FTC is due unless the facts turn out harmless. */
+export async function writeIncidents(people: readonly Person[], now: number): Promise<void> {
+  const reporter = people.find(({ role }) => role === 'super_admin');
+  if (!reporter) throw new Error('seed: no super admin reports incidents.');
+  const author = { uid: reporter.uid, name: reporter.name, role: reporter.role };
+  const daysAgo = (days: number) => new Date(now - days * day).toISOString().slice(0, 10);
+  const misdirected = await reportIncident(author, {
+    report_key: 'demo-incident-wrong-recipient',
+    incident: {
+      title: 'Fee schedule sent to the wrong office',
+      kind: 'wrong_recipient',
+      discovered_on: daysAgo(75),
+      what_happened:
+        'A fee schedule went to the office next in the list. It named the office and its fees, nobody’s personal data.',
+      affected_people: 0,
+      data_acquired: 'no',
+    },
+  });
+  await setIncidentStatus(author, {
+    incident_id: misdirected.incident_id,
+    status: 'closed',
+    note: 'The recipient confirmed that the message is deleted. The send dialog shows the recipients again before sending.',
+  });
+  const laptop = await reportIncident(author, {
+    report_key: 'demo-incident-laptop',
+    incident: {
+      title: 'Laptop stolen from a car',
+      kind: 'lost_device',
+      discovered_on: daysAgo(11),
+      what_happened:
+        'A support laptop was taken from a parked car overnight.\nIt held exported lists of offices. Whether its disk was encrypted is being checked.',
+      affected_people: null,
+      data_acquired: 'unknown',
+    },
+  });
+  await addIncidentNote(author, {
+    incident_id: laptop.incident_id,
+    note_key: 'demo-note-police',
+    note: 'Reported to the police. All sessions of the user were ended and the password was reset.',
+  });
+}

@@ -1,0 +1,79 @@
+import { brand } from '@united/domain/brand';
+import {
+  type Incident,
+  type IncidentEntry,
+  incidentName,
+  incidentStatusLabels,
+} from '@united/domain/incident';
+import { factWords, incidentFields, incidentLabels } from '@united/domain/incident-changes';
+import { ftcClock, ftcSentence } from '@united/domain/incident-clock';
+import { roleLabels, roleOf } from '@united/domain/roles';
+import type { Timestamp } from '@united/domain/timestamp';
+
+type Author = Incident['created_by'];
+
+/** "2026-11-22 06:03 UTC": the same for whoever reads the file. */
+const utc = (time: Timestamp | Date): string => {
+  const date = 'toDate' in time ? time.toDate() : time;
+  return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+};
+
+/** Every line of a text behind a mark, so that no text can look like a heading or a line of the log. */
+const quoted = (text: string): string[] => text.split(/\r\n|\r|\n/).map((line) => `    | ${line}`);
+
+const authorText = ({ name, role }: Author): string => {
+  const known = roleOf(role);
+  return known ? `${name} (${roleLabels[known]})` : name;
+};
+
+function entryLines({ kind, author, created_at, changes, note }: IncidentEntry): string[] {
+  const words = { reported: 'reported the incident', changed: 'made a change', note: 'added a note' };
+  return [
+    `${utc(created_at)}  ${authorText(author)} ${words[kind]}`,
+    ...changes.flatMap(({ label, from, to }) => [
+      `  ${label}, before:`,
+      ...quoted(from),
+      `  ${label}, from then on:`,
+      ...quoted(to),
+    ]),
+    ...(note === '' ? [] : ['  Note:', ...quoted(note)]),
+    '',
+  ];
+}
+
+interface Exported {
+  incident: Incident;
+  /** All of the timeline, in any order. */
+  entries: readonly IncidentEntry[];
+  /** YYYY-MM-DD, for the clock. */
+  today: string;
+  now: Date;
+  /** Who exports it. */
+  by: string;
+}
+
+/** An incident with its whole timeline, oldest first, as a plain text for counsel or an insurer. */
+export function exportText({ incident, entries, today, now, by }: Exported): string {
+  const words = factWords(incident);
+  const inOrder = entries.toSorted((a, b) => a.created_at.toMillis() - b.created_at.toMillis());
+  const name = incidentName(incident.number).toUpperCase();
+  return [
+    `SECURITY ${name}`,
+    `Exported from ${brand.name} on ${utc(now)} by ${by}`,
+    '',
+    `Status: ${incidentStatusLabels[incident.status]}`,
+    ...incidentFields
+      .filter((field) => field !== 'what_happened')
+      .map((field) => `${incidentLabels[field]}: ${words[field]}`),
+    `Notice to the FTC: ${ftcSentence(ftcClock(incident, today))}`,
+    `Reported: ${utc(incident.created_at)} by ${authorText(incident.created_by)}`,
+    `Last change: ${utc(incident.updated_at)} by ${authorText(incident.updated_by)}`,
+    '',
+    'WHAT HAPPENED',
+    ...quoted(incident.what_happened),
+    '',
+    `TIMELINE (${inOrder.length} ${inOrder.length === 1 ? 'entry' : 'entries'}, oldest first)`,
+    '',
+    ...inOrder.flatMap(entryLines),
+  ].join('\r\n');
+}

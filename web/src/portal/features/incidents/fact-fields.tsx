@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import { today } from '@united/domain/formats';
+import { acquisitionLabels, acquisitions, incidentKindLabels, incidentKinds } from '@united/domain/incident';
+import { incidentLabels } from '@united/domain/incident-changes';
+import type { Control } from 'react-hook-form';
+import { FormDate } from '~/portal/components/form/form-date';
+import { FormNumber } from '~/portal/components/form/form-number';
+import { FormSelect } from '~/portal/components/form/form-select';
+import { FormText } from '~/portal/components/form/form-text';
+import type { FactsForm } from './facts-form';
+
+const kinds = incidentKinds.map((value) => ({ value, label: incidentKindLabels[value] }));
+const answers = acquisitions.map((value) => ({ value, label: acquisitionLabels[value] }));
+
+/** Two fields beside each other where there is room. */
+export const pair = {
+  display: 'grid',
+  gap: 2.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+/** What is asked of every incident, when it is reported and when it is edited. */
+export function FactFields({ control }: { control: Control<FactsForm> }) {
+  return (
+    <>
+      <FormText
+        control={control}
+        name="title"
+        label={incidentLabels.title}
+        helperText="A few words, like “Laptop stolen from a car”."
+        required
+        autoFocus
+      />
+      <Box sx={pair}>
+        <FormSelect control={control} name="kind" label={incidentLabels.kind} options={kinds} required />
+        <FormDate
+          control={control}
+          name="discovered_on"
+          label={incidentLabels.discovered_on}
+          helperText="The first day on which anybody at the office knew of it."
+          max={today()}
+          required
+        />
+      </Box>
+      <FormText
+        control={control}
+        name="what_happened"
+        label={incidentLabels.what_happened}
+        helperText="What, where, when, whose and which kinds of data. Never a whole Social Security, EIN or account number: the last four digits tell enough."
+        required
+        multiline
+        minRows={4}
+        maxRows={14}
+      />
+      <Box sx={pair}>
+        <FormNumber
+          control={control}
+          name="affected_people"
+          label={incidentLabels.affected_people}
+          helperText="How many people’s data it may concern. Leave blank while it is not known."
+          blank={null}
+        />
+        <FormSelect
+          control={control}
+          name="data_acquired"
+          label={incidentLabels.data_acquired}
+          helperText="Access counts unless there is reliable evidence that nothing was taken; encrypted data counts where the key was reached too."
+          options={answers}
+          required
+        />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { today } from '@united/domain/formats';
+import {
+  type IncidentFacts,
+  type IncidentReport,
+  incidentFacts,
+  noticeFields,
+} from '@united/domain/incident';
+import * as z from 'zod/mini';
+
+type Notice = (typeof noticeFields)[number];
+
+/** The facts as the form holds them: a date that is not set is blank. */
+export type FactsForm = Omit<IncidentFacts, Notice> & Record<Notice, string>;
+
+const orNull = (date: string) => (date.trim() === '' ? null : date);
+
+/** What a form that `factsSchema` accepts says of an incident. */
+export const factsOf = (form: FactsForm): IncidentFacts => ({
+  ...form,
+  ftc_notified_on: orNull(form.ftc_notified_on),
+  liaison_notified_on: orNull(form.liaison_notified_on),
+  members_notified_on: orNull(form.members_notified_on),
+});
+
+/** The same without who was told, which is entered once it is reported. */
+export function reportOf(form: FactsForm): IncidentReport {
+  const { ftc_notified_on: _, liaison_notified_on: __, members_notified_on: ___, ...report } = factsOf(form);
+  return report;
+}
+
+/** The form of facts that are known already. */
+export const formOf = (facts: IncidentFacts): FactsForm => ({
+  title: facts.title,
+  kind: facts.kind,
+  discovered_on: facts.discovered_on,
+  what_happened: facts.what_happened,
+  affected_people: facts.affected_people,
+  data_acquired: facts.data_acquired,
+  ftc_notified_on: facts.ftc_notified_on ?? '',
+  liaison_notified_on: facts.liaison_notified_on ?? '',
+  members_notified_on: facts.members_notified_on ?? '',
+});
+
+/** A form that says nothing yet. */
+export const emptyFacts: Omit<FactsForm, 'kind'> = {
+  title: '',
+  discovered_on: '',
+  what_happened: '',
+  affected_people: null,
+  data_acquired: 'unknown',
+  ftc_notified_on: '',
+  liaison_notified_on: '',
+  members_notified_on: '',
+};
+
+/** Checks as the server does, but for dates: the server takes what is today anywhere, here the reader's own clock counts. */
+export const factsSchema = z.custom<FactsForm>().check(
+  z.superRefine((form, context) => {
+    for (const { path, message } of incidentFacts.safeParse(factsOf(form)).error?.issues ?? [])
+      context.issues.push({ code: 'custom', path: [...path], message, input: form });
+    for (const field of ['discovered_on', ...noticeFields] as const)
+      if (form[field] > today())
+        context.issues.push({
+          code: 'custom',
+          path: [field],
+          message: 'This date is in the future.',
+          input: form,
+        });
+  }),
+);

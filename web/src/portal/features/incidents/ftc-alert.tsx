@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { type FtcClock, ftcClock, ftcSentence } from '@united/domain/incident-clock';
+import type { Row } from './use-incidents';
+import { useToday } from './use-today';
+
+const rule = 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-C/part-314/section-314.4';
+
+function severityOf(clock: FtcClock) {
+  if (clock.state === 'overdue') return 'error';
+  if (clock.state === 'running') return 'warning';
+  return clock.state === 'done' && clock.lateBy === 0 ? 'success' : 'info';
+}
+
+/** Until when the FTC has to be told of an incident, or why it need not be. */
+export function FtcAlert({ incident }: { incident: Row }) {
+  const clock = ftcClock(incident, useToday());
+  const due = clock.state === 'running' || clock.state === 'overdue';
+  return (
+    <Alert severity={severityOf(clock)} role="note" aria-label="Notice to the FTC">
+      {due ? <strong>{ftcSentence(clock)}</strong> : ftcSentence(clock)}
+      {due && clock.provisional && (
+        <>
+          {' '}
+          This may change once it is known how many people are affected and whether unencrypted data was
+          acquired; the days run all the same.
+        </>
+      )}
+      {due && (
+        <>
+          {' '}
+          The FTC takes notices by a form on its website (
+          <Link href={rule} target="_blank" rel="noreferrer" color="inherit">
+            16 CFR 314.4(j)
+          </Link>
+          ).
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,32 @@
+import ClockIcon from '@mui/icons-material/AccessTimeOutlined';
+import OverdueIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { calendarDateText } from '@united/domain/display';
+import { ftcClock, timeLeft } from '@united/domain/incident-clock';
+import type { Row } from './use-incidents';
+import { useToday } from './use-today';
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The clock of the notice to the FTC in a few words, for a list. */
+export function FtcShort({ row }: { row: Row }) {
+  const clock = ftcClock(row, useToday());
+  if (clock.state === 'done') return <span>Notified {calendarDateText(clock.on)}</span>;
+  if (clock.state === 'not-needed')
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        Not needed
+      </Box>
+    );
+  const overdue = clock.state === 'overdue';
+  return (
+    <Chip
+      size="small"
+      color={overdue ? 'error' : 'warning'}
+      icon={overdue ? <OverdueIcon aria-hidden /> : <ClockIcon aria-hidden />}
+      title={`Notify the FTC by ${calendarDateText(clock.deadline)}`}
+      label={upperFirst(timeLeft(clock))}
+    />
+  );
+}

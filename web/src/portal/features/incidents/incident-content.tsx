@@ -1,0 +1,100 @@
+import ExportIcon from '@mui/icons-material/DownloadOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import StatusIcon from '@mui/icons-material/SwapHorizOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { dateTimeText } from '@united/domain/display';
+import { factWords, incidentLabels } from '@united/domain/incident-changes';
+import { useState } from 'react';
+import { DetailList } from '~/portal/components/detail-list';
+import { Region } from '~/portal/components/region';
+import { EditDialog } from './edit-dialog';
+import { NoteForm } from './note-form';
+import { Notices } from './notices';
+import { StatusChip } from './status-chip';
+import { StatusDialog } from './status-dialog';
+import { Timeline } from './timeline';
+import { useExport } from './use-export';
+import type { Row } from './use-incidents';
+
+interface Props {
+  incident: Row;
+  onDirty: (dirty: boolean) => void;
+  onChanged: () => void;
+}
+
+/** What is known of an incident, who has to be told, and what was done about it. */
+export function IncidentContent({ incident, onDirty, onChanged }: Props) {
+  const [open, setOpen] = useState<'edit' | 'status' | null>(null);
+  const { busy, run } = useExport(incident);
+  const close = () => setOpen(null);
+  const dialog = { incident, onChanged, onClose: close };
+  return (
+    <Stack spacing={4} sx={{ py: 2 }}>
+      <Stack spacing={2}>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography component="h3" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {incident.title}
+          </Typography>
+          <StatusChip status={incident.status} />
+        </Stack>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button variant="outlined" startIcon={<StatusIcon aria-hidden />} onClick={() => setOpen('status')}>
+            Change Status
+          </Button>
+          <Button variant="outlined" startIcon={<EditIcon aria-hidden />} onClick={() => setOpen('edit')}>
+            Edit Facts
+          </Button>
+          <Button variant="outlined" startIcon={<ExportIcon aria-hidden />} onClick={run} disabled={busy}>
+            {busy ? 'Exporting…' : 'Export'}
+          </Button>
+        </Box>
+      </Stack>
+      <Notices incident={incident} />
+      <Facts incident={incident} />
+      <Box component="section" aria-labelledby="timeline-title">
+        <Typography component="h4" variant="h5" id="timeline-title" sx={{ mb: 1.5 }}>
+          What was done
+        </Typography>
+        <Stack spacing={3}>
+          <NoteForm incidentId={incident.id} onDirty={onDirty} onAdded={onChanged} />
+          <Region message="Failed to load the timeline.">
+            <Timeline incidentId={incident.id} />
+          </Region>
+        </Stack>
+      </Box>
+      {open === 'edit' && <EditDialog {...dialog} />}
+      {open === 'status' && <StatusDialog {...dialog} />}
+    </Stack>
+  );
+}
+
+function Facts({ incident }: Pick<Props, 'incident'>) {
+  const words = factWords(incident);
+  const fields = ['kind', 'discovered_on', 'affected_people', 'data_acquired'] as const;
+  return (
+    <Box component="section" aria-labelledby="facts-title">
+      <Typography component="h4" variant="h5" id="facts-title" sx={{ mb: 1.5 }}>
+        {incidentLabels.what_happened}
+      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '75ch', mb: 2.5 }}>
+        {incident.what_happened}
+      </Typography>
+      <DetailList
+        items={[
+          ...fields.map((field) => ({ label: incidentLabels[field], value: words[field] })),
+          {
+            label: 'Reported',
+            value: `${dateTimeText(incident.created_at.toDate())} by ${incident.created_by.name}`,
+          },
+          {
+            label: 'Last change',
+            value: `${dateTimeText(incident.updated_at.toDate())} by ${incident.updated_by.name}`,
+          },
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { incidentNote } from '@united/domain/incident';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
+import { FormText } from '~/portal/components/form/form-text';
+import { showFailure } from '~/portal/components/form/show-failure';
+import { SubmitButton } from '~/portal/components/form/submit-button';
+import { useToast } from '~/portal/components/toast';
+import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
+import { call } from '~/portal/firebase/call';
+
+const schema = z.object({ note: incidentNote });
+const labels = { note: 'Note' };
+
+interface Props {
+  incidentId: string;
+  onDirty: (dirty: boolean) => void;
+  onAdded: () => void;
+}
+
+/** Adds a line to the timeline. */
+export function NoteForm({ incidentId, onDirty, onAdded }: Props) {
+  const toast = useToast();
+  // Kept until the note is stored, so that a second try makes no second note.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { note: '' } });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useUnsavedWarning(isDirty);
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+
+  const add = form.handleSubmit(async ({ note }) => {
+    try {
+      await call('addIncidentNote', { incident_id: incidentId, note_key: key, note });
+    } catch (error) {
+      showFailure(form, error, error instanceof Error ? error.message : 'The note was not added.');
+      return;
+    }
+    setKey(crypto.randomUUID());
+    form.reset();
+    toast.success('Note added');
+    onAdded();
+  });
+
+  return (
+    <form noValidate onSubmit={add} aria-label="Add a note">
+      <Stack spacing={1.5}>
+        {errors.root && <FormErrorSummary errors={errors} labels={labels} />}
+        <FormText
+          control={form.control}
+          name="note"
+          label={labels.note}
+          helperText="Who did what and when, and what was found. Never a whole Social Security, EIN or account number. A note cannot be changed later."
+          multiline
+          minRows={2}
+          maxRows={10}
+        />
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+          <SubmitButton busy={isSubmitting} busyLabel="Adding…" variant="outlined">
+            Add Note
+          </SubmitButton>
+        </Box>
+      </Stack>
+    </form>
+  );
+}

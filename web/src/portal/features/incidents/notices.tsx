@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { calendarDateText } from '@united/domain/display';
+import type { ReactNode } from 'react';
+import { FtcAlert } from './ftc-alert';
+import type { Row } from './use-incidents';
+
+const dataTheft = 'https://www.irs.gov/individuals/data-theft-information-for-tax-professionals';
+
+/** Who has to be told of an incident, and who was. Sources: 16 CFR 314.4(j), IRS Publication 4557; state laws are not computed. */
+export function Notices({ incident }: { incident: Row }) {
+  const { data_acquired, liaison_notified_on, members_notified_on } = incident;
+  return (
+    <Box component="section" aria-labelledby="notices-title">
+      <Typography component="h4" variant="h5" id="notices-title" sx={{ mb: 1.5 }}>
+        Who has to be told
+      </Typography>
+      <Stack spacing={2}>
+        <FtcAlert incident={incident} />
+        <Told title="IRS Stakeholder Liaison" on={liaison_notified_on}>
+          {data_acquired === 'no' ? (
+            'Not notified. The IRS asks to be told of thefts of client data.'
+          ) : (
+            <>
+              Not notified yet. Tell your local liaison of a theft of client data right away, so that the IRS
+              can stop false returns (
+              <Link href={dataTheft} target="_blank" rel="noreferrer">
+                IRS: data theft
+              </Link>
+              ).
+            </>
+          )}
+        </Told>
+        <Told title="People affected" on={members_notified_on}>
+          Not notified yet. State laws say who must be told and how soon: often the state’s attorney general
+          and tax agency too. Ask counsel; this page does not compute it.
+        </Told>
+      </Stack>
+    </Box>
+  );
+}
+
+function Told({ title, on, children }: { title: string; on: string | null; children: ReactNode }) {
+  return (
+    <Box sx={{ maxWidth: '75ch' }}>
+      <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      <Typography sx={{ color: on ? undefined : 'text.secondary' }}>
+        {on ? `Notified on ${calendarDateText(on)}.` : children}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,112 @@
+import ChangedIcon from '@mui/icons-material/EditOutlined';
+import ReportedIcon from '@mui/icons-material/FlagOutlined';
+import NoteIcon from '@mui/icons-material/NotesOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { dateTimeText } from '@united/domain/display';
+import { type IncidentChange, type IncidentEntry, incidentEntryDocument } from '@united/domain/incident';
+import { incidentEntries } from '@united/domain/incident-queries';
+import { useLiveQuery } from '~/portal/firebase/live';
+
+/** The most that rules let one query read. */
+const most = 100;
+
+const kinds: Record<IncidentEntry['kind'], { title: string; Icon: typeof NoteIcon }> = {
+  reported: { title: 'Reported', Icon: ReportedIcon },
+  changed: { title: 'Changed', Icon: ChangedIcon },
+  note: { title: 'Note', Icon: NoteIcon },
+};
+
+/** What was done about an incident, newest first and live: who, when, and what it said before. */
+export function Timeline({ incidentId }: { incidentId: string }) {
+  const { status, data } = useLiveQuery(incidentEntries(incidentId, most), incidentEntryDocument);
+  if (status === 'loading') return <Skeleton variant="rounded" height={96} />;
+  return (
+    <>
+      <Box component="ol" aria-label="Timeline" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((entry, i) => (
+          <EntryLine key={entry.id} entry={entry} last={i === data.length - 1} />
+        ))}
+      </Box>
+      {data.length === most && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          These are the {most} newest entries. The export has all of them.
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function EntryLine({ entry, last }: { entry: IncidentEntry; last: boolean }) {
+  const { title, Icon } = kinds[entry.kind];
+  const at = entry.created_at.toDate();
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '32px minmax(0, 1fr)', columnGap: 1.5 }}>
+      <Stack sx={{ alignItems: 'center' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            width: 32,
+            height: 32,
+            borderRadius: '50%',
+            bgcolor: 'background.sunken',
+            color: 'text.secondary',
+          }}
+        >
+          <Icon aria-hidden sx={{ fontSize: '1.1rem' }} />
+        </Box>
+        {!last && <Box sx={{ flex: 1, width: '1px', bgcolor: 'divider', minHeight: 16 }} />}
+      </Stack>
+      <Stack sx={{ gap: 0.5, pb: last ? 0 : 2.5, pt: 0.5, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography component="div" sx={{ fontWeight: 600, lineHeight: 1.5 }}>
+          {title}
+        </Typography>
+        {entry.changes.map((change) => (
+          <ChangeLine key={change.label} change={change} />
+        ))}
+        {entry.note && (
+          <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '75ch' }}>{entry.note}</Typography>
+        )}
+        <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
+          {entry.author.name} · <time dateTime={at.toISOString()}>{dateTimeText(at)}</time>
+        </Typography>
+      </Stack>
+    </Box>
+  );
+}
+
+/** One changed fact: in a line, or, where it was a text, with the words that it had before. */
+function ChangeLine({ change: { label, from, to } }: { change: IncidentChange }) {
+  if (from.length + to.length < 120 && !`${from}${to}`.includes('\n'))
+    return (
+      <Typography>
+        {label}: {from}{' '}
+        <Box component="span" role="img" aria-label="to" sx={{ color: 'text.secondary' }}>
+          →
+        </Box>{' '}
+        <strong>{to}</strong>
+      </Typography>
+    );
+  return (
+    <Box sx={{ maxWidth: '75ch' }}>
+      <Typography>{label} was written anew. It said before:</Typography>
+      <Typography
+        component="blockquote"
+        sx={{
+          m: 0,
+          mt: 0.5,
+          pl: 1.5,
+          borderLeft: '3px solid',
+          borderColor: 'divider',
+          color: 'text.secondary',
+          whiteSpace: 'pre-line',
+        }}
+      >
+        {from}
+      </Typography>
+    </Box>
+  );
+}
