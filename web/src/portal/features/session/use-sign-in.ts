@@ -1,3 +1,4 @@
+import type { MultiFactorError } from 'firebase/auth';
 import { useState } from 'react';
 import { signIn } from '~/portal/firebase/auth';
 import { CallError } from '~/portal/firebase/call-error';
@@ -11,6 +12,8 @@ export function useSignIn() {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  /** The password was right, and a code is asked for. */
+  const [asked, setAsked] = useState<MultiFactorError | null>(null);
   const complete = email.trim() !== '' && password.trim() !== '';
 
   const submit = async () => {
@@ -19,12 +22,18 @@ export function useSignIn() {
     setBusy(true);
     setError(null);
     try {
-      await signIn(email.trim(), password);
+      setAsked(await signIn(email.trim(), password));
     } catch (failure) {
       setError(failure instanceof CallError ? failure.message : 'An unexpected error occurred');
       setBusy(false);
     }
   };
 
-  return { email, setEmail, password, setPassword, busy, error, complete, submit };
+  const back = () => {
+    setAsked(null);
+    setPassword('');
+    setBusy(false);
+  };
+
+  return { email, setEmail, password, setPassword, busy, error, complete, submit, asked, back };
 }
