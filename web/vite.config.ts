@@ -14,21 +14,25 @@ const alias = [
   { find: /^firebase\/(database|remote-config)$/, replacement: here('./src/stubs/firebase-unused.ts') },
 ];
 
-/** What the sign-in screens and the frames of the portals all load, in small modules: each chunk of its own costs a hundred bytes and more. */
-const inEveryScreen = new RegExp(
-  [
-    'portal/firebase/(app|auth|auth-errors|auth-session|browser-storage|call-error)\\.ts$',
-    'portal/components/(brand-link|document-title|page-spinner)\\.tsx?$',
-    'theme/tokens\\.ts$',
-    'domain/src/(brand|roles)\\.ts$',
-    '@mui/material/(Box|ButtonBase|CircularProgress|GlobalStyles|Stack|Typography|zero-styled|utils/createSimplePaletteValueFilter)',
-    '@mui/system/(GlobalStyles|Stack|createBox|useThemeProps)',
-    '@mui/utils/(useLazyRef|useOnMount|useTimeout)',
-    'node_modules/react/',
-    'preload-helper',
-  ]
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
+/** Modules by the ends of their paths, as one expression for any system. */
+const modules = (...paths: string[]) => new RegExp(paths.join('|').replaceAll('/', '[\\\\/]'));
+
+/**
+ * Small modules that the sign-in screens and the frames of the portals all load: each chunk of its own would cost a hundred bytes and more. None
+ * of them may be needed by a chunk of libraries that they need themselves (React, MUI's system): such a pair starts with holes.
+ */
+const frame = modules(
+  'portal/firebase/(app|auth|auth-errors|auth-session|browser-storage|call-error)\\.ts$',
+  'portal/components/(brand-link|document-title|page-spinner)\\.tsx?$',
+  'theme/tokens\\.ts$',
+  'domain/src/(brand|roles)\\.ts$',
+  '@mui/material/(Box|ButtonBase|CircularProgress|GlobalStyles|IconButton|Link|Stack|SvgIcon|Typography|zero-styled)/',
+  '@mui/material/utils/(createSimplePaletteValueFilter|createSvgIcon)',
+  '@mui/system/(GlobalStyles|Stack|createBox|useThemeProps)',
+);
+/** The same of the sign-in screens alone. */
+const signIn = modules(
+  'features/session/(field|password-field|session-end-notice|sign-in-form|sign-in-frame|use-sign-in)\\.tsx?$',
 );
 
 /** WEB_OUT_DIR: another output folder than web/dist, for the build the tests run against. */
@@ -51,10 +55,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            {
-              name: 'frame',
-              test: inEveryScreen,
-            },
+            { name: 'frame', test: frame },
+            { name: 'sign-in', test: signIn },
           ],
         },
       },

@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** An admin with a second factor; a phone, since the emulator knows no authenticator apps. */
 async function enrolled(): Promise<Person> {
   const admin = await person('admin');
-  const phone = { phoneNumber: '+15555550100', factorId: 'phone', displayName: 'Phone' };
+  const phone = { uid: 'phone-1', phoneNumber: '+15555550100', factorId: 'phone', displayName: 'Phone' };
   await auth.updateUser(admin.uid, { emailVerified: true, multiFactor: { enrolledFactors: [phone] } });
   return admin;
 }

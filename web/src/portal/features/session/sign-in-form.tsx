@@ -10,6 +10,8 @@ import type { useSignIn } from './use-sign-in';
 /** Few need it, and nobody before the password. */
 const CodeStep = lazy(async () => ({ default: (await import('./code-step')).CodeStep }));
 
+const focusOn = (input: HTMLInputElement | null) => input?.focus();
+
 interface SignInFormProps {
   form: ReturnType<typeof useSignIn>;
   label: string;
@@ -43,6 +45,7 @@ export function SignInForm({ form, label, children }: SignInFormProps) {
         autoComplete="current-password"
         value={form.password}
         onChange={form.setPassword}
+        inputRef={form.returned ? focusOn : undefined}
       />
       {children}
       <Button type="submit" variant="contained" size="large" disabled={!form.complete || form.busy}>

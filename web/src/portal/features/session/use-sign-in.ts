@@ -14,6 +14,8 @@ export function useSignIn() {
   const [error, setError] = useState<string | null>(null);
   /** The password was right, and a code is asked for. */
   const [asked, setAsked] = useState<MultiFactorError | null>(null);
+  /** Back from there, to enter the password anew. */
+  const [returned, setReturned] = useState(false);
   const complete = email.trim() !== '' && password.trim() !== '';
 
   const submit = async () => {
@@ -31,9 +33,10 @@ export function useSignIn() {
 
   const back = () => {
     setAsked(null);
+    setReturned(true);
     setPassword('');
     setBusy(false);
   };
 
-  return { email, setEmail, password, setPassword, busy, error, complete, submit, asked, back };
+  return { email, setEmail, password, setPassword, busy, error, complete, submit, asked, back, returned };
 }
