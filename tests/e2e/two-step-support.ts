@@ -65,6 +65,11 @@ export async function standInForApps(page: Page, enrolled: boolean) {
     // Auth gives new tokens; whether they speak of the new factor, nobody may count on.
     await route.fulfill({ json: { idToken, refreshToken: 'none' } });
   });
+  await on('mfaEnrollment:withdraw', async (route) => {
+    hasApp = false;
+    const { idToken } = route.request().postDataJSON();
+    await route.fulfill({ json: { idToken, refreshToken: 'none' } });
+  });
   await on('lookup', async (route) => {
     const answer = await real(route);
     if (hasApp) for (const user of answer.users ?? []) user.mfaInfo = [app];

@@ -7,7 +7,6 @@ import { CallError } from '../firebase/call-error';
 import { enterCode } from '../firebase/second-factor';
 import { codeSchema, FormCode } from './form/form-code';
 import { FormDialog } from './form/form-dialog';
-import { FormErrorSummary } from './form/form-error-summary';
 import { SubmitButton } from './form/submit-button';
 
 const schema = z.object({ code: codeSchema });
@@ -48,7 +47,6 @@ export function CodeDialog({ asked }: { asked: AskedCode }) {
       <Typography>
         The password is right. Your account asks for a code of your authenticator app too.
       </Typography>
-      <FormErrorSummary errors={formState.errors} labels={labels} />
       <FormCode control={control} name="code" label={labels.code} autoFocus />
     </FormDialog>
   );

@@ -8,7 +8,6 @@ import { renderSVG } from 'uqr';
 import * as z from 'zod/mini';
 import { CopyButton } from '~/portal/components/copy-button';
 import { codeSchema, FormCode } from '~/portal/components/form/form-code';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { CallError } from '~/portal/firebase/call-error';
 import type { NewApp } from '~/portal/firebase/second-factor-setup';
@@ -71,7 +70,6 @@ export function AppStep({ app, onDone, onCancel }: AppStepProps) {
           </Typography>
         </Box>
       </Box>
-      <FormErrorSummary errors={formState.errors} labels={labels} />
       <FormCode control={control} name="code" label={labels.code} autoFocus />
       <Stack direction="row" sx={{ gap: 1 }}>
         <SubmitButton busy={formState.isSubmitting} busyLabel="Checking…">

@@ -1,9 +1,12 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Dialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { BrandLink } from '~/portal/components/brand-link';
 import { LoadFailed } from '~/portal/components/load-failed';
 import { PageFrame } from '~/portal/components/page-frame';
 import { PageSpinner } from '~/portal/components/page-spinner';
@@ -11,17 +14,35 @@ import { signOut } from '~/portal/firebase/auth-session';
 import { SetUp } from './set-up';
 import { useOwnSecondFactor } from './use-own-second-factor';
 
-/** All that staff without a second factor sees while the settings demand one. */
+const title = 'Set up two-step verification';
+
+/** All that staff without a second factor sees while the settings demand one: over the portal's frame, whose links would lead nowhere. */
 export function DemandScreen() {
   return (
-    <PageFrame
-      title="Set up two-step verification"
-      subtitle="Your team requires it of everybody on the staff. It takes two minutes, and protects the people whose data you work with."
+    <Dialog
+      open
+      fullScreen
+      aria-label={title}
+      slotProps={{ paper: { sx: { bgcolor: 'background.default', backgroundImage: 'none' } } }}
     >
-      <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
-        <Content />
-      </Card>
-    </PageFrame>
+      <Box sx={{ width: '100%', maxWidth: 720, mx: 'auto', px: { xs: 2, sm: 4 }, py: { xs: 2, sm: 4 } }}>
+        <Stack
+          direction="row"
+          sx={{ justifyContent: 'space-between', alignItems: 'center', mb: { xs: 4, sm: 6 } }}
+        >
+          <BrandLink />
+          <Button onClick={() => void signOut('signed-out')}>Sign Out</Button>
+        </Stack>
+        <PageFrame
+          title={title}
+          subtitle="Your team requires it of everybody on the staff. It takes two minutes, and protects the people whose data you work with."
+        >
+          <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+            <Content />
+          </Card>
+        </PageFrame>
+      </Box>
+    </Dialog>
   );
 }
 

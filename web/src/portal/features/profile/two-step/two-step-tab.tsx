@@ -42,8 +42,10 @@ export function TwoStepTab() {
       </Typography>
       <DetailList
         items={[
-          { label: 'Two-step verification', value: own.since ? 'On' : 'Off' },
-          { label: 'Set up', value: own.since && dateTimeText(own.since) },
+          {
+            label: 'Two-step verification',
+            value: own.since ? `On since ${dateTimeText(own.since)}` : 'Off',
+          },
           {
             label: 'This session',
             value: usedCode ? 'Signed in with a code' : 'Signed in with the password alone',
