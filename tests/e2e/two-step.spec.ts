@@ -64,9 +64,9 @@ test('staff with an app signs in with a code, and enters one after the password 
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Overview/);
 
   await page.goto('/admin/account?tab=password');
-  await page.getByLabel('Current password', { exact: true }).fill('Demo-2025!');
-  await page.getByLabel('New password', { exact: true }).fill('Other-2025!');
-  await page.getByLabel('Confirm new password', { exact: true }).fill('Other-2025!');
+  await page.getByLabel(/^Current password/).fill('Demo-2025!');
+  await page.getByLabel(/^New password/).fill('Other-2025!');
+  await page.getByLabel(/^Confirm new password/).fill('Other-2025!');
   await page.getByRole('button', { name: 'Update Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enter a code as well' });
   await expect(dialog.getByRole('textbox')).toBeFocused();

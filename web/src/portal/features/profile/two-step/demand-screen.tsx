@@ -22,8 +22,9 @@ export function DemandScreen() {
     <Dialog
       open
       fullScreen
-      aria-label={title}
-      slotProps={{ paper: { sx: { bgcolor: 'background.default', backgroundImage: 'none' } } }}
+      slotProps={{
+        paper: { 'aria-label': title, sx: { bgcolor: 'background.default', backgroundImage: 'none' } },
+      }}
     >
       <Box sx={{ width: '100%', maxWidth: 720, mx: 'auto', px: { xs: 2, sm: 4 }, py: { xs: 2, sm: 4 } }}>
         <Stack
