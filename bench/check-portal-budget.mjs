@@ -226,10 +226,25 @@ function readBuild(dist) {
     }
     return files;
   }
+  /** Chunks that import each other in a circle, as one text each: the first of them to run finds holes in the others. */
+  function circles() {
+    /** @type {Map<string, 'open' | 'done'>} */ const state = new Map();
+    /** @type {Set<string>} */ const found = new Set();
+    /** @param {string} key @param {string[]} path */
+    const visit = (key, path) => {
+      if (state.get(key) === 'open') found.add([...path.slice(path.indexOf(key)), key].join(' > '));
+      if (state.has(key)) return;
+      state.set(key, 'open');
+      for (const next of manifest[key]?.imports ?? []) visit(next, [...path, key]);
+      state.set(key, 'done');
+    };
+    for (const key of Object.keys(manifest)) visit(key, []);
+    return [...found];
+  }
   /** Those of the named libraries that files hold. @param {string[]} files @param {string[]} names */
   const found = (files, names) =>
     names.filter((name) => files.some((file) => content(file).includes(marks[name])));
-  return { closure, sizeOf, found };
+  return { closure, sizeOf, found, circles };
 }
 
 /**
@@ -238,8 +253,11 @@ function readBuild(dist) {
  * @returns first loads and what comes after them, in bytes brotli; `failures` says what is over its ceiling or where it must not be
  */
 export function measureRoutes(dist) {
-  const { closure, sizeOf, found } = readBuild(dist);
-  const failures = found(scriptsIn(dist), nowhere).map((name) => `${name} is in the build`);
+  const { closure, sizeOf, found, circles } = readBuild(dist);
+  const failures = [
+    ...found(scriptsIn(dist), nowhere).map((name) => `${name} is in the build`),
+    ...circles().map((circle) => `chunks import each other: ${circle}`),
+  ];
   const over = (/** @type {string} */ name, /** @type {number} */ total, /** @type {number} */ most) => {
     if (total > most) failures.push(`${name}: ${(total / KB).toFixed(1)} KB, budget ${most / KB} KB`);
   };

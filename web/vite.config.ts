@@ -14,6 +14,27 @@ const alias = [
   { find: /^firebase\/(database|remote-config)$/, replacement: here('./src/stubs/firebase-unused.ts') },
 ];
 
+/** Modules by the ends of their paths, as one expression for any system. */
+const modules = (...paths: string[]) => new RegExp(paths.join('|').replaceAll('/', '[\\\\/]'));
+
+/**
+ * Small modules that the sign-in screens and the frames of the portals all load: each chunk of its own would cost a hundred bytes and more. None
+ * of them may be needed by a chunk of libraries that they need themselves (React, MUI's system): such a pair starts with holes.
+ */
+const frame = modules(
+  'portal/firebase/(app|auth|auth-errors|auth-session|browser-storage|call-error)\\.ts$',
+  'portal/components/(brand-link|document-title|page-spinner)\\.tsx?$',
+  'theme/tokens\\.ts$',
+  'domain/src/(brand|roles)\\.ts$',
+  '@mui/material/(Box|ButtonBase|CircularProgress|GlobalStyles|IconButton|Link|Stack|SvgIcon|Typography|zero-styled)/',
+  '@mui/material/utils/(createSimplePaletteValueFilter|createSvgIcon)',
+  '@mui/system/(GlobalStyles|Stack|createBox|useThemeProps)',
+);
+/** The same of the sign-in screens alone. */
+const signIn = modules(
+  'features/session/(field|password-field|session-end-notice|sign-in-form|sign-in-frame|use-sign-in)\\.tsx?$',
+);
+
 /** WEB_OUT_DIR: another output folder than web/dist, for the build the tests run against. */
 export default defineConfig({
   root: here('.'),
@@ -34,10 +55,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            {
-              name: 'session',
-              test: /portal[\\/]firebase[\\/](app|auth|auth-errors|auth-session|browser-storage|call-error)\.ts$/,
-            },
+            { name: 'frame', test: frame },
+            { name: 'sign-in', test: signIn },
           ],
         },
       },

@@ -19,7 +19,8 @@ export const accountContracts = {
     z.strictObject({ uid: z.string() }),
   ),
 
-  recordSignIn: contract(signedIn, none, none),
+  /** The first call of a session, whatever comes of it; of staff it keeps nothing. */
+  recordSignIn: contract({ ...signedIn, withoutSecondFactor: true }, none, none),
 
   /**
    * One's own password, right after the current one was entered again: only Auth can check it, and the sign-in time proves that it did. Ends

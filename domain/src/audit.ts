@@ -15,6 +15,7 @@ export const auditActions = [
   'user.password_reset',
   'user.password_changed',
   'user.sessions_ended',
+  'user.second_factor_reset',
   'user.deletion_started',
   'user.deleted',
   'users.imported',

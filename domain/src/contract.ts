@@ -9,6 +9,8 @@ export interface LiveAccess {
   roles: readonly Role[];
   statuses: readonly UserStatus[];
   recentSignIn?: number;
+  /** For staff that has yet to set up a second factor while the settings demand one. Only for what shows and changes nobody's data. */
+  withoutSecondFactor?: true;
 }
 
 export interface Contract<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {

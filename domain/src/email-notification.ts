@@ -17,6 +17,7 @@ export const emailTypes = [
   'banking_information_updated',
   'password_reset',
   'portal_viewed',
+  'second_factor_reset',
   'announcement',
   'lead_received',
   'software_complete',

@@ -153,6 +153,8 @@ export const staffSettingsSchema = z.strictObject({
   retention_years: z
     .int(someYears)
     .check(z.minimum(retentionYears.least, someYears), z.maximum(retentionYears.most, someYears)),
+  /** Whether staff is let in only with a second factor (16 CFR 314.4(c)(5)). Rules read this field by its name. */
+  require_staff_mfa: z.boolean(),
 });
 export type StaffSettings = z.infer<typeof staffSettingsSchema>;
 
@@ -162,6 +164,7 @@ export const defaultStaffSettings: StaffSettings = {
   first_response_hours: 4,
   resolution_hours: 48,
   retention_years: retentionYears.usual,
+  require_staff_mfa: false,
 };
 
 /** What `settings/staff` holds, with defaults for whatever is missing; throws when a stored value is invalid. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, documentId, none, staff } from './contract';
+import { contract, documentId, none, staff, superAdmin } from './contract';
 import { customValueInput } from './custom-value';
 import { email, password, text } from './formats';
 import { limits } from './limits';
@@ -64,6 +64,9 @@ export const userContracts = {
     z.strictObject({ uid: documentId, password: z.optional(password) }),
     none,
   ),
+
+  /** Takes away the authenticator app of somebody who has lost it, and ends their sessions: the password alone signs in again. */
+  resetSecondFactor: contract(superAdmin, z.strictObject({ uid: documentId }), none),
 
   /** Starts the deletion, or resumes one that was interrupted. */
   deleteUser: contract(staff, z.strictObject({ uid: documentId }), z.strictObject({ job_id: z.string() })),

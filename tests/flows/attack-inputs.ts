@@ -100,6 +100,7 @@ export const inputs: Record<Row, (aim: string, name: PersonName) => object | Pro
   updateUser: (aim) => ({ ...profile, name: 'Other Name', uid: aim, email: emailOf(aim), password }),
   setUserStatus: (aim) => ({ uids: [aim], status: 'inactive' }),
   resetUserPassword: (aim) => ({ uid: aim, password }),
+  resetSecondFactor: (aim) => ({ uid: aim }),
   deleteUser: (aim) => ({ uid: aim }),
   setLegalHold: (aim) => ({ uid: aim, held: true, reason: 'A lawsuit' }),
   importUsers: (_, name) => ({

@@ -1,5 +1,6 @@
 import type { Access } from '@united/domain/contract';
 import { type CallableName, contracts } from '@united/domain/contracts';
+import { defaultStaffSettings } from '@united/domain/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallCells, callableCells } from '../support/attack-matrix';
 import { leaks } from '../support/canaries';
@@ -8,7 +9,7 @@ import { type Person, type PersonName, people, personNames, revokedAt } from '..
 import { changesBetween, putBack, type Trace, takeTrace } from '../support/trace';
 import { furnishHouse, tokenOf, tokenThat } from './attack-house';
 import { inputFor } from './attack-inputs';
-import { post } from './support';
+import { db, post } from './support';
 
 /** Every callable against everybody of people.ts and some who are nobody, as tests/support/attack-matrix.ts says. */
 const rows: [string, CallCells][] = Object.entries(callableCells);
@@ -155,6 +156,68 @@ describe.each(rows)('%s', (row, cells) => {
       { who: insider, data, token: old, code: 'failed-precondition' },
     ]);
     expect(told).toHaveProperty('error.details', { reason: 'recent-sign-in' });
+  });
+});
+
+describe('where the settings demand a second factor of the staff', () => {
+  const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
+  const withCode = (name: PersonName) =>
+    tokenThat({ sub: name, ...(people[name] as Person).token, auth_time: secondsNow(), firebase });
+  const isStaff = (name: PersonName) => ['admin', 'super_admin', 'pending_admin'].includes(name);
+  const exempt = (row: string) => {
+    const { access } = contracts[callableOf(row)];
+    return access === 'anyone' || ('withoutSecondFactor' in access && access.withoutSecondFactor === true);
+  };
+  const guarded = rows.filter(([row, { may }]) => !exempt(row) && may.some(isStaff));
+
+  beforeAll(async () => {
+    await db.doc('settings/staff').set({ ...defaultStaffSettings, require_staff_mfa: true });
+    house = await takeTrace();
+  });
+
+  it('only what is open to anyone, and the note of a sign-in, goes without', () => {
+    expect(rows.map(([row]) => row).filter(exempt)).toEqual([
+      'setupStatus',
+      'createAdmin',
+      'sendContactMessage',
+      'recordSignIn',
+    ]);
+    expect(guarded.length).toBeGreaterThan(30);
+  });
+
+  it.each(guarded)('%s refuses staff without one, and writes nothing', async (row, { may }) => {
+    const empty = { sign_in_provider: 'password', sign_in_second_factor: '' };
+    const attempts = await Promise.all(
+      may.filter(isStaff).map(async (who) => {
+        const data = await inputFor(row, who);
+        const code = 'failed-precondition';
+        const blank = tokenThat({ sub: who, ...people[who].token, auth_time: secondsNow(), firebase: empty });
+        return [
+          { who, data, token: tokenOf(who), code },
+          { who: `${who} (blank)`, data, token: blank, code },
+        ];
+      }),
+    );
+    const told = await expectRefusals(row, attempts.flat());
+    for (const answer of told) expect(answer).toHaveProperty('error.details', { reason: 'second-factor' });
+  });
+
+  it.each(guarded)('%s serves staff with one, and members without', async (row, { may }) => {
+    const insiders = [may.findLast(isStaff), may.find((name) => !isStaff(name))].filter(
+      (name) => name !== undefined,
+    );
+    for (const name of insiders) {
+      const token = isStaff(name) ? withCode(name) : tokenOf(name);
+      const answer = await ask(row, await inputFor(row, name), token);
+      await putBack(house);
+      expect(answer, name).toHaveProperty('result');
+    }
+  });
+
+  it('recordSignIn serves staff without one, and keeps nothing', async () => {
+    const before = await takeTrace();
+    expect(await ask('recordSignIn', {}, tokenOf('admin'))).toHaveProperty('result');
+    expect(changesBetween(before, await takeTrace())).toEqual([]);
   });
 });
 

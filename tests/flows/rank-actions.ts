@@ -34,6 +34,7 @@ export const rankActions: Record<RankRow, (target: Person) => object | Promise<o
   }),
   'resetUserPassword (typed)': (target) => ({ uid: target.uid, password: 'Other-2025!' }),
   'resetUserPassword (message)': (target) => ({ uid: target.uid }),
+  resetSecondFactor: (target) => ({ uid: target.uid }),
   deleteUser: (target) => ({ uid: target.uid }),
   setLegalHold: (target) => ({ uid: target.uid, held: true, reason: 'A lawsuit' }),
   importUsers: async (target) => ({

@@ -14,6 +14,7 @@ import {
   clearAll,
   db,
   everything,
+  forge,
   type Person,
   person,
   post,
@@ -187,6 +188,39 @@ describe('saveSettings', () => {
       if ('error' in answer) expect(answer.error).toMatchObject({ details: { reason: 'outdated' } });
     }
     expect(await audit()).toHaveLength(1);
+  });
+
+  describe('demanding a second factor of the staff', () => {
+    const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
+    const demanding = (more: Partial<StaffSettings> = {}) =>
+      settings({}, { require_staff_mfa: true, ...more });
+    const withCode = () => forge(superAdmin.token, { firebase });
+
+    it('is for who has used one, and nothing of the rest is saved either', async () => {
+      const data = { ...demanding({ sender_name: 'Other' }) };
+      const error = await refused('invalid-argument', 'saveSettings', data, superAdmin.token);
+      expect(Object.keys(error.details?.fields ?? {})).toEqual(['staff.require_staff_mfa']);
+      expect(error.details?.fields?.['staff.require_staff_mfa']).toContain('under My Account');
+    });
+
+    it('is saved and audited, and from then on counts for everybody of the staff', async () => {
+      await call('saveSettings', demanding(), withCode());
+      expect((await saved()).staff).toMatchObject({ require_staff_mfa: true });
+      expect(await audit()).toMatchObject([{ target: { id: 'staff' }, fields: ['require_staff_mfa'] }]);
+      const error = await refused('failed-precondition', 'saveSettings', settings(), superAdmin.token);
+      expect(error).toMatchObject({
+        message: expect.stringContaining('two-step verification'),
+        details: { reason: 'second-factor' },
+      });
+      await call('saveSettings', settings(), withCode());
+      expect((await saved()).staff).toMatchObject({ require_staff_mfa: false });
+      await call('saveSettings', settings({ fees }), superAdmin.token);
+    });
+
+    it.each(['yes', 1, null])('takes no %j', async (require_staff_mfa) => {
+      const data = { ...settings(), staff: { ...defaultStaffSettings, require_staff_mfa } };
+      await refused('invalid-argument', 'saveSettings', data, withCode());
+    });
   });
 
   it.each(['admin', 'ero', 'member'] as const)('is refused to %s', async (role) => {

@@ -110,6 +110,7 @@ describe('oneself', () => {
         ['setUserStatus', { uids: [uid], status: 'suspended' }],
         ['setUserStatus', { uids: [(await person('member')).uid, uid], status: 'pending' }],
         ['resetUserPassword', { uid, password: 'Other-2025!' }],
+        ...(role === 'super_admin' ? ([['resetSecondFactor', { uid }]] as const) : []),
         ['deleteUser', { uid }],
       ] as const;
       for (const [name, data] of refusals) {

@@ -73,7 +73,7 @@ export async function expectNoOrphan(): Promise<void> {
 export async function callerOf({ uid }: Person): Promise<Caller> {
   const user = await record(uid);
   const authTime = Math.floor(Date.now() / 1000);
-  return { uid, user, actor: { uid, name: user.name, role: user.role }, authTime };
+  return { uid, user, actor: { uid, name: user.name, role: user.role }, authTime, secondFactor: false };
 }
 
 /** What a person's form of Edit User sends, changed as told. */

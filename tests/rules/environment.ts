@@ -3,6 +3,7 @@ import {
   initializeTestEnvironment,
   type RulesTestContext,
   type RulesTestEnvironment,
+  type TokenOptions,
 } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, type Firestore, getDoc, setDoc, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -14,7 +15,7 @@ let environment: RulesTestEnvironment;
 let unbound: Firestore;
 let release = () => {};
 let unboundClosed: Promise<void>;
-const clients = new Map<PersonName, Firestore>();
+const clients = new Map<string, Firestore>();
 
 /** rules-unit-testing is typed with the compat SDK, whose instances the modular functions take as well. */
 const modular = (context: RulesTestContext) => context.firestore() as unknown as Firestore;
@@ -48,15 +49,20 @@ export function useRules(): void {
   });
 }
 
-/** The database as a person sees it, bound by the rules. */
-export function databaseOf(name: PersonName): Firestore {
-  const known = clients.get(name);
+/** The database as a person sees it, bound by the rules; `secondFactor` is what the token says of it, none if left out. */
+export function databaseOf(name: PersonName, secondFactor?: unknown): Firestore {
+  const key = JSON.stringify([name, secondFactor]);
+  const known = clients.get(key);
   if (known) return known;
   const { token } = people[name];
+  const firebase = { identities: {}, sign_in_provider: 'password', sign_in_second_factor: secondFactor };
+  const claims = secondFactor === undefined ? token : { ...token, firebase };
   const client = modular(
-    token ? environment.authenticatedContext(name, token) : environment.unauthenticatedContext(),
+    claims
+      ? environment.authenticatedContext(name, claims as TokenOptions)
+      : environment.unauthenticatedContext(),
   );
-  clients.set(name, client);
+  clients.set(key, client);
   return client;
 }
 

@@ -4,6 +4,7 @@ import {
   collection,
   deleteDoc,
   doc,
+  type Firestore,
   getDoc,
   getDocs,
   limit,
@@ -23,8 +24,7 @@ import { matrix, type Row } from './matrix-data';
 const asksForAll = ({ token, record }: Person): boolean =>
   [token?.role, record?.role].some((role) => role === 'admin' || role === 'super_admin');
 
-async function read(row: Row, name: PersonName, operation: 'get' | 'list', allowed: boolean) {
-  const db = databaseOf(name);
+async function read(db: Firestore, row: Row, name: PersonName, operation: 'get' | 'list', allowed: boolean) {
   const { aimsAt } = people[name];
   const mine = row.owner && !asksForAll(people[name]) ? [where(row.owner, '==', aimsAt)] : [];
   const answer =
@@ -36,12 +36,12 @@ async function read(row: Row, name: PersonName, operation: 'get' | 'list', allow
 }
 
 async function write(
+  db: Firestore,
   row: Row,
   name: PersonName,
   operation: 'create' | 'update' | 'delete',
   allowed: boolean,
 ) {
-  const db = databaseOf(name);
   const { aimsAt } = people[name];
   const id = operation === 'create' ? row.newId(aimsAt) : row.id(aimsAt);
   const path = `${row.collection}/${id}`;
@@ -56,10 +56,16 @@ async function write(
 }
 
 /** Tries one cell: reads must bring something or be refused, writes must show or leave everything as it was. */
-const attempt = (row: Row, name: PersonName, operation: Operation, allowed: boolean): Promise<void> =>
+export const attempt = (
+  row: Row,
+  name: PersonName,
+  operation: Operation,
+  allowed: boolean,
+  db: Firestore = databaseOf(name),
+): Promise<void> =>
   operation === 'get' || operation === 'list'
-    ? read(row, name, operation, allowed)
-    : write(row, name, operation, allowed);
+    ? read(db, row, name, operation, allowed)
+    : write(db, row, name, operation, allowed);
 
 /** The first part of every path that a rules file speaks of. */
 const openedBy = (file: string): string[] => [

@@ -32,9 +32,9 @@ const captures = (text: string, pattern: RegExp) =>
 const bodyOf = (name: string) =>
   new RegExp(`function ${name}\\([^)]*\\) \\{([^}]*)\\}`).exec(rules)?.[1] ?? '';
 
-/** Both arguments of every isLive(roles, statuses). */
+/** Both arguments of every isLive(roles, statuses) and isAdmitted(roles, statuses). */
 const authorities = (text: string) =>
-  [...text.matchAll(/isLive\((\[[^\]]*\]), (\[[^\]]*\])\)/g)].map(([, who, when]) => ({
+  [...text.matchAll(/(?:isLive|isAdmitted)\((\[[^\]]*\]), (\[[^\]]*\])\)/g)].map(([, who, when]) => ({
     roles: words(who),
     statuses: words(when),
   }));
@@ -138,8 +138,8 @@ export function describeVocabulary(): void {
     it.each(['firestore.rules', 'storage.rules'])('for roles and statuses in %s', (name) => {
       const text = withoutComments(name);
       const found = authorities(text);
-      // One more is the definition; every other call is among those compared.
-      expect(found.length).toBe(captures(text, /(isLive)\(/g).length - 1);
+      // Definitions pass on what they are given; every other call is among those compared.
+      expect(found.length).toBe(captures(text, /(isLive|isAdmitted)\((?!roles, statuses\))/g).length);
       const known: readonly string[] = [...roles, ...userStatuses];
       expect(
         found.flatMap((each) => [...each.roles, ...each.statuses]).filter((word) => !known.includes(word)),

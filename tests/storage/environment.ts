@@ -4,8 +4,9 @@ import {
   initializeTestEnvironment,
   type RulesTestContext,
   type RulesTestEnvironment,
+  type TokenOptions,
 } from '@firebase/rules-unit-testing';
-import { doc, type Firestore, setDoc } from 'firebase/firestore';
+import { deleteDoc, doc, type Firestore, setDoc } from 'firebase/firestore';
 import { type FirebaseStorage, getMetadata, ref, type UploadMetadata, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { everyDocument } from '../rules/documents';
@@ -54,13 +55,24 @@ export async function clearStorage(): Promise<void> {
   expect(answer.ok).toBe(true);
 }
 
-/** The files as a person sees them, bound by the rules. */
-export function as(name: PersonName): FirebaseStorage {
+/** The files as a person sees them, bound by the rules; `secondFactor` is what the token says of it, none if left out. */
+export function as(name: PersonName, secondFactor?: unknown): FirebaseStorage {
   const { token } = people[name];
+  const firebase = { identities: {}, sign_in_provider: 'password', sign_in_second_factor: secondFactor };
+  const claims = secondFactor === undefined ? token : { ...token, firebase };
   return storageOf(
-    token ? environment.authenticatedContext(name, token) : environment.unauthenticatedContext(),
+    claims
+      ? environment.authenticatedContext(name, claims as TokenOptions)
+      : environment.unauthenticatedContext(),
   );
 }
+
+/** Puts the staff's settings past the rules, or with null removes them. */
+export const putStaffSettings = (settings: object | null): Promise<void> =>
+  environment.withSecurityRulesDisabled(async (context) => {
+    const ref = doc(context.firestore() as unknown as Firestore, 'settings/staff');
+    await (settings ? setDoc(ref, settings) : deleteDoc(ref));
+  });
 
 /** Puts a file past the rules. */
 export const place = (path: string, data: Uint8Array, metadata: UploadMetadata): Promise<void> =>

@@ -21,6 +21,7 @@ import {
   useStorageRules,
 } from './environment';
 import { describeMatrix } from './matrix';
+import { describeSecondFactor } from './second-factor';
 
 const megabyte = 1024 * 1024;
 const png = { contentType: 'image/png' };
@@ -39,6 +40,7 @@ beforeEach(async () => {
 
 describeMatrix();
 describeAttachments();
+describeSecondFactor();
 
 describe("one's own picture", () => {
   it.each(inGoodStanding)('is set, read and removed by %s', async (name) => {

@@ -27,6 +27,8 @@ export const settingsSchema = z.strictObject({
     lowerCase: z.boolean(),
     digit: z.boolean(),
   }),
+  /** Whether authenticator apps can be set up, which the policy "Require two-step verification of all staff" needs. */
+  staffMfa: z._default(z.boolean(), true),
   storage: z.strictObject({
     corsMaxAgeSeconds: z.int().check(z.minimum(0)),
     /** Days that a deleted file can still be brought back, 7 to 90. */

@@ -36,3 +36,18 @@ export function passwordReset(name: string, email: string): RenderedMessage {
     action: { label: 'Set a new password', path: passwordPath(email) },
   });
 }
+
+/** Told to somebody of the staff whose authenticator app a super admin has taken off their account. */
+export function secondFactorReset(name: string, actor: string): RenderedMessage {
+  return renderMessage({
+    subject: `Your two-step verification at ${brand.name} was reset`,
+    greeting: greeting(name),
+    paragraphs: [
+      `${actor} removed the authenticator app from your account and signed you out everywhere. Your password alone signs you in until you set up an app again.`,
+      `If you did not ask for this, call us at ${brand.phone} right away.`,
+    ],
+    facts: [],
+    next: 'Sign in, and set up two-step verification anew under My Account.',
+    action: { label: 'Sign in', path: '/admin/account?tab=two-step' },
+  });
+}

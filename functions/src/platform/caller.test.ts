@@ -1,6 +1,6 @@
 import { buildUser } from '@united/domain/user';
 import { describe, expect, it } from 'vitest';
-import { admit, sessionOf } from './caller';
+import { admit, needsSecondFactor, sessionOf } from './caller';
 import { Refusal } from './errors';
 
 const at = (ms: number) => ({ toMillis: () => ms, toDate: () => new Date(ms) });
@@ -42,5 +42,28 @@ describe('admission', () => {
 
   it.each([undefined, '', 7, 'a/b', 'x'.repeat(129)])('takes no uid like %s', (uid) => {
     expect(codeOf(() => sessionOf({ uid }))).toBe('unauthenticated');
+  });
+});
+
+describe('a second factor', () => {
+  const everybody = { roles: ['member', 'admin'], statuses: ['active'] } as const;
+  const needs = (role: 'member' | 'admin', claim: unknown, more: object = {}) => {
+    const token = { role, auth_time: 1_760_000_000, firebase: { sign_in_second_factor: claim as string } };
+    const access = { ...everybody, ...more };
+    return needsSecondFactor(
+      admit(sessionOf({ uid: 'u1', token }), { ...user, role }, access, nowMs),
+      access,
+    );
+  };
+
+  it('may be asked of staff alone', () => {
+    expect(needs('admin', undefined)).toBe(true);
+    expect(needs('member', undefined)).toBe(false);
+    expect(needs('admin', 'totp')).toBe(false);
+    expect(needs('admin', undefined, { withoutSecondFactor: true })).toBe(false);
+  });
+
+  it.each([null, '', true, 7, ['totp'], {}])('of %j is none', (claim) => {
+    expect(needs('admin', claim)).toBe(true);
   });
 });

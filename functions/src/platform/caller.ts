@@ -1,6 +1,6 @@
 import type { Actor } from '@united/domain/actor';
 import type { Access } from '@united/domain/contract';
-import { roleOf } from '@united/domain/roles';
+import { isStaff, roleOf } from '@united/domain/roles';
 import type { User } from '@united/domain/user';
 import { Refusal } from './errors';
 
@@ -11,6 +11,8 @@ export interface Caller {
   actor: Actor;
   /** Seconds since the epoch when the password was entered for this session. */
   authTime: number;
+  /** Whether a second factor was used for this session, such as a code of an authenticator app. */
+  secondFactor: boolean;
 }
 
 /** What an ID token says. The emulator does not verify it, and elsewhere it may be an hour old: the record decides. */
@@ -19,17 +21,25 @@ export interface Session {
   role: unknown;
   /** Seconds since the epoch when the password was entered. */
   authTime: unknown;
+  /** The kind of the second factor that was used, `totp` for a code of an authenticator app. */
+  secondFactor?: unknown;
+}
+
+/** The part of a decoded token that decides. */
+interface TokenClaims {
+  role?: unknown;
+  auth_time?: unknown;
+  firebase?: { sign_in_second_factor?: unknown };
 }
 
 /** The session of a call's token, or a refusal when nobody real is behind it. */
-export function sessionOf(
-  auth: { uid?: unknown; token?: { role?: unknown; auth_time?: unknown } } | undefined,
-): Session {
+export function sessionOf(auth: { uid?: unknown; token?: TokenClaims } | undefined): Session {
   const uid = auth?.uid;
   if (typeof uid !== 'string' || uid === '' || uid.length > 128 || uid.includes('/')) {
     throw new Refusal('unauthenticated', 'Please sign in to continue.');
   }
-  return { uid, role: auth?.token?.role, authTime: auth?.token?.auth_time };
+  const { role, auth_time, firebase } = auth?.token ?? {};
+  return { uid, role, authTime: auth_time, secondFactor: firebase?.sign_in_second_factor };
 }
 
 /**
@@ -61,5 +71,20 @@ export function admit(
     user,
     actor: { uid: session.uid, name: user.name, role: user.role },
     authTime: signedIn,
+    secondFactor: typeof session.secondFactor === 'string' && session.secondFactor !== '',
   };
 }
+
+/** Whether the settings decide over a caller who was admitted: somebody of the staff who has used no second factor. */
+export const needsSecondFactor = (
+  { user, secondFactor }: Caller,
+  access: Exclude<Access, 'anyone'>,
+): boolean => isStaff(user.role) && !secondFactor && !access.withoutSecondFactor;
+
+/** Told to staff without a second factor while the settings demand one. */
+export const secondFactorMissing = (): Refusal =>
+  new Refusal(
+    'failed-precondition',
+    'Staff signs in with two-step verification. Set it up, then sign in again with a code from your authenticator app.',
+    { reason: 'second-factor' },
+  );

@@ -6,7 +6,7 @@ import { error as logError } from 'firebase-functions/logger';
 import type { defineSecret } from 'firebase-functions/params';
 import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
 import type * as z from 'zod/mini';
-import { admit, type Caller, sessionOf } from './caller';
+import { admit, type Caller, needsSecondFactor, secondFactorMissing, sessionOf } from './caller';
 import { describeError, invalidFields, Refusal } from './errors';
 import { enforcesAppCheck, runtime } from './runtime';
 
@@ -18,8 +18,8 @@ interface Needs {
 }
 
 /**
- * A callable for signed-in people, made from its contract: real uid, live record, role and status, recent sign-in, strict
- * input, then the handler. Refusals keep their code; anything else becomes `internal` with an id that the log carries.
+ * A callable for signed-in people, made from its contract: real uid, live record, role and status, recent sign-in, second factor of
+ * staff, strict input, then the handler. Refusals keep their code; anything else becomes `internal` with an id that the log carries.
  */
 export function defineCallable<N extends CallableName>(
   name: N,
@@ -30,9 +30,10 @@ export function defineCallable<N extends CallableName>(
   if (access === 'anyone') throw new Error(`${name} is open to anyone: use definePublicCallable.`);
   return callable(name, needs, async (request) => {
     const session = sessionOf(request.auth);
-    const { users } = await import('./firestore');
+    const { staffNeedsSecondFactor, users } = await import('./firestore');
     const user = (await users().doc(session.uid).get()).data();
     const caller = admit(session, user, access, Date.now());
+    if (needsSecondFactor(caller, access) && (await staffNeedsSecondFactor())) throw secondFactorMissing();
     return handler(caller, inputOf(name, request.data));
   });
 }

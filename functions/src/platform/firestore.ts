@@ -110,6 +110,12 @@ export const publicSettings = (): DocumentReference =>
 export const staffSettings = (): DocumentReference =>
   firestore().collection(collections.settings).doc('staff');
 
+/** Whether staff is let in only with a second factor. Asks for that one field, as the rules do: nothing else that is stored wrongly may open or shut the door. */
+export const staffNeedsSecondFactor = async (): Promise<boolean> => {
+  const demanded: unknown = (await staffSettings().get()).get('require_staff_mfa');
+  return demanded !== undefined && demanded !== false;
+};
+
 /** The settings in force, read within the transaction that decides by them. */
 export async function settingsIn(transaction: Transaction): Promise<PublicSettings> {
   return readPublicSettings((await transaction.get(publicSettings())).data());

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '@united/domain/actor';
 import { collections } from '@united/domain/collections';
 import {
   defaultSettings,
@@ -10,7 +9,8 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { auditIn } from '../platform/audit';
-import { describeError, Refusal } from '../platform/errors';
+import type { Caller } from '../platform/caller';
+import { describeError, invalidFields, Refusal } from '../platform/errors';
 import { inTransaction, publicSettings, staffSettings } from '../platform/firestore';
 import { enqueue } from '../platform/tasks';
 
@@ -23,6 +23,10 @@ export interface SettingsChange extends Settings {
   /** What the form started from. */
   expected?: Settings | undefined;
 }
+
+/** Whoever demanded it without having it would have shut themselves out. */
+const ownSecondFactorFirst =
+  'Set up two-step verification for yourself first, under My Account, and sign in again with a code. Then you can require it of all staff.';
 
 /** The fields in which `wanted` differs from what is in force. Stored values are only compared, so that invalid ones can be replaced. */
 const changedFields = (inForce: object, wanted: object): string[] => {
@@ -40,9 +44,13 @@ const differences = (inForce: { public: object; staff: object }, wanted: Setting
 /**
  * Saves both documents of settings together with the audit row that names the changed fields. Settings that are in force already are left
  * alone. Whoever decides by settings reads them at that moment, so they count at once.
- * @throws {Refusal} failed-precondition with reason `outdated` when others are in force than the form started from
+ * @throws {Refusal} failed-precondition with reason `outdated` when others are in force than the form started from; invalid-argument for
+ * `staff.require_staff_mfa` when whoever demands a second factor of the staff has used none
  */
-export async function saveSettings(actor: Actor, { expected, ...wanted }: SettingsChange): Promise<void> {
+export async function saveSettings(
+  { actor, secondFactor }: Caller,
+  { expected, ...wanted }: SettingsChange,
+): Promise<void> {
   const newSeason = await inTransaction(async (transaction) => {
     const [storedPublic, storedStaff] = await transaction.getAll(publicSettings(), staffSettings());
     const inForce = {
@@ -58,6 +66,9 @@ export async function saveSettings(actor: Actor, { expected, ...wanted }: Settin
         'Somebody else saved other settings meanwhile. Nothing of yours was saved yet.',
         { reason: 'outdated' },
       );
+    }
+    if (changed.staff.includes('require_staff_mfa') && wanted.staff.require_staff_mfa && !secondFactor) {
+      throw invalidFields({ 'staff.require_staff_mfa': ownSecondFactorFirst });
     }
     transaction.set(publicSettings(), wanted.public);
     transaction.set(staffSettings(), wanted.staff);

@@ -69,6 +69,10 @@ export const goodProject = (): Record<string, Json> => ({
       ],
     },
     emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+    mfa: {
+      state: 'ENABLED',
+      providerConfigs: [{ state: 'ENABLED', totpProviderConfig: { adjacentIntervals: 1 } }],
+    },
     client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
     blockingFunctions: {
       triggers: { beforeCreate: { functionUri: 'https://refuseselfsignup-x-uc.a.run.app' } },
@@ -124,6 +128,7 @@ export const settings = (project: Json = {}) => ({
     dailyBackupsKeptDays: 14,
   },
   passwords: { minLength: 8, upperCase: true, lowerCase: true, digit: true },
+  staffMfa: true,
   storage: { corsMaxAgeSeconds: 3600, softDeleteDays: 7 },
   projects: { [PROJECT]: { origins: [ORIGIN], enforceAppCheck: true, ...project } },
 });

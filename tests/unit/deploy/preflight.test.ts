@@ -6,6 +6,8 @@ import { chooseTarget, readSettings } from '../../../tools/deploy/target.mjs';
 import { fakeGoogle, goodProject, keyRing, PROJECT, paths, settings } from './fake-google';
 
 type Resources = ReturnType<typeof goodProject>;
+/** What is wrong, the check that finds it, how it came about, what is said of it, and how to mend it. */
+type Case = [string, string, (resources: Resources) => void, RegExp, RegExp];
 let close: () => Promise<void> = async () => {};
 afterEach(() => close());
 
@@ -17,13 +19,14 @@ async function preflight(
   {
     failing = {},
     project = {},
-  }: { failing?: Record<string, number>; project?: Record<string, unknown> } = {},
+    whole = {},
+  }: { failing?: Record<string, number>; project?: Record<string, unknown>; whole?: object } = {},
 ) {
   const resources = goodProject();
   change(resources);
   const fake = await fakeGoogle(resources, failing);
   close = fake.close;
-  const target = chooseTarget(PROJECT, readSettings(settings(project)), {});
+  const target = chooseTarget(PROJECT, readSettings({ ...settings(project), ...whole }), {});
   return { findings: await runChecks(ofProject, contextOf(target, fake.google)), fake };
 }
 
@@ -70,7 +73,7 @@ describe('the preflight of a project that lacks nothing', () => {
 });
 
 describe('each check fails with its message', () => {
-  it.each<[string, string, (resources: Resources) => void, RegExp, RegExp]>([
+  it.each<Case>([
     [
       'a project that is being deleted',
       'project',
@@ -173,6 +176,21 @@ describe('each check fails with its message', () => {
       /which addresses/,
       /--configure/,
     ],
+    ...[
+      {},
+      { mfa: { state: 'DISABLED' } },
+      { mfa: { state: 'ENABLED', enabledProviders: ['PHONE_SMS'] } },
+      { mfa: { state: 'DISABLED', providerConfigs: [{ state: 'ENABLED', totpProviderConfig: {} }] } },
+      { mfa: { state: 'ENABLED', providerConfigs: [{ state: 'DISABLED', totpProviderConfig: {} }] } },
+    ].map(
+      ({ mfa }, i): Case => [
+        `no authenticator apps (${i})`,
+        'staff-mfa',
+        alter(paths.identity, { mfa }),
+        /two-step verification/,
+        /--configure/,
+      ],
+    ),
     ['open sign-up', 'sign-up', alter(paths.identity, { client: {} }), /create an account/, /--configure/],
     [
       'no blocking function',
@@ -304,6 +322,13 @@ describe('each check fails with its message', () => {
     ]);
   });
 
+  it('asks for no authenticator apps where deploy.json wants none', async () => {
+    const { findings } = await preflight(alter(paths.identity, { mfa: undefined }), {
+      whole: { staffMfa: false },
+    });
+    expect(findings.find(({ id }) => id === 'staff-mfa')).toMatchObject({ result: 'ok' });
+  });
+
   it('takes App Check that is neither registered nor enforced for what it is', async () => {
     const { findings } = await preflight(
       (resources) => {
@@ -328,6 +353,7 @@ describe('what could not be read', () => {
       'sign-in-methods',
       'password-policy',
       'email-enumeration',
+      'staff-mfa',
       'sign-up',
       'sign-up-function',
       'authorized-domains',
@@ -337,8 +363,8 @@ describe('what could not be read', () => {
       expect(mend).toMatch(status === 403 ? /gcloud services enable identitytoolkit/ : /Try again/);
     }
     expect(blocking(findings, 'before').map(({ id }) => id)).not.toContain('sign-up-function');
-    expect(blocking(findings, 'before')).toHaveLength(5);
-    expect(blocking(findings, 'after')).toHaveLength(6);
+    expect(blocking(findings, 'before')).toHaveLength(6);
+    expect(blocking(findings, 'after')).toHaveLength(7);
     expect(report(findings).join('\n')).toContain('? could not be read');
   });
 

@@ -151,7 +151,7 @@ describe('npm run deploy -- --configure', () => {
     const { code, changes, text } = await run(['--project', 'live', '--configure', '--dry-run'], untouched);
     expect({ code, changes }).toEqual({ code: 0, changes: [] });
     expect(text).toMatch(/Password policy \[password-policy]\n {2}now: {4}null\n {2}wanted: {"minLength":8/);
-    expect(text).toContain('10 settings would change');
+    expect(text).toContain('11 settings would change');
   });
 
   it('puts the settings into force, so that the preflight is content, and changes nothing twice', async () => {
@@ -165,6 +165,10 @@ describe('npm run deploy -- --configure', () => {
     expect(resources[paths.identity]).toMatchObject({
       authorizedDomains: ['office-test.firebaseapp.com', 'office-test.web.app', 'www.office.test'],
       client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
+      mfa: {
+        state: 'ENABLED',
+        providerConfigs: [{ state: 'ENABLED', totpProviderConfig: { adjacentIntervals: 1 } }],
+      },
     });
     await close();
     const again = await run(['--project', 'live', '--configure'], (empty) => Object.assign(empty, resources));
@@ -178,6 +182,22 @@ describe('npm run deploy -- --configure', () => {
       Object.assign(empty, resources),
     );
     expect(checked.code).toBe(0);
+  });
+
+  it('switches authenticator apps on beside other second factors', async () => {
+    const withSms = (resources: Resources) => {
+      Object.assign(resources[paths.identity] ?? {}, {
+        mfa: { state: 'MANDATORY', enabledProviders: ['PHONE_SMS'] },
+      });
+    };
+    const { resources } = await run(['--project', 'live', '--configure'], withSms);
+    expect(resources[paths.identity]).toMatchObject({
+      mfa: {
+        state: 'MANDATORY',
+        enabledProviders: ['PHONE_SMS'],
+        providerConfigs: [{ state: 'ENABLED', totpProviderConfig: { adjacentIntervals: 1 } }],
+      },
+    });
   });
 
   it('leaves what is stronger than asked for', async () => {

@@ -87,6 +87,44 @@ const enumeration = {
   },
 };
 
+/** One interval of 30 seconds to either side, for phones whose clock is a little off. */
+const totp = { state: 'ENABLED', totpProviderConfig: { adjacentIntervals: 1 } };
+/** @param {{totpProviderConfig?: object}} provider */
+const isTotp = ({ totpProviderConfig }) => totpProviderConfig !== undefined;
+
+/** @param {Context} context */
+async function takesApps({ identity }) {
+  const { mfa } = await identity();
+  return (
+    ['ENABLED', 'MANDATORY'].includes(mfa?.state) && mfa.providerConfigs?.find(isTotp)?.state === 'ENABLED'
+  );
+}
+
+/** @type {import('../check.mjs').Check} */
+const authenticatorApps = {
+  id: 'staff-mfa',
+  title: 'Authenticator apps for the two-step verification of staff',
+  level: 'must',
+  async look(context) {
+    if (!context.target.settings.staffMfa) return ok('not wanted (deploy.json)');
+    return (await takesApps(context))
+      ? ok('on')
+      : missing('Nobody of the staff could set up two-step verification.', configure(context));
+  },
+  setting: {
+    now: takesApps,
+    wanted: () => true,
+    async apply(context) {
+      const { mfa } = await context.identity();
+      const others = (mfa?.providerConfigs ?? []).filter(
+        (/** @type {object} */ provider) => !isTotp(provider),
+      );
+      const state = mfa?.state === 'MANDATORY' ? 'MANDATORY' : 'ENABLED';
+      return patchIdentity(context, 'mfa', { mfa: { ...mfa, state, providerConfigs: [...others, totp] } });
+    },
+  },
+};
+
 /** @param {Context} context */
 async function signUpPermissions({ identity }) {
   const permissions = (await identity()).client?.permissions ?? {};
@@ -168,6 +206,7 @@ export const identityChecks = [
   },
   passwords,
   enumeration,
+  authenticatorApps,
   signUp,
   {
     id: 'sign-up-function',

@@ -17,6 +17,7 @@ export const actionLabels: Record<Action, string> = {
   'user.password_reset': 'Password reset',
   'user.password_changed': 'Own password changed',
   'user.sessions_ended': 'Signed out everywhere',
+  'user.second_factor_reset': 'Two-step verification reset',
   'user.deletion_started': 'Deletion started',
   'user.deleted': 'Person deleted',
   'users.imported': 'People imported',
@@ -60,6 +61,7 @@ const fieldNames: Record<string, string> = {
   booking_url: 'booking address',
   training_url: 'training address',
   inactivity_minutes: 'minutes until sign-out',
+  require_staff_mfa: 'two-step verification of staff',
   custom_values: 'additional details',
   data_acquired: 'whether data was acquired',
   ftc_notified_on: 'notice to the FTC',
@@ -150,6 +152,8 @@ export function auditSentence({ action, actor, target, fields }: AuditEntry): Au
       return say('changed the password of');
     case 'user.sessions_ended':
       return say('ended every session of');
+    case 'user.second_factor_reset':
+      return say('reset the two-step verification of');
     case 'user.deletion_started':
       return say('started to delete');
     case 'user.deleted':

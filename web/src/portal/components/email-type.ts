@@ -16,6 +16,7 @@ export const emailTypeLabels: Record<EmailType, string> = {
   banking_information_updated: 'Banking updated',
   password_reset: 'Password reset',
   portal_viewed: 'Portal viewed',
+  second_factor_reset: 'Two-step verification reset',
   announcement: 'Announcement',
   software_complete: 'Software complete',
   season_reminder: 'Season reminder',

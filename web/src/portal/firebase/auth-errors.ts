@@ -1,9 +1,11 @@
+import type { MultiFactorError } from 'firebase/auth';
 import { CallError } from './call-error';
 
 /** One sentence for an unknown address, a wrong password and a disabled account, so that nobody learns who has an account. */
 export const wrongCredentials = 'Failed to sign in. Check your email and password and try again.';
 
-const codeOf = (error: unknown): string =>
+/** The code of an error of the Auth SDK, blank for any other. */
+export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** What to tell the person about an error of the Auth SDK. */
@@ -24,6 +26,10 @@ export function authError(error: unknown, message: string = wrongCredentials): C
       return new CallError('unauthenticated', message);
   }
 }
+
+/** Whether the password was right and a code of the authenticator app is asked for now. */
+export const asksForCode = (error: unknown): error is MultiFactorError =>
+  codeOf(error) === 'auth/multi-factor-auth-required';
 
 /** Whether a failed token refresh means that the account may no longer be used (rather than a lost connection). */
 export const isAccessLost = (error: unknown): boolean =>

@@ -20,6 +20,8 @@ export interface SignedIn {
   role: Role;
   /** Seconds since the epoch when the password was entered. */
   authTime: number;
+  /** Whether a code was entered too. */
+  secondFactor: boolean;
 }
 
 export type AuthState = { status: 'loading' } | { status: 'signed-out'; reason: EndReason } | SignedIn;
@@ -53,13 +55,18 @@ export async function signOut(reason: EndReason): Promise<void> {
 }
 
 const sameSession = (a: AuthState, b: SignedIn) =>
-  a.status === 'signed-in' && a.uid === b.uid && a.role === b.role && a.authTime === b.authTime;
+  a.status === 'signed-in' &&
+  a.uid === b.uid &&
+  a.role === b.role &&
+  a.authTime === b.authTime &&
+  a.secondFactor === b.secondFactor;
 
 function signedIn(user: User, token: IdTokenResult): SignedIn | null {
   const role = roleOf(token.claims.role);
   if (!role) return null;
   const authTime = Math.floor(new Date(token.authTime).getTime() / 1000);
-  return { status: 'signed-in', uid: user.uid, email: user.email ?? '', role, authTime };
+  const secondFactor = token.signInSecondFactor !== null;
+  return { status: 'signed-in', uid: user.uid, email: user.email ?? '', role, authTime, secondFactor };
 }
 
 async function follow(user: User | null): Promise<void> {

@@ -4,12 +4,13 @@ import {
   EmailAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
+  type MultiFactorError,
   reauthenticateWithCredential,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { appCheckReady, firebaseApp, mayStartAuth } from './app';
-import { authError } from './auth-errors';
+import { asksForCode, authError } from './auth-errors';
 import { CallError } from './call-error';
 import { emulatorHosts } from './emulators';
 
@@ -36,20 +37,25 @@ export function takeFreshSignIn(): boolean {
   return fresh;
 }
 
-/** Signs in. Throws a CallError with one message for an unknown address, a wrong password and a disabled account. */
-export async function signIn(email: string, password: string): Promise<void> {
+/**
+ * Signs in. Resolves to what `second-factor.ts` goes on with where the account asks for a code as well. Throws a CallError with one message
+ * for an unknown address, a wrong password and a disabled account.
+ */
+export async function signIn(email: string, password: string): Promise<MultiFactorError | null> {
   freshSignIn = true;
   try {
     await appCheckReady();
     await signInWithEmailAndPassword(await authReady, email, password);
+    return null;
   } catch (error) {
+    if (asksForCode(error)) return error;
     freshSignIn = false;
     throw authError(error);
   }
 }
 
 /**
- * Checks the signed-in person's password again and renews the token, so that callables that ask for a recent sign-in
+ * Checks the signed-in person's password again, and the code where the account has a second step, and renews the token, so that callables that ask for a recent sign-in
  * accept the next call. Throws a CallError.
  */
 export async function reauthenticate(password: string): Promise<void> {
@@ -59,7 +65,8 @@ export async function reauthenticate(password: string): Promise<void> {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
     await user.getIdToken(true);
   } catch (error) {
-    throw authError(error, 'The password is not correct.');
+    if (!asksForCode(error)) throw authError(error, 'The password is not correct.');
+    await (await import('./asked-code')).askForCode(error);
   }
 }
 

@@ -31,6 +31,12 @@ export function useStaffSettings(): StaffSettings {
   return useMemo(() => readStaffSettings(valuesOf(data)), [data]);
 }
 
+/** Whether staff needs a second factor. Asks for that one field, as the rules do. */
+export function useStaffPolicy(): Live<boolean> {
+  const { status, data } = useLiveDoc(collections.settings, 'staff', stored);
+  return { status, data: (data?.require_staff_mfa ?? false) !== false };
+}
+
 /** Everything that Admin Settings shows, live; for staff. Missing values read as their defaults. */
 export function useAllSettings(): Live<{ public: PublicSettings; staff: StaffSettings }> {
   const open = useLiveDoc(collections.settings, 'public', stored);

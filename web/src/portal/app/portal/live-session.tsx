@@ -9,6 +9,7 @@ import { useLiveDoc } from '../../firebase/live';
 import { forgetBrokenObservables } from '../../firebase/live-cache';
 import { type Session, SessionContext } from '../../firebase/session-context';
 import { AccessFailed, otherTabPatience, RenewAccess } from './renew-access';
+import { SecondFactorGate } from './second-factor-gate';
 
 /** Access is gone, this sign-in is too old for it, or the role is another one. */
 type Problem = 'access' | 'age' | 'role';
@@ -48,12 +49,16 @@ function WatchOwnRecord({ session, children }: LiveSessionProps) {
 
   if (problem === 'role') return <RenewAccess />;
   if (!value || problem) return <PageSpinner />;
-  return <SessionContext value={value}>{children}</SessionContext>;
+  return (
+    <SessionContext value={value}>
+      <SecondFactorGate session={session}>{children}</SecondFactorGate>
+    </SessionContext>
+  );
 }
 
 /**
  * Watches the signed-in person's own record. Whoever may no longer sign in is signed out at once; whoever has another role gets a
- * new token and with it the other portal.
+ * new token and with it the other portal; staff that lacks a second factor is told how to set it up.
  */
 export function LiveSession({ session, children }: LiveSessionProps) {
   return (

@@ -17,6 +17,8 @@ import { PersonalTab } from './personal/personal-tab';
 import { SocialTab } from './social/social-tab';
 import { type Profile, useProfile } from './use-profile';
 
+/** Few open it, and its code would weigh on every other tab. */
+const TwoStepTab = lazy(async () => ({ default: (await import('./two-step/two-step-tab')).TwoStepTab }));
 /** Few open it, and its dialog would weigh on every other tab. */
 const DataTab = lazy(async () => ({ default: (await import('./data/data-tab')).DataTab }));
 
@@ -24,12 +26,15 @@ const labels = {
   personal: 'Personal Info',
   social: 'Social Links',
   password: 'Password',
+  'two-step': 'Two-Step Verification',
   notifications: 'Notifications',
   sessions: 'Sessions',
   data: 'Your Data',
 };
 type TabName = keyof typeof labels;
 const names = Object.keys(labels) as TabName[];
+/** Two-step verification is for staff; the second step of members is not built. */
+const memberTabs = names.filter((name) => name !== 'two-step');
 
 const stateSchema = z.object({ tab: z.enum(names) });
 const defaults = { tab: 'personal' } as const;
@@ -39,7 +44,7 @@ export function MemberSettingsPage() {
   const { uid, readOnly } = useSubject();
   return (
     <PageFrame title="Settings" subtitle="Your details, your password, and what we e-mail to you.">
-      <AccountTabs uid={uid} tabs={names} readOnly={readOnly} settingsPath="/member/settings" />
+      <AccountTabs uid={uid} tabs={memberTabs} readOnly={readOnly} settingsPath="/member/settings" />
     </PageFrame>
   );
 }
@@ -48,10 +53,10 @@ export function MemberSettingsPage() {
 export function AccountPage() {
   const { uid } = useSession();
   return (
-    <PageFrame title="My Account" subtitle="Your details, your password and your sessions.">
+    <PageFrame title="My Account" subtitle="Your details, how you sign in, and your sessions.">
       <AccountTabs
         uid={uid}
-        tabs={['personal', 'password', 'sessions']}
+        tabs={['personal', 'password', 'two-step', 'sessions']}
         readOnly={false}
         settingsPath="/admin/account"
       />
@@ -134,6 +139,12 @@ function Panel({ name, profile, readOnly, settingsPath }: PanelProps) {
       return <NotificationsTab uid={profile.user.id} readOnly={readOnly} />;
     case 'password':
       return readOnly ? <NotYours what="the password" /> : <PasswordTab settingsPath={settingsPath} />;
+    case 'two-step':
+      return (
+        <Suspense fallback={<Skeleton variant="rounded" height={160} sx={{ maxWidth: 640 }} />}>
+          <TwoStepTab />
+        </Suspense>
+      );
     case 'sessions':
       return readOnly ? <NotYours what="the sessions" /> : <SessionsTab />;
     case 'data':

@@ -1,10 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { PageSpinner } from '~/portal/components/page-spinner';
 import { Field } from './field';
 import { PasswordField } from './password-field';
 import type { useSignIn } from './use-sign-in';
+
+/** Few need it, and nobody before the password. */
+const CodeStep = lazy(async () => ({ default: (await import('./code-step')).CodeStep }));
+
+const focusOn = (input: HTMLInputElement | null) => input?.focus();
 
 interface SignInFormProps {
   form: ReturnType<typeof useSignIn>;
@@ -13,8 +19,15 @@ interface SignInFormProps {
   children?: ReactNode;
 }
 
-/** Email, password and the button; wrong credentials are said above them. */
+/** Email, password and the button; wrong credentials are said above them. Where a code is asked for too, that comes in their place. */
 export function SignInForm({ form, label, children }: SignInFormProps) {
+  if (form.asked) {
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <CodeStep asked={form.asked} onBack={form.back} />
+      </Suspense>
+    );
+  }
   return (
     <Stack
       component="form"
@@ -32,6 +45,7 @@ export function SignInForm({ form, label, children }: SignInFormProps) {
         autoComplete="current-password"
         value={form.password}
         onChange={form.setPassword}
+        inputRef={form.returned ? focusOn : undefined}
       />
       {children}
       <Button type="submit" variant="contained" size="large" disabled={!form.complete || form.busy}>

@@ -1,3 +1,4 @@
+import type { MultiFactorError } from 'firebase/auth';
 import { useState } from 'react';
 import { signIn } from '~/portal/firebase/auth';
 import { messageOf } from '~/portal/firebase/call-error';
@@ -11,6 +12,10 @@ export function useSignIn() {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  /** The password was right, and a code is asked for. */
+  const [asked, setAsked] = useState<MultiFactorError | null>(null);
+  /** Back from there, to enter the password anew. */
+  const [returned, setReturned] = useState(false);
   const complete = email.trim() !== '' && password.trim() !== '';
 
   const submit = async () => {
@@ -19,12 +24,19 @@ export function useSignIn() {
     setBusy(true);
     setError(null);
     try {
-      await signIn(email.trim(), password);
+      setAsked(await signIn(email.trim(), password));
     } catch (failure) {
       setError(messageOf(failure));
       setBusy(false);
     }
   };
 
-  return { email, setEmail, password, setPassword, busy, error, complete, submit };
+  const back = () => {
+    setAsked(null);
+    setReturned(true);
+    setPassword('');
+    setBusy(false);
+  };
+
+  return { email, setEmail, password, setPassword, busy, error, complete, submit, asked, back, returned };
 }

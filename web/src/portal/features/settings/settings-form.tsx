@@ -21,6 +21,7 @@ import {
   SenderSection,
   SupportSection,
 } from './single-sections';
+import { StaffSignInSection } from './staff-sign-in-section';
 import { useFreshSettings } from './use-fresh-settings';
 import { useSave } from './use-save';
 
@@ -58,6 +59,7 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
         <LinksSection readOnly={readOnly} />
         <ContactSection readOnly={readOnly} />
         <SecuritySection readOnly={readOnly} />
+        <StaffSignInSection readOnly={readOnly} />
         <SupportSection readOnly={readOnly} />
         <RetentionSection readOnly={readOnly} />
         <SenderSection readOnly={readOnly} />

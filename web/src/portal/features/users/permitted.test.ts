@@ -29,6 +29,16 @@ it('toggles active to inactive and any other to active', () => {
   ]);
 });
 
+it.each([
+  [superAdmin, { id: 'x', role: 'admin' }, true],
+  [superAdmin, { id: 'x', role: 'super_admin' }, true],
+  [superAdmin, { id: 's', role: 'super_admin' }, false],
+  [superAdmin, { id: 'x', role: 'ero' }, false],
+  [admin, { id: 'x', role: 'admin' }, false],
+] as const)('%j resets the two-step verification of %j: %s', (actor, target, expected) => {
+  expect(actionsOn(actor, target).includes('two-step')).toBe(expected);
+});
+
 it('offers only what rank allows, and nothing but a look at oneself', () => {
   expect(actionsOn(admin, { id: 'x', role: 'member' })).toEqual([
     'view',

@@ -19,14 +19,15 @@ export const mayChange = (actor: Actor, target: Target): boolean =>
 export const rolesToGive = (actor: Actor): Role[] => roles.filter((role) => mayManage(actor.role, role));
 
 /** What can be done with a person of the list, in the order of its menu. */
-export type UserAction = 'view' | 'edit' | 'password' | 'view-as' | 'toggle' | 'delete';
+export type UserAction = 'view' | 'edit' | 'password' | 'two-step' | 'view-as' | 'toggle' | 'delete';
 
-/** What the actor is offered. Everybody may be looked at; only members and EROs have a portal to look at as them. */
+/** What the actor is offered. Everybody may be looked at; only members and EROs have a portal to look at as them, and only staff has a second step. */
 export function actionsOn(actor: Actor, target: Target): UserAction[] {
   const change = mayChange(actor, target);
   return [
     'view',
     ...(change ? (['edit', 'password'] as const) : []),
+    ...(change && actor.role === 'super_admin' && isStaff(target.role) ? (['two-step'] as const) : []),
     ...(isStaff(target.role) ? [] : (['view-as'] as const)),
     ...(change ? (['toggle', 'delete'] as const) : []),
   ];

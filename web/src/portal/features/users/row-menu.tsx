@@ -3,6 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import PasswordIcon from '@mui/icons-material/KeyOutlined';
 import DisableIcon from '@mui/icons-material/PersonOffOutlined';
 import EnableIcon from '@mui/icons-material/PersonOutlined';
+import PhoneIcon from '@mui/icons-material/PhonelinkLockOutlined';
 import ViewAsIcon from '@mui/icons-material/PreviewOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { type Action, ActionMenu } from '~/portal/components/action-menu';
@@ -22,6 +23,7 @@ const looks: Record<UserAction, Omit<Action<UserAction>, 'action'>> = {
   view: { label: 'View Details', Icon: ViewIcon },
   edit: { label: 'Edit User', Icon: EditIcon },
   password: { label: 'Reset Password', Icon: PasswordIcon },
+  'two-step': { label: 'Reset Two-Step Verification', Icon: PhoneIcon },
   'view-as': { label: 'View as member', Icon: ViewAsIcon },
   toggle: { label: 'Enable User', Icon: EnableIcon },
   delete: { label: 'Delete User', Icon: DeleteIcon },

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useViewAs } from '~/portal/components/view-as';
 import type { UserAction } from './permitted';
 import { useStatusChange } from './use-status-change';
+import { useTwoStepReset } from './use-two-step-reset';
 import type { Row } from './use-users';
 
 const CreateDialog = lazy(async () => ({ default: (await import('./create-dialog')).CreateDialog }));
@@ -25,6 +26,7 @@ interface Options {
 export function useDialogs({ onView, onChanged, onDeleted }: Options) {
   const [open, setOpen] = useState<Open | null>(null);
   const { toggle } = useStatusChange();
+  const resetTwoStep = useTwoStepReset();
   const viewAs = useViewAs();
   const close = () => setOpen(null);
 
@@ -32,10 +34,11 @@ export function useDialogs({ onView, onChanged, onDeleted }: Options) {
     (action: UserAction, row: Row) => {
       if (action === 'view') onView(row);
       else if (action === 'toggle') void toggle(row);
+      else if (action === 'two-step') void resetTwoStep(row);
       else if (action === 'view-as') viewAs.start(row.id, row.name);
       else setOpen({ kind: action, user: row });
     },
-    [onView, toggle, viewAs],
+    [onView, toggle, resetTwoStep, viewAs],
   );
 
   return {

@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import { renderSVG } from 'uqr';
+import * as z from 'zod/mini';
+import { CopyButton } from '~/portal/components/copy-button';
+import { codeSchema, FormCode } from '~/portal/components/form/form-code';
+import { SubmitButton } from '~/portal/components/form/submit-button';
+import { messageOf } from '~/portal/firebase/call-error';
+import type { NewApp } from '~/portal/firebase/second-factor-setup';
+import { monoFamily } from '~/theme/tokens';
+
+const schema = z.object({ code: codeSchema });
+const labels = { code: 'Code from the app' };
+
+interface AppStepProps {
+  app: NewApp;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** The key, as a picture and as text, and the first code, which proves that the app has it. */
+export function AppStep({ app, onDone, onCancel }: AppStepProps) {
+  const { control, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { code: '' },
+  });
+
+  const confirm = handleSubmit(async ({ code }) => {
+    try {
+      await app.confirm(code);
+    } catch (error) {
+      const message = messageOf(error);
+      setError('code', { message }, { shouldFocus: true });
+      return;
+    }
+    onDone();
+  });
+
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={confirm} aria-label="Set up your app">
+      <Typography>
+        Scan this with your authenticator app, or type the key into it. Then enter the code that the app
+        shows.
+      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 2.5,
+          flexDirection: { xs: 'column', sm: 'row' },
+          alignItems: { sm: 'center' },
+        }}
+      >
+        <QrCode address={app.address} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="body2" color="text.secondary">
+            Key, for typing it in
+          </Typography>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
+            <Typography component="span" sx={{ fontFamily: monoFamily, overflowWrap: 'anywhere' }}>
+              {inGroups(app.key)}
+            </Typography>
+            <CopyButton value={app.key} label="Copy key" />
+          </Stack>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            Keep it to yourself: whoever has it can make your codes.
+          </Typography>
+        </Box>
+      </Box>
+      <FormCode control={control} name="code" label={labels.code} autoFocus />
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <SubmitButton busy={formState.isSubmitting} busyLabel="Checking…">
+          Turn On
+        </SubmitButton>
+        <Button onClick={onCancel} disabled={formState.isSubmitting}>
+          Cancel
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Four letters at a time are easier to type over. */
+const inGroups = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key;
+
+/** Dark on white in both schemes: not every app reads it the other way round. As an image, so that no markup is put into the page. */
+function QrCode({ address }: { address: string }) {
+  const svg = renderSVG(address, { ecc: 'M', border: 2 });
+  return (
+    <Box
+      component="img"
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      alt="QR code with the key for your authenticator app"
+      width={188}
+      height={188}
+      sx={{ flexShrink: 0, borderRadius: 1, border: 1, borderColor: 'divider', bgcolor: 'common.white' }}
+    />
+  );
+}

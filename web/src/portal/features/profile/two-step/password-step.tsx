@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
+import { FormText } from '~/portal/components/form/form-text';
+import { SubmitButton } from '~/portal/components/form/submit-button';
+import { CallError, messageOf } from '~/portal/firebase/call-error';
+import { type NewApp, newApp } from '~/portal/firebase/second-factor-setup';
+
+const schema = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) });
+const labels = { password: 'Your password' };
+
+interface PasswordStepProps {
+  onReady: (app: NewApp) => void;
+  onCancel?: () => void;
+}
+
+/** The password once more: whoever finds an open browser must not put their own phone on the account. */
+export function PasswordStep({ onReady, onCancel }: PasswordStepProps) {
+  const { control, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '' },
+  });
+
+  const begin = handleSubmit(async ({ password }) => {
+    try {
+      onReady(await newApp(password));
+    } catch (error) {
+      const message = messageOf(error);
+      const field = error instanceof CallError && error.code === 'unauthenticated' ? 'password' : 'root';
+      setError(field, { message }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={begin} aria-label="Set up two-step verification">
+      <Typography>
+        You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or
+        1Password. Enter your password to begin.
+      </Typography>
+      <FormErrorSummary errors={formState.errors} labels={labels} />
+      <FormText
+        control={control}
+        name="password"
+        label={labels.password}
+        type="password"
+        autoComplete="current-password"
+        required
+        autoFocus={onCancel !== undefined}
+      />
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <SubmitButton busy={formState.isSubmitting} busyLabel="Checking…">
+          Continue
+        </SubmitButton>
+        {onCancel && (
+          <Button onClick={onCancel} disabled={formState.isSubmitting}>
+            Cancel
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+}

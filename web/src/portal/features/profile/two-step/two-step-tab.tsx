@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { dateTimeText } from '@united/domain/display';
+import { useState } from 'react';
+import { DetailList } from '~/portal/components/detail-list';
+import { LoadFailed } from '~/portal/components/load-failed';
+import { PasswordDialog } from '~/portal/components/password-dialog';
+import { useToast } from '~/portal/components/toast';
+import { useAuthState } from '~/portal/firebase/auth-session';
+import { removeApps } from '~/portal/firebase/second-factor-setup';
+import { useStaffSettings } from '~/portal/firebase/settings';
+import { SetUp } from './set-up';
+import { useOwnSecondFactor } from './use-own-second-factor';
+
+/** The own second step: whether there is one, setting it up, removing it. */
+export function TwoStepTab() {
+  const { data: own, isPending, error, refetch } = useOwnSecondFactor();
+  const { require_staff_mfa: demanded } = useStaffSettings();
+  const state = useAuthState();
+  const toast = useToast();
+  const [open, setOpen] = useState<'set-up' | 'remove' | null>(null);
+  if (isPending) return <Skeleton variant="rounded" height={160} sx={{ maxWidth: 640 }} />;
+  if (error || !own) {
+    return <LoadFailed message="Your account could not be read." onRetry={() => void refetch()} />;
+  }
+  const usedCode = state.status === 'signed-in' && state.secondFactor;
+
+  const finish = (title: string, text: string) => {
+    setOpen(null);
+    void refetch();
+    toast.success(title, text);
+  };
+
+  return (
+    <Stack spacing={3} sx={{ maxWidth: 640 }}>
+      <Typography color="text.secondary">
+        With two-step verification, signing in takes your password and a code of an app on your phone. A
+        stolen password alone opens nothing then.
+      </Typography>
+      <DetailList
+        items={[
+          {
+            label: 'Two-step verification',
+            value: own.since ? `On since ${dateTimeText(own.since)}` : 'Off',
+          },
+          {
+            label: 'This session',
+            value: usedCode ? 'Signed in with a code' : 'Signed in with the password alone',
+          },
+        ]}
+      />
+      {own.since === null && open !== 'set-up' && (
+        <Button variant="contained" onClick={() => setOpen('set-up')} sx={{ alignSelf: 'flex-start' }}>
+          Set Up
+        </Button>
+      )}
+      {own.since === null && open === 'set-up' && (
+        <SetUp
+          own={own}
+          onRefresh={() => void refetch()}
+          onDone={() => finish('Two-step verification is on', 'The next sign-in asks for a code.')}
+          onCancel={() => setOpen(null)}
+        />
+      )}
+      {own.since && demanded && (
+        <Alert severity="info">
+          Your team requires it of everybody on the staff, so it cannot be removed.
+        </Alert>
+      )}
+      {own.since && !demanded && (
+        <Button
+          variant="outlined"
+          color="error"
+          onClick={() => setOpen('remove')}
+          aria-haspopup="dialog"
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          Remove
+        </Button>
+      )}
+      {open === 'remove' && (
+        <PasswordDialog
+          title="Remove two-step verification?"
+          submitLabel="Remove"
+          busyLabel="Removing…"
+          onClose={() => setOpen(null)}
+          onConfirmed={async () => {
+            await removeApps();
+            finish(
+              'Two-step verification is off',
+              'Delete the entry in your app; its codes open nothing any more.',
+            );
+          }}
+        >
+          <Typography>
+            Your password alone signs you in afterwards. To remove it, enter your password.
+          </Typography>
+        </PasswordDialog>
+      )}
+    </Stack>
+  );
+}

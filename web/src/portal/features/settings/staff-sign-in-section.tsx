@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+import { FormCheckbox } from '~/portal/components/form/form-checkbox';
+import { useAuthState } from '~/portal/firebase/auth-session';
+import { labelOf, type Settings } from './schema';
+import { Section } from './section';
+
+/** Whether staff needs a second factor. Only who has used one themself may demand it: others would shut themselves out. */
+export function StaffSignInSection({ readOnly }: { readOnly: boolean }) {
+  const { control, formState } = useFormContext<Settings>();
+  const state = useAuthState();
+  const demanded = useWatch({ control, name: 'staff.require_staff_mfa' });
+  const lacksOwn = state.status === 'signed-in' && !state.secondFactor;
+  const mayNotDemand = lacksOwn && !demanded && !formState.defaultValues?.staff?.require_staff_mfa;
+  return (
+    <Section
+      title="Sign-in of staff"
+      hint="Admins and super admins then sign in with their password and a code of an app on their phone; whoever has none yet sees only how to set it up. Members and EROs sign in as before. Federal law (16 CFR 314.4(c)(5)) asks for it."
+    >
+      <FormCheckbox
+        control={control}
+        name="staff.require_staff_mfa"
+        label={labelOf('staff.require_staff_mfa')}
+        disabled={readOnly || mayNotDemand}
+      />
+      {mayNotDemand && !readOnly && (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          To require it of others, use it yourself first: set it up under{' '}
+          <Link component={RouterLink} to="/admin/account?tab=two-step">
+            My Account
+          </Link>
+          , and sign in again with a code.
+        </Alert>
+      )}
+    </Section>
+  );
+}
