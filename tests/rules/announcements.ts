@@ -111,7 +111,8 @@ export function describeAnnouncements(): void {
     });
     it('may be asked for until a few minutes from now, for clocks that are fast', async () => {
       expect(await run('ero', minutes(earlyReadMinutes - 2), ['all', 'eros'])).not.toContain('scheduled');
-      await assertFails(run('ero', minutes(earlyReadMinutes + 1), ['all', 'eros']));
+      // Far beyond it: on a busy machine the answer may come minutes later.
+      await assertFails(run('ero', minutes(earlyReadMinutes + 30), ['all', 'eros']));
     });
     it.each<[string, PersonName, () => Promise<unknown>]>([
       [
