@@ -182,7 +182,12 @@ test('staff keep their own account in the admin portal', async ({ page }) => {
   await signIn(page, admin.email);
   await page.getByRole('link', { name: /Signed in as/ }).click();
   await expect(page).toHaveURL('/admin/account');
-  await expect(page.getByRole('tab')).toHaveText(['Personal Info', 'Password', 'Sessions']);
+  await expect(page.getByRole('tab')).toHaveText([
+    'Personal Info',
+    'Password',
+    'Two-Step Verification',
+    'Sessions',
+  ]);
   await field(page, 'Phone').fill('5555550144');
   await button(page, save).click();
   await expectMessage(page, 'Personal information updated successfully');
