@@ -15,6 +15,7 @@ import { storedStatus } from '@united/domain/bank-application-status';
 import { roleLabels, roleOf } from '@united/domain/roles';
 import { Region } from '~/portal/components/region';
 import { RelativeTime } from '~/portal/components/relative-time';
+import { TimelineLine } from '~/portal/components/timeline-line';
 import { useLiveQuery } from '~/portal/firebase/live';
 import { StatusChip } from './status-chip';
 
@@ -59,49 +60,34 @@ function EventLine({ event, last }: { event: BankApplicationEvent; last: boolean
   const { title, Icon } = kinds[event.type];
   const role = roleOf(event.actor.role);
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '32px 1fr', columnGap: 1.5 }}>
-      <Stack sx={{ alignItems: 'center' }}>
-        <Box
-          sx={{
-            display: 'grid',
-            placeItems: 'center',
-            width: 32,
-            height: 32,
-            borderRadius: '50%',
-            bgcolor: 'background.sunken',
-            color: 'text.secondary',
-          }}
-        >
-          <Icon aria-hidden sx={{ fontSize: '1.1rem' }} />
-        </Box>
-        {!last && <Box sx={{ flex: 1, width: '1px', bgcolor: 'divider', minHeight: 16 }} />}
-      </Stack>
-      <Stack sx={{ gap: 0.5, pb: last ? 0 : 2.5, pt: 0.5, minWidth: 0 }}>
-        <Typography component="div" sx={{ fontWeight: 600, lineHeight: 1.5 }}>
-          {title}
-        </Typography>
-        <Change from={event.from} to={event.to} />
-        {event.reason && (
-          <Typography
-            component="blockquote"
-            sx={{
-              m: 0,
-              pl: 1.5,
-              borderLeft: '3px solid',
-              borderColor: 'divider',
-              overflowWrap: 'anywhere',
-              whiteSpace: 'pre-line',
-            }}
-          >
-            {event.reason}
-          </Typography>
-        )}
-        <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
+    <TimelineLine
+      title={title}
+      Icon={Icon}
+      last={last}
+      byline={
+        <>
           {event.actor.name}
           {role && ` (${roleLabels[role]})`} · <RelativeTime date={event.created_at.toDate()} />
+        </>
+      }
+    >
+      <Change from={event.from} to={event.to} />
+      {event.reason && (
+        <Typography
+          component="blockquote"
+          sx={{
+            m: 0,
+            pl: 1.5,
+            borderLeft: '3px solid',
+            borderColor: 'divider',
+            overflowWrap: 'anywhere',
+            whiteSpace: 'pre-line',
+          }}
+        >
+          {event.reason}
         </Typography>
-      </Stack>
-    </Box>
+      )}
+    </TimelineLine>
   );
 }
 

@@ -3,11 +3,11 @@ import ReportedIcon from '@mui/icons-material/FlagOutlined';
 import NoteIcon from '@mui/icons-material/NotesOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@united/domain/display';
 import { type IncidentChange, type IncidentEntry, incidentEntryDocument } from '@united/domain/incident';
 import { incidentEntries } from '@united/domain/incident-queries';
+import { TimelineLine } from '~/portal/components/timeline-line';
 import { useLiveQuery } from '~/portal/firebase/live';
 
 /** The most that rules let one query read. */
@@ -43,38 +43,21 @@ function EntryLine({ entry, last }: { entry: IncidentEntry; last: boolean }) {
   const { title, Icon } = kinds[entry.kind];
   const at = entry.created_at.toDate();
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '32px minmax(0, 1fr)', columnGap: 1.5 }}>
-      <Stack sx={{ alignItems: 'center' }}>
-        <Box
-          sx={{
-            display: 'grid',
-            placeItems: 'center',
-            width: 32,
-            height: 32,
-            borderRadius: '50%',
-            bgcolor: 'background.sunken',
-            color: 'text.secondary',
-          }}
-        >
-          <Icon aria-hidden sx={{ fontSize: '1.1rem' }} />
-        </Box>
-        {!last && <Box sx={{ flex: 1, width: '1px', bgcolor: 'divider', minHeight: 16 }} />}
-      </Stack>
-      <Stack sx={{ gap: 0.5, pb: last ? 0 : 2.5, pt: 0.5, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography component="div" sx={{ fontWeight: 600, lineHeight: 1.5 }}>
-          {title}
-        </Typography>
-        {entry.changes.map((change) => (
-          <ChangeLine key={change.label} change={change} />
-        ))}
-        {entry.note && (
-          <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '75ch' }}>{entry.note}</Typography>
-        )}
-        <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
+    <TimelineLine
+      title={title}
+      Icon={Icon}
+      last={last}
+      byline={
+        <>
           {entry.author.name} · <time dateTime={at.toISOString()}>{dateTimeText(at)}</time>
-        </Typography>
-      </Stack>
-    </Box>
+        </>
+      }
+    >
+      {entry.changes.map((change) => (
+        <ChangeLine key={change.label} change={change} />
+      ))}
+      {entry.note && <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '75ch' }}>{entry.note}</Typography>}
+    </TimelineLine>
   );
 }
 
