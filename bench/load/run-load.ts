@@ -27,7 +27,7 @@ const env = {
   SENDGRID_API_KEY: 'SG.bench-key-0123456789',
   SENDGRID_BASE_URL: provider.url,
 };
-const platform = await startPlatform(db, { callables, events, logs }, env);
+const platform = await startPlatform({ callables, events, logs }, env);
 const url = platform.callables.url;
 
 const people = await cast(Number(offices), 5);

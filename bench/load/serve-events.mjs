@@ -1,6 +1,6 @@
 /**
  * Serves built functions of events, queues and the clock from one process, as an instance of Cloud Run does. `/{name}` takes what Cloud Tasks
- * sends, `/events/{name}` a CloudEvent as JSON, `/schedules/{name}` starts what the clock starts.
+ * sends, `/events/{name}` a CloudEvent over HTTP, `/schedules/{name}` starts what the clock starts.
  * `node bench/load/serve-events.mjs <entry file>`: sends its port and its functions to the parent.
  */
 import { createRequire } from 'node:module';
@@ -14,18 +14,26 @@ const express = createRequire(require.resolve('firebase-functions'))('express');
 
 const triggers = Object.entries(functions).flatMap(([name, { __endpoint }]) => {
   const trigger = __endpoint?.eventTrigger;
-  const path = trigger?.eventFilterPathPatterns?.document;
-  if (!path) return [];
-  return [
-    { name, type: trigger.eventType, collection: String(path).split('/')[0], retry: trigger.retry === true },
-  ];
+  const document = trigger?.eventFilterPathPatterns?.document;
+  if (!document) return [];
+  return [{ name, type: trigger.eventType, document, retry: trigger.retry === true }];
 });
 
+/** The event that a request holds: whole in its body, or data there and the rest in its headers. */
+function eventIn(/** @type {import('node:http').IncomingHttpHeaders} */ headers, /** @type {Buffer} */ body) {
+  const type = headers['content-type'] ?? '';
+  if (type.includes('cloudevents+json')) return JSON.parse(body.toString('utf8'));
+  const context = Object.entries(headers).flatMap(([name, value]) =>
+    name.startsWith('ce-') ? [[name.slice(3), value]] : [],
+  );
+  const data = type.includes('json') ? JSON.parse(body.toString('utf8')) : body;
+  return { ...Object.fromEntries(context), datacontenttype: type, data };
+}
+
 const app = express();
-app.use(express.json({ limit: '20mb' }));
-app.post('/events/:name', async (request, response) => {
+app.post('/events/:name', express.raw({ type: () => true, limit: '20mb' }), async (request, response) => {
   try {
-    await functions[request.params.name](request.body);
+    await functions[request.params.name](eventIn(request.headers, request.body));
     response.status(204).end();
   } catch (error) {
     console.error(request.params.name, error);
@@ -42,7 +50,7 @@ app.post('/schedules/:name', async (request, response) => {
   }
 });
 for (const [name, { __endpoint }] of Object.entries(functions)) {
-  if (__endpoint?.taskQueueTrigger) app.post(`/${name}`, functions[name]);
+  if (__endpoint?.taskQueueTrigger) app.post(`/${name}`, express.json({ limit: '20mb' }), functions[name]);
 }
 const server = app.listen(0, HOST, () => process.send?.({ port: server.address().port, triggers }));
 process.on('disconnect', () => process.exit(0));

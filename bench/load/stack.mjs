@@ -1,6 +1,8 @@
 /** The test stack for a part of the bench. */
 
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { pathToFileURL } from 'node:url';
 import { clearData, seed, setTriggers } from '../../tools/data.mjs';
 import { startEmulators } from '../../tools/emulators.mjs';
 import { writeConfig } from '../../tools/firebase-config.mjs';
@@ -10,19 +12,42 @@ import { root } from '../../tools/project.mjs';
 import { testSecrets } from '../../tools/secrets.mjs';
 import { startTestStack } from '../../tools/test-stack.mjs';
 
+/** A port that nobody listens to. @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, HOST, () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
+
+/**
+ * Where the Firestore emulator is to tell its events, for the platform that takes them.
+ * @returns {Promise<{address: string, env: Record<string, string>}>} `env`: what emulators need that are to tell them
+ */
+export async function eventsAddress() {
+  const address = `${HOST}:${await freePort()}`;
+  const preload = `--import=${pathToFileURL(root('bench/load/tell-events.mjs')).href}`;
+  const options = [process.env.NODE_OPTIONS, preload].filter(Boolean).join(' ');
+  return { address, env: { EVENTS_HOST: address, NODE_OPTIONS: options } };
+}
+
 /**
  * Starts Auth and Firestore, empty and without functions, does something, stops them.
- * @template T @param {(env: Record<string, string>) => Promise<T>} work gets what the Admin SDK needs to find them
+ * @template T @param {(env: Record<string, string>) => Promise<T>} work gets what the Admin SDK needs to find them, and EVENTS_HOST
  * @returns {Promise<T>}
  */
 export async function withEmulators(work) {
   const stack = stacks.test;
   const only = ['auth', 'firestore'];
   writeConfig(stack);
-  const emulators = await startEmulators(stack, { only });
+  const events = await eventsAddress();
+  const emulators = await startEmulators(stack, { only, env: events.env });
   try {
     await clearData(stack, only);
-    return await work(emulatorEnv(stack));
+    return await work({ ...emulatorEnv(stack), EVENTS_HOST: events.address });
   } finally {
     await emulators.stop();
   }

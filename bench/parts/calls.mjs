@@ -1,11 +1,11 @@
 /** Part `calls`: callables per second and how long people wait, at 1, 8 and 32 of them at once. */
 import { join } from 'node:path';
 import { buildFunctions } from '../../tools/build-functions.mjs';
-import { HOST } from '../../tools/ports.mjs';
-import { start, stop } from '../../tools/processes.mjs';
+import { stop } from '../../tools/processes.mjs';
 import { root } from '../../tools/project.mjs';
 import { testSecrets } from '../../tools/secrets.mjs';
 import { fixed, milliseconds, percentile } from '../frame/figures.mjs';
+import { startServing } from '../load/serving.mjs';
 import { runProgram, withEmulators } from '../load/stack.mjs';
 
 const USERS = [1, 8, 32];
@@ -23,21 +23,6 @@ const SCENARIOS = [
 
 /** @typedef {{perSecond: number, p50: number, p95: number, p99: number, calls: number, errors: string[]}} Cell */
 
-/** Starts the callables' instance. @param {Record<string, string>} env @param {string} log */
-async function startInstance(env, log) {
-  const entry = root(folders.functionsDir, 'index.js');
-  const { child, exited } = start(process.execPath, [root('bench/load/serve.mjs'), entry], {
-    env,
-    log,
-    ipc: true,
-  });
-  const port = await Promise.race([
-    new Promise((resolve) => child.once('message', (message) => resolve(Object(message).port))),
-    exited.then((code) => Promise.reject(new Error(`The callables ended (exit code ${code}): see ${log}`))),
-  ]);
-  return { url: `http://${HOST}:${port}`, stop: () => stop(child, 2000) };
-}
-
 /** @type {import('../frame/part.mjs').Part} */
 export const calls = {
   name: 'calls',
@@ -47,7 +32,8 @@ export const calls = {
     await buildFunctions(folders);
     return withEmulators(async (emulators) => {
       const env = { ...emulators, ...testSecrets(), FUNCTIONS_EMULATOR: 'true' };
-      const instance = await startInstance(env, join(cache, 'callables.log'));
+      const entry = root(folders.functionsDir, 'index.js');
+      const instance = await startServing('serve.mjs', entry, { env, log: join(cache, 'callables.log') });
       try {
         const rows = [];
         for (const scenario of SCENARIOS) {
@@ -61,7 +47,7 @@ export const calls = {
         }
         return findings(rows);
       } finally {
-        await instance.stop();
+        await stop(instance.child, 2000);
       }
     });
   },

@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/collections';
 import { enter } from './browser-session';
 import { expect, expectAccessible, test } from './support';
-import { choose, dialog, inCollection, makePerson, type Somebody, valuesOf } from './users-support';
+import {
+  choose,
+  dialog,
+  giveValues,
+  inCollection,
+  makePerson,
+  type Somebody,
+  valuesOf,
+} from './users-support';
 
 const password = 'Quillfeather-7';
 
@@ -67,6 +75,31 @@ test('a value is added for a searched member, found, changed and deleted', async
   await expect(page.getByText('Custom value deleted successfully')).toBeVisible();
   await expect(page.getByText('No custom values found')).toBeVisible();
   expect(await valuesOf(member.uid)).toEqual({});
+});
+
+test('a row takes a press while the list is read again', async ({ page }) => {
+  const member = await makePerson('Ottilie');
+  await giveValues(member.uid, { Locker: '12' });
+  await openValues(page, member);
+  const remove = page.getByRole('button', { name: `Delete Locker of ${member.name}` });
+  await expect(remove).toBeVisible();
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\.Firestore\/Listen\/channel/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  // As when the person comes back to the tab.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('grid').getByRole('progressbar')).toBeVisible();
+  await remove.click();
+  const question = page.getByRole('alertdialog', { name: `Delete Locker of ${member.name}?` });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  goOn();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
 test('a key in other case is refused with the one that is stored; secrets are masked, revealed and turned back', async ({

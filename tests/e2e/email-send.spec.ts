@@ -1,5 +1,6 @@
 import { collections } from '@united/domain/collections';
 import { makeTemplate, newWord, notifications, openEmail } from './email-support';
+import { offlineErrors } from './profile-support';
 import { expect, expectAccessible, test } from './support';
 import { inCollection, makePerson } from './users-support';
 
@@ -97,4 +98,23 @@ test('the history counts, filters and keeps both in the address', async ({ page 
   await page.reload();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(list.getByRole('listitem').first()).toBeVisible();
+});
+
+test('without a connection the history says so and waits, and comes when it is back', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(...offlineErrors);
+  await openEmail(page);
+  const list = page.getByRole('list', { name: 'Notifications' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await context.setOffline(true);
+  await page.getByRole('option', { name: 'Skipped' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' }).last()).toBeVisible();
+  await expect(page.getByText('No notifications found')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(list.getByRole('listitem').first()).toContainText('Skipped', { timeout: 60_000 });
 });

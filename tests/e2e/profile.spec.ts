@@ -1,5 +1,5 @@
 import { button, expectMessage, field, memberAt, offlineErrors, recordField } from './profile-support';
-import { expect, expectAccessibleInEveryLook, signIn, test } from './support';
+import { expect, expectAccessible, expectAccessibleInEveryLook, signIn, test } from './support';
 import { ticketsOf } from './tickets-member-support';
 import { giveValues, makePerson, people, valuesOf } from './users-support';
 
@@ -98,6 +98,9 @@ test('without a connection nothing typed is lost, and it can be saved later', as
   const me = await memberAt(page, '/member/settings');
   await field(page, 'Full name').fill('Perpetua Offline');
   await context.setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline' });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
   await button(page, save).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'Failed to update personal information' }),
@@ -109,6 +112,7 @@ test('without a connection nothing typed is lost, and it can be saved later', as
     .getByRole('button', { name: 'Stay' })
     .click();
   await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
   await expect(async () => {
     await button(page, save).click();
     await expect(page.getByText('Personal information updated successfully').first()).toBeVisible({

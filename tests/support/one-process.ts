@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startServing } from '../../bench/load/serving.mjs';
 import { HOST } from '../../tools/ports.mjs';
-import { start, stop } from '../../tools/processes.mjs';
+import { stop } from '../../tools/processes.mjs';
 import { root } from '../../tools/project.mjs';
 import { fromEnvironment, stackUnderTest } from './environment';
 
@@ -39,22 +40,9 @@ export async function serveCallables() {
     CLOUD_TASKS_EMULATOR_HOST: sink.host,
   };
   const entry = root(stack.functionsDir, 'index.js');
-  const { child, exited } = start(process.execPath, [root('bench/load/serve.mjs'), entry], {
-    env,
-    log: logFile,
-    ipc: true,
-  });
-  const ended = async (code: number) => {
-    throw new Error(`The callables ended (exit code ${code}): see ${logFile}`);
-  };
-  const port = await Promise.race([
-    new Promise<number>((resolve) => {
-      child.once('message', (message: { port: number }) => resolve(message.port));
-    }),
-    exited.then(ended),
-  ]);
+  const { child, url } = await startServing('serve.mjs', entry, { env, log: logFile });
   const before = fromEnvironment('FUNCTIONS_URL');
-  process.env.FUNCTIONS_URL = `http://${HOST}:${port}`;
+  process.env.FUNCTIONS_URL = url;
   return {
     /** Addresses of the queues that got a task, one for each. */
     tasks: sink.tasks,

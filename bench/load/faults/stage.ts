@@ -11,6 +11,7 @@ import { type Finding, readHouse } from '../check/house';
 import { db } from '../people';
 import { type Folders, startPlatform } from '../platform/platform';
 import { comeToRest } from '../platform/rest';
+import { eventsAddress } from '../stack.mjs';
 import { startProvider } from '../work/provider';
 import { type Row, tallyOf } from '../work/tally';
 
@@ -22,15 +23,17 @@ export async function setStage(folders: Folders) {
   writeConfig(stack);
   const saved = `${folders.logs}/saved`;
   mkdirSync(folders.logs, { recursive: true });
-  let emulators = await startEmulators(stack, { only, exportTo: saved });
+  const told = await eventsAddress();
+  let emulators = await startEmulators(stack, { only, exportTo: saved, env: told.env });
   await clearData(stack, only);
   const provider = await startProvider();
   const env = {
     ...(process.env as Record<string, string>),
+    EVENTS_HOST: told.address,
     SENDGRID_API_KEY: 'SG.bench-key-0123456789',
     SENDGRID_BASE_URL: provider.url,
   };
-  const platform = await startPlatform(db, folders, env);
+  const platform = await startPlatform(folders, env);
   const people = await cast(Number(process.env.BENCH_FAULT_OFFICES ?? 10), 3);
   const [admin] = people.staff;
   if (!admin) throw new Error('Nobody is an admin.');
@@ -68,8 +71,8 @@ export async function setStage(folders: Folders) {
     /** Stops the emulators in the regular way, by which they write down what they hold, and starts them with that. */
     async restartEmulators(): Promise<void> {
       await emulators.stop();
-      emulators = await startEmulators(stack, { only, importFrom: saved, exportTo: saved });
-      await platform.relisten();
+      emulators = await startEmulators(stack, { only, importFrom: saved, exportTo: saved, env: told.env });
+      await platform.register();
     },
 
     /** What is wrong now, and whether anything still waits. */

@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { HOST } from '../../../tools/ports.mjs';
-import { start, stop } from '../../../tools/processes.mjs';
+import { stop } from '../../../tools/processes.mjs';
+import { startServing } from '../serving.mjs';
 
-const file = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+const clock = fileURLToPath(new URL('../clock.mjs', import.meta.url));
 
 /** A function that a change of the database starts. */
 export interface Trigger {
   name: string;
   type: string;
-  collection: string;
+  /** Pattern of the paths of the documents that it is told of. */
+  document: string;
   retry: boolean;
 }
 
@@ -36,37 +37,19 @@ export async function startHost(
   env: Record<string, string>,
   log: string,
 ): Promise<Host> {
-  let running: ReturnType<typeof start>;
-  let url = '';
+  let running: Awaited<ReturnType<typeof startServing>>;
   let triggers: Trigger[] = [];
   let offsetMs = 0;
   let starts = 0;
 
-  const message = <T>(field: string) =>
-    new Promise<Record<string, T>>((resolve) => {
-      const listen = (said: unknown) => {
-        if (typeof said !== 'object' || said === null || !(field in said)) return;
-        running.child.off('message', listen);
-        resolve(said as Record<string, T>);
-      };
-      running.child.on('message', listen);
-    });
-
   const host: Host = {
-    url: () => url,
+    url: () => running.url,
     triggers: () => triggers,
     async begin() {
       starts += 1;
-      const args = ['--import', file('clock.mjs'), file(program), entry];
-      running = start(process.execPath, args, { env, log: `${log}.${starts}.log`, ipc: true });
-      const ended = running.exited.then((code) => {
-        throw new Error(`${program} ended (exit code ${code}): see ${log}.${starts}.log`);
-      });
-      const ready = message<unknown>('port');
-      const { port, triggers: found } = await Promise.race([ready, ended]);
-      ended.catch(() => {});
-      url = `http://${HOST}:${port}`;
-      triggers = (found as Trigger[] | undefined) ?? [];
+      const preload = ['--import', clock];
+      running = await startServing(program, entry, { env, log: `${log}.${starts}.log`, preload });
+      triggers = (running.ready.triggers as Trigger[] | undefined) ?? [];
       if (offsetMs !== 0) await host.setClock(offsetMs);
     },
     async kill() {
@@ -75,7 +58,9 @@ export async function startHost(
     },
     async setClock(ms) {
       offsetMs = ms;
-      const set = message<number>('clockSet');
+      const set = new Promise<void>((resolve) => {
+        running.child.once('message', () => resolve());
+      });
       running.child.send({ clockOffsetMs: ms });
       await set;
     },

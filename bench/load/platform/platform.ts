@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Firestore } from 'firebase-admin/firestore';
 import { followChanges } from './changes';
 import { startHost } from './hosts';
 import { startQueue } from './queue';
 import { startWork } from './work';
 
-/** How long nothing may move before all is taken to be done, in milliseconds: listeners lag behind on a busy machine. */
+/** How long nothing may move before all is taken to be done, in milliseconds: the emulator tells a write a little after it. */
 const quietMs = 3000;
 
 export interface Folders {
@@ -21,7 +20,6 @@ export interface Folders {
  * due, schedules when told. The functions are the built ones, started through their own entry points.
  */
 export async function startPlatform(
-  db: Firestore,
   { callables: callablesEntry, events: eventsEntry, logs }: Folders,
   env: Record<string, string>,
 ) {
@@ -37,7 +35,9 @@ export async function startPlatform(
   };
   const callables = await startHost('serve.mjs', callablesEntry, hostEnv, `${logs}/callables`);
   const events = await startHost('serve-events.mjs', eventsEntry, hostEnv, `${logs}/events`);
-  const changes = await followChanges(db, env.GCLOUD_PROJECT ?? '', events.triggers(), work);
+  const { EVENTS_HOST: address = '', FIRESTORE_EMULATOR_HOST: firestore = '' } = env;
+  const from = { address, firestore, projectId: env.GCLOUD_PROJECT ?? '' };
+  const changes = await followChanges(from, events.triggers(), work);
 
   /** Both clocks, and the queue's, ahead by so much. */
   async function setClock(ms: number): Promise<void> {
@@ -73,12 +73,12 @@ export async function startPlatform(
         await setClock(offsetMs + ahead);
       }
     },
-    /** Listens anew, after the database was away. */
-    relisten: changes.relisten,
+    /** Asks for events anew, after the database was away. */
+    register: changes.register,
     report: () => ({ ...work.tally, events: changes.told(), tasks: queue.taken() }),
     async end(): Promise<void> {
       work.end();
-      changes.end();
+      await changes.end();
       await queue.end();
       await Promise.all([callables.end(), events.end()]);
     },

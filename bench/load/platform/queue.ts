@@ -25,7 +25,13 @@ export async function startQueue(work: Work, now: () => number) {
     for (const task of waiting) {
       if (!isDue(task)) continue;
       waiting.delete(task);
-      work.add({ path: `/${task.name}`, body: { data: task.data }, attempts, lane: task.name });
+      work.add({
+        path: `/${task.name}`,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ data: task.data }),
+        attempts,
+        lane: task.name,
+      });
     }
   };
   const timer = setInterval(release, 100);

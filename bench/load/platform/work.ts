@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Something that a function is to be told, at least once. */
 export interface Delivery {
   path: string;
-  body: unknown;
+  headers: Record<string, string>;
+  body: string | Buffer<ArrayBuffer>;
   /** How often it is begun at most, when the function says that it failed. */
   attempts: number;
   /** Deliveries of one lane share its places. */
@@ -31,12 +32,12 @@ export function startWork(urlOf: () => string) {
   let ended = false;
   let lastMove = Date.now();
 
-  async function bring({ path, body, attempts }: Delivery): Promise<void> {
+  async function bring({ path, headers, body, attempts }: Delivery): Promise<void> {
     for (let failures = 0; failures < attempts && !ended; ) {
       const answer = await fetch(`${urlOf()}${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        headers,
+        body,
       }).catch(codeOf);
       if (typeof answer !== 'string') await answer.arrayBuffer().catch(() => null);
       if (typeof answer !== 'string' && answer.ok) {

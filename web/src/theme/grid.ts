@@ -20,6 +20,8 @@ export const gridLook = {
     fontSize: '0.875rem',
   },
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 650 },
+  // Rows that show are no other ones while they are read again: a press on them counts, also one that began before.
+  '& .MuiDataGrid-overlayWrapper': { pointerEvents: 'none' },
   '& .MuiDataGrid-row:hover': { backgroundColor: color('background-sunken') },
   '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
     backgroundColor: color('primary-soft'),

@@ -1,8 +1,7 @@
 import type { Actor } from '@united/domain/actor';
 import { Timestamp } from 'firebase-admin/firestore';
-import { auditIn, incidentTarget } from '../../platform/audit';
 import { incidentEntries, incidents, inTransaction } from '../../platform/firestore';
-import { incidentIn, oneMoreEntry } from './timeline';
+import { incidentIn, oneMoreEntry, tellIn } from './timeline';
 
 interface Note {
   incident_id: string;
@@ -22,21 +21,13 @@ export async function addIncidentNote(actor: Actor, { incident_id, note_key, not
     if (written.exists) return;
     const now = Timestamp.now();
     transaction.update(incidents().doc(incident_id), oneMoreEntry(actor, now));
-    transaction.create(ref, {
-      incident_id,
-      kind: 'note',
-      note,
-      changes: [],
-      author: actor,
-      created_at: now,
-    });
-    auditIn(transaction, {
+    tellIn(transaction, {
       actor,
+      now,
+      incident: { id: incident_id, number: stored.number },
+      entry: { kind: 'note', note, changes: [] },
+      entryId: ref.id,
       action: 'incident.note_added',
-      target: incidentTarget(incident_id, stored),
-      fields: [],
-      reason: null,
-      at: now,
     });
   });
 }

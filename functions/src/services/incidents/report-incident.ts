@@ -2,9 +2,8 @@ import type { Actor } from '@united/domain/actor';
 import type { IncidentReport } from '@united/domain/incident';
 import { ftcDueOn } from '@united/domain/incident-clock';
 import { Timestamp } from 'firebase-admin/firestore';
-import { auditIn, incidentTarget } from '../../platform/audit';
-import { incidentEntries, incidents, inTransaction } from '../../platform/firestore';
-import { searchTermsOf } from './timeline';
+import { incidents, inTransaction } from '../../platform/firestore';
+import { searchTermsOf, tellIn } from './timeline';
 
 /**
  * Opens an incident under the next number, with the first entry of its timeline. The same key makes one, however often it arrives.
@@ -47,21 +46,12 @@ export async function reportIncident(
       updated_at: now,
       search_terms: searchTermsOf({ number, ...incident }),
     });
-    transaction.create(incidentEntries().doc(), {
-      incident_id: ref.id,
-      kind: 'reported',
-      note: '',
-      changes: [],
-      author: actor,
-      created_at: now,
-    });
-    auditIn(transaction, {
+    tellIn(transaction, {
       actor,
+      now,
+      incident: { id: ref.id, number },
+      entry: { kind: 'reported', note: '', changes: [] },
       action: 'incident.reported',
-      target: incidentTarget(ref.id, { number }),
-      fields: [],
-      reason: null,
-      at: now,
     });
     return { incident_id: ref.id, number };
   });

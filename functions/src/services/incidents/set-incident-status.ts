@@ -3,10 +3,9 @@ import { type IncidentStatus, needsReason } from '@united/domain/incident';
 import { statusChange } from '@united/domain/incident-changes';
 import { ftcDueOn } from '@united/domain/incident-clock';
 import { Timestamp } from 'firebase-admin/firestore';
-import { auditIn, incidentTarget } from '../../platform/audit';
 import { invalidFields, Refusal } from '../../platform/errors';
-import { incidentEntries, incidents, inTransaction } from '../../platform/firestore';
-import { incidentIn, oneMoreEntry } from './timeline';
+import { incidents, inTransaction } from '../../platform/firestore';
+import { incidentIn, oneMoreEntry, tellIn } from './timeline';
 
 interface Change {
   incident_id: string;
@@ -38,21 +37,13 @@ export async function setIncidentStatus(actor: Actor, { incident_id, status, not
     }
     const now = Timestamp.now();
     transaction.update(incidents().doc(incident_id), { status, ...oneMoreEntry(actor, now) });
-    transaction.create(incidentEntries().doc(), {
-      incident_id,
-      kind: 'changed',
-      note,
-      changes: [statusChange(stored.status, status)],
-      author: actor,
-      created_at: now,
-    });
-    auditIn(transaction, {
+    tellIn(transaction, {
       actor,
+      now,
+      incident: { id: incident_id, number: stored.number },
+      entry: { kind: 'changed', note, changes: [statusChange(stored.status, status)] },
       action: 'incident.status_changed',
-      target: incidentTarget(incident_id, stored),
       fields: ['status'],
-      reason: null,
-      at: now,
     });
   });
 }

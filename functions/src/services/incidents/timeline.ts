@@ -1,9 +1,11 @@
 import type { Actor } from '@united/domain/actor';
-import { type Incident, incidentKindLabels, incidentName } from '@united/domain/incident';
+import type { AuditEntry } from '@united/domain/audit';
+import { type Incident, type IncidentEntry, incidentKindLabels, incidentName } from '@united/domain/incident';
 import { searchTerms } from '@united/domain/search';
 import { FieldValue, type Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { auditIn, incidentTarget } from '../../platform/audit';
 import { notFound } from '../../platform/errors';
-import { incidents } from '../../platform/firestore';
+import { incidentEntries, incidents } from '../../platform/firestore';
 
 /** The incident, read within a transaction. @throws {Refusal} not-found */
 export async function incidentIn(transaction: Transaction, id: string): Promise<Incident> {
@@ -22,3 +24,24 @@ export const oneMoreEntry = (actor: Actor, now: Timestamp) => ({
   updated_by: actor,
   updated_at: now,
 });
+
+interface Told {
+  actor: Actor;
+  now: Timestamp;
+  incident: { id: string; number: number };
+  entry: Pick<IncidentEntry, 'kind' | 'note' | 'changes'>;
+  /** Id of the entry, where the same one may arrive twice. */
+  entryId?: string;
+  action: AuditEntry['action'];
+  /** Names of the facts that changed. */
+  fields?: string[];
+}
+
+/** Writes what happened to an incident where it is told: in its timeline and in the audit log. */
+export function tellIn(transaction: Transaction, told: Told): void {
+  const { actor, now, incident, entry, entryId, action, fields = [] } = told;
+  const ref = entryId ? incidentEntries().doc(entryId) : incidentEntries().doc();
+  transaction.create(ref, { incident_id: incident.id, ...entry, author: actor, created_at: now });
+  const target = incidentTarget(incident.id, incident);
+  auditIn(transaction, { actor, action, target, fields, reason: null, at: now });
+}

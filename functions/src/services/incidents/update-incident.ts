@@ -3,10 +3,9 @@ import type { IncidentFacts } from '@united/domain/incident';
 import { changedFacts, factChanges } from '@united/domain/incident-changes';
 import { ftcDueOn } from '@united/domain/incident-clock';
 import { Timestamp } from 'firebase-admin/firestore';
-import { auditIn, incidentTarget } from '../../platform/audit';
 import { Refusal } from '../../platform/errors';
-import { incidentEntries, incidents, inTransaction } from '../../platform/firestore';
-import { incidentIn, oneMoreEntry, searchTermsOf } from './timeline';
+import { incidents, inTransaction } from '../../platform/firestore';
+import { incidentIn, oneMoreEntry, searchTermsOf, tellIn } from './timeline';
 
 interface Edit {
   incident_id: string;
@@ -38,21 +37,13 @@ export async function updateIncident(actor: Actor, { incident_id, version, incid
       search_terms: searchTermsOf({ number: stored.number, ...incident }),
       ...oneMoreEntry(actor, now),
     });
-    transaction.create(incidentEntries().doc(), {
-      incident_id,
-      kind: 'changed',
-      note: '',
-      changes: factChanges(stored, incident),
-      author: actor,
-      created_at: now,
-    });
-    auditIn(transaction, {
+    tellIn(transaction, {
       actor,
+      now,
+      incident: { id: incident_id, number: stored.number },
+      entry: { kind: 'changed', note: '', changes: factChanges(stored, incident) },
       action: 'incident.updated',
-      target: incidentTarget(incident_id, stored),
       fields,
-      reason: null,
-      at: now,
     });
   });
 }

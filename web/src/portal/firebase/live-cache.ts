@@ -17,5 +17,4 @@ export function forgetBrokenObservables(): void {
 /** Forgets everything; the listeners themselves end with their Firestore instance. */
 export function forgetObservables(): void {
   reactfire._reactFirePreloadedObservables?.clear();
-  reactfire._reactFireFirestoreQueryCache?.splice(0);
 }

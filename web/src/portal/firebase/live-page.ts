@@ -1,9 +1,10 @@
 import type { QuerySpec } from '@united/domain/query';
-import { doc, getDocFromServer, onSnapshot, startAfter } from 'firebase/firestore';
+import { doc, getDocFromServer, startAfter } from 'firebase/firestore';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { Schema } from './documents';
 import { db } from './firestore';
 import { type Cursor, firestoreQuery, type Page, pageFrom, pageLimit } from './queries';
+import { watchQuery } from './watch';
 
 /** Milliseconds without the server's first answer before the screen says so; a late answer still counts. */
 const patience = 15_000;
@@ -27,14 +28,9 @@ function watchPage<T extends object>(
     const last = after ? await getDocFromServer(doc(db, spec.collection, after)) : null;
     if (ended) return;
     const cursor = last?.exists() ? [startAfter(last)] : [];
-    let answered = false;
-    stop = onSnapshot(
+    stop = watchQuery(
       firestoreQuery({ ...spec, limit: pageLimit(spec) }, ...cursor),
-      // The cache may hold some of the page, left by another query, and tells the server's answer from it by metadata alone.
-      { includeMetadataChanges: true },
-      ({ docs, metadata }) => {
-        answered ||= !metadata.fromCache;
-        if (!answered) return;
+      ({ docs }) => {
         clearTimeout(late);
         onPage(pageFrom(docs, spec, schema));
       },

@@ -1,11 +1,13 @@
 import type { CollectionPath } from '@united/domain/collections';
 import type { QuerySpec } from '@united/domain/query';
-import { doc } from 'firebase/firestore';
+import { type DocumentSnapshot, doc, type QuerySnapshot } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { useFirestoreCollection, useFirestoreDoc } from 'reactfire';
+import { useObservable } from 'reactfire';
+import { Observable } from 'rxjs';
 import { readDocument, readDocuments, type Schema, type WithId } from './documents';
 import { db } from './firestore';
 import { firestoreQuery } from './queries';
+import { watchDocument, watchQuery } from './watch';
 
 export type Live<T> = { status: 'loading' | 'ready'; data: T };
 
@@ -18,7 +20,16 @@ export function useLiveDoc<T extends object>(
   id: string,
   schema: Schema<T>,
 ): Live<WithId<T> | null> {
-  const { data: snapshot } = useFirestoreDoc(doc(db, collection, id));
+  const { data: snapshot } = useObservable<DocumentSnapshot | undefined>(
+    `document ${collection}/${id}`,
+    new Observable((changes) =>
+      watchDocument(
+        doc(db, collection, id),
+        (changed) => changes.next(changed),
+        (error) => changes.error(error),
+      ),
+    ),
+  );
   return useMemo(
     () => ({
       status: snapshot ? 'ready' : 'loading',
@@ -30,7 +41,16 @@ export function useLiveDoc<T extends object>(
 
 /** The documents of a query as they are now. Errors are thrown to the nearest Region; a document that cannot be read is reported and left out. */
 export function useLiveQuery<T extends object>(spec: QuerySpec, schema: Schema<T>): Live<WithId<T>[]> {
-  const { data: snapshot } = useFirestoreCollection(firestoreQuery(spec));
+  const { data: snapshot } = useObservable<QuerySnapshot | undefined>(
+    `query ${JSON.stringify(spec)}`,
+    new Observable((changes) =>
+      watchQuery(
+        firestoreQuery(spec),
+        (changed) => changes.next(changed),
+        (error) => changes.error(error),
+      ),
+    ),
+  );
   return useMemo(
     () => ({
       status: snapshot ? 'ready' : 'loading',

@@ -1,9 +1,10 @@
 import { collections } from '@united/domain/collections';
 import { type SupportTicket, supportTicketDocument } from '@united/domain/support-ticket';
-import { doc, onSnapshot } from 'firebase/firestore';
+import { doc } from 'firebase/firestore';
 import { useEffect, useReducer, useState } from 'react';
 import { readDocument, type WithId } from './documents';
 import { db } from './firestore';
+import { watchDocument } from './watch';
 
 type Ticket = WithId<SupportTicket>;
 
@@ -21,13 +22,10 @@ export function useOwnTicket(id: string, memberId: string): { answer: Answer | n
   useEffect(() => {
     const fail = (problem: 'missing' | 'failed') => setAnswer({ id, ticket: null, problem });
     if (attempt > 0) setAnswer(null);
-    return onSnapshot(
+    return watchDocument(
       doc(db, collections.supportTickets, id),
       (snapshot) => {
-        if (!snapshot.exists()) {
-          if (!snapshot.metadata.fromCache) fail('missing');
-          return;
-        }
+        if (!snapshot.exists()) return fail('missing');
         try {
           const ticket = readDocument(snapshot, supportTicketDocument);
           if (ticket.member_id === memberId) setAnswer({ id, ticket });

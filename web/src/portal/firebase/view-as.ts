@@ -1,9 +1,10 @@
 import { collections } from '@united/domain/collections';
 import { type ViewAsSession, viewAsSessionDocument } from '@united/domain/view-as-session';
-import { doc, onSnapshot } from 'firebase/firestore';
+import { doc } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { readDocuments } from './documents';
 import { db } from './firestore';
+import { watchDocument } from './watch';
 
 /** `undefined` until the server has answered; null when there is none, or it may not be read. */
 type Answer = ViewAsSession | null | undefined;
@@ -16,12 +17,10 @@ export function useViewAsSession(uid: string): Answer {
   const [answer, setAnswer] = useState<Answer>();
   useEffect(
     () =>
-      onSnapshot(
+      watchDocument(
         doc(db, collections.viewAsSessions, uid),
-        (snapshot) => {
-          if (snapshot.metadata.fromCache && !snapshot.exists()) return;
-          setAnswer(snapshot.exists() ? (readDocuments([snapshot], viewAsSessionDocument)[0] ?? null) : null);
-        },
+        (snapshot) =>
+          setAnswer(snapshot.exists() ? (readDocuments([snapshot], viewAsSessionDocument)[0] ?? null) : null),
         () => setAnswer(null),
       ),
     [uid],

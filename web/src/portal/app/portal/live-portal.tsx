@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ConfirmProvider } from '../../components/confirm';
+import { OfflineNotice } from '../../components/offline-notice';
 import { PageSpinner } from '../../components/page-spinner';
 import { Region } from '../../components/region';
 import { ViewAsProvider } from '../../components/view-as';
@@ -66,6 +67,7 @@ export function LivePortal({ portal, session, palette }: LivePortalProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
+        <OfflineNotice />
         <LiveSession session={session}>
           <OwnSubject>
             <ViewAsProvider>

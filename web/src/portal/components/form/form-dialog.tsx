@@ -4,9 +4,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
-import { useConfirm } from '../confirm';
+import { useAskingClose } from '../asking-close';
 import { ScreenDialog } from '../screen-dialog';
-import { useUnsavedWarning } from '../unsaved-warning';
 
 interface FormDialogProps {
   title: string;
@@ -37,22 +36,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const id = useId();
-  const confirm = useConfirm();
-  useUnsavedWarning(dirty);
-
-  const close = async () => {
-    if (busy) return;
-    const leave =
-      !dirty ||
-      (await confirm({
-        title: 'Discard what you typed?',
-        body: `${title}: nothing is saved yet.`,
-        confirmLabel: 'Discard',
-        cancelLabel: 'Keep editing',
-        destructive: true,
-      }));
-    if (leave) onClose();
-  };
+  const close = useAskingClose({ dirty, busy, lost: `${title}: nothing is saved yet.`, onClose });
 
   return (
     <ScreenDialog onClose={close} aria-labelledby={id} maxWidth={maxWidth} fillsBelow={short ? null : 'sm'}>

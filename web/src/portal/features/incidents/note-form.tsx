@@ -10,7 +10,6 @@ import { FormText } from '~/portal/components/form/form-text';
 import { showFailure } from '~/portal/components/form/show-failure';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { useToast } from '~/portal/components/toast';
-import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
 import { call } from '~/portal/firebase/call';
 
 const schema = z.object({ note: incidentNote });
@@ -29,7 +28,6 @@ export function NoteForm({ incidentId, onDirty, onAdded }: Props) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { note: '' } });
   const { errors, isDirty, isSubmitting } = form.formState;
-  useUnsavedWarning(isDirty);
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);

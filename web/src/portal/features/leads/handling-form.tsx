@@ -16,7 +16,6 @@ import { FormText } from '~/portal/components/form/form-text';
 import { showFailure } from '~/portal/components/form/show-failure';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { useToast } from '~/portal/components/toast';
-import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
 import { call } from '~/portal/firebase/call';
 import type { Row } from './use-leads';
 
@@ -47,7 +46,6 @@ export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
   });
   const { control, formState } = form;
   const { errors, isDirty, isSubmitting, submitCount } = formState;
-  useUnsavedWarning(isDirty);
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);

@@ -1,13 +1,11 @@
-import Close from '@mui/icons-material/Close';
 import DialogContent from '@mui/material/DialogContent';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { collections } from '@united/domain/collections';
 import { contactMessageDocument } from '@united/domain/contact-message';
 import { useState } from 'react';
-import { useConfirm } from '~/portal/components/confirm';
+import { useAskingClose } from '~/portal/components/asking-close';
+import { DialogHead } from '~/portal/components/dialog-head';
 import { EmptyState } from '~/portal/components/empty-state';
 import { Region } from '~/portal/components/region';
 import { ScreenDialog } from '~/portal/components/screen-dialog';
@@ -26,35 +24,13 @@ const titleId = 'lead-title';
 
 /** One lead, live: what was written, who wrote it, and what has become of it. */
 export function LeadDialog({ id, onClose, onChanged }: Props) {
-  const confirm = useConfirm();
   const [dirty, setDirty] = useState(false);
 
-  const close = async () => {
-    const leave =
-      !dirty ||
-      (await confirm({
-        title: 'Discard what you typed?',
-        body: 'Status and notes of this lead are not saved yet.',
-        confirmLabel: 'Discard',
-        cancelLabel: 'Keep editing',
-        destructive: true,
-      }));
-    if (leave) onClose();
-  };
+  const close = useAskingClose({ dirty, lost: 'Status and notes of this lead are not saved yet.', onClose });
 
   return (
     <ScreenDialog onClose={close} maxWidth="sm" aria-labelledby={titleId}>
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', pl: 3, pr: 1.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
-      >
-        <Typography id={titleId} component="h2" variant="h4" sx={{ flex: 1 }}>
-          Lead
-        </Typography>
-        <IconButton onClick={close} aria-label="Close">
-          <Close />
-        </IconButton>
-      </Stack>
+      <DialogHead id={titleId} title="Lead" onClose={close} />
       <DialogContent tabIndex={0} role="group" aria-label="Lead">
         <Region message="Failed to load the lead.">
           <Content id={id} onDirty={setDirty} onChanged={onChanged} />

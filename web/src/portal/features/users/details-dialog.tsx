@@ -1,12 +1,9 @@
-import Close from '@mui/icons-material/Close';
 import DialogContent from '@mui/material/DialogContent';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { collections } from '@united/domain/collections';
 import { isStaff } from '@united/domain/roles';
 import { userDocument } from '@united/domain/user';
+import { DialogHead } from '~/portal/components/dialog-head';
 import { EmptyState } from '~/portal/components/empty-state';
 import { Region } from '~/portal/components/region';
 import { ScreenDialog } from '~/portal/components/screen-dialog';
@@ -38,26 +35,13 @@ function Content({ uid, onClose, actionsOf, onAction }: Props) {
   const actions = user ? actionsOf(user).filter((action) => action !== 'view') : [];
   return (
     <>
-      <Stack
-        direction="row"
-        sx={{
-          alignItems: 'center',
-          gap: 1,
-          pl: 3,
-          pr: 1.5,
-          py: 1.5,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
+      <DialogHead
+        id={titleId}
+        title={user && isStaff(user.role) ? 'User Details' : 'Member Details'}
+        onClose={onClose}
       >
-        <Typography id={titleId} component="h2" variant="h4" sx={{ flex: 1 }}>
-          {user && isStaff(user.role) ? 'User Details' : 'Member Details'}
-        </Typography>
         {user && actions.length > 0 && <RowMenu row={user} actions={actions} onAction={onAction} />}
-        <IconButton onClick={onClose} aria-label="Close">
-          <Close />
-        </IconButton>
-      </Stack>
+      </DialogHead>
       <DialogContent tabIndex={0} role="group" aria-label="Details" aria-busy={status === 'loading'}>
         {status === 'loading' && (
           <>

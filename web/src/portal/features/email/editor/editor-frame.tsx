@@ -1,16 +1,13 @@
-import CloseIcon from '@mui/icons-material/Close';
 import TestIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
-import { useConfirm } from '~/portal/components/confirm';
+import { useAskingClose } from '~/portal/components/asking-close';
+import { DialogHead } from '~/portal/components/dialog-head';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { ScreenDialog } from '~/portal/components/screen-dialog';
-import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
 
 interface Props {
   title: string;
@@ -28,23 +25,8 @@ interface Props {
 export function EditorFrame(props: Props) {
   const { title, dirty, busy, saveLabel, onSubmit, onTest, onClose, preview, children } = props;
   const id = useId();
-  const confirm = useConfirm();
   const [testing, setTesting] = useState(false);
-  useUnsavedWarning(dirty);
-
-  const close = async () => {
-    if (busy) return;
-    const leave =
-      !dirty ||
-      (await confirm({
-        title: 'Discard what you typed?',
-        body: `${title}: nothing is saved yet.`,
-        confirmLabel: 'Discard',
-        cancelLabel: 'Keep editing',
-        destructive: true,
-      }));
-    if (leave) onClose();
-  };
+  const close = useAskingClose({ dirty, busy, lost: `${title}: nothing is saved yet.`, onClose });
 
   const test = async () => {
     setTesting(true);
@@ -62,17 +44,7 @@ export function EditorFrame(props: Props) {
         paper: { sx: { height: { lg: 'calc(100% - 64px)' } } },
       }}
     >
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', pl: 3, pr: 1.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
-      >
-        <Typography id={id} component="h2" variant="h4" sx={{ flex: 1 }}>
-          {title}
-        </Typography>
-        <IconButton onClick={close} aria-label="Close">
-          <CloseIcon />
-        </IconButton>
-      </Stack>
+      <DialogHead id={id} title={title} onClose={close} />
       <Box
         component="form"
         noValidate

@@ -1,0 +1,166 @@
+/** The routes of the signed-in app: what each needs before its screen shows, how much that may be, and what must not be in it. */
+
+export const KB = 1024;
+
+export const entry = 'portal.html';
+const portal = 'src/portal/app/portal/portal.tsx';
+/** Database, live session, and what every page of the portals needs. */
+const addresses = 'src/portal/app/portal-routes.tsx';
+const live = 'src/portal/app/portal/live-portal.tsx';
+const feature = (path) => `src/portal/features/${path}.tsx`;
+
+/** What must be in no chunk at all. */
+export const nowhere = ['re2js', 'database', 'remoteconfig'];
+/** What comes after a screen's first load only: charts, see `later`, the editor once somebody writes, App Check with the first request. */
+export const afterwards = ['charts', 'editor', 'pdf', 'appcheck'];
+const signIn = ['datagrid', 'reactfire', 'firestore', 'functions', 'notistack'];
+
+/**
+ * Route -> the modules whose chunks it needs, its ceiling in bytes, and what must be absent. A portal's frame paints before the
+ * database arrives; the routes below it count everything until their data shows. `plan` is the performance plan's figure where the
+ * ceiling is above it: React, router, MUI core, auth and full Firestore alone are 215 KB.
+ */
+export const routes = {
+  '/login': { modules: [feature('session/login-page')], most: 155 * KB, without: signIn },
+  '/forgot-password': { modules: [feature('session/forgot-password-page')], most: 155 * KB, without: signIn },
+  '/admin-login': { modules: [feature('session/admin-login-page')], most: 165 * KB, without: signIn },
+  '/unauthorized': { modules: [feature('session/unauthorized-page')], most: 155 * KB, without: signIn },
+  'frame of a portal': {
+    modules: [addresses, portal],
+    most: 171 * KB,
+    without: ['datagrid', 'reactfire', 'firestore', 'functions', 'notistack'],
+  },
+  '/member': {
+    modules: [
+      addresses,
+      portal,
+      live,
+      feature('dashboard/member-dashboard'),
+      feature('announcements/banner'),
+    ],
+    most: 301 * KB,
+    plan: 230 * KB,
+    without: ['datagrid', 'markdown'],
+  },
+  '/admin': {
+    modules: [addresses, portal, live, feature('dashboard/admin-dashboard')],
+    most: 305 * KB,
+    plan: 230 * KB,
+    without: ['datagrid'],
+  },
+  '/member/bank-application': {
+    modules: [addresses, portal, live, feature('bank-applications/member-page')],
+    most: 393 * KB,
+    without: ['datagrid'],
+  },
+  '/member/tickets': {
+    modules: [addresses, portal, live, feature('tickets/member-page')],
+    most: 334 * KB,
+    without: ['datagrid', 'storage'],
+  },
+  '/admin/email-notifications': {
+    modules: [addresses, portal, live, feature('email/email-page')],
+    most: 365 * KB,
+    without: ['datagrid'],
+  },
+  '/member/announcements': {
+    modules: [addresses, portal, live, feature('announcements/member-page')],
+    most: 330 * KB,
+    without: ['datagrid'],
+  },
+  '/member/links': {
+    modules: [addresses, portal, live, feature('links/links-page')],
+    most: 329 * KB,
+    without: ['datagrid', 'markdown', 'storage'],
+  },
+  '/member/profile': {
+    modules: [addresses, portal, live, feature('profile/profile-page')],
+    most: 292 * KB,
+    without: ['datagrid', 'markdown', 'storage', 'cropper'],
+  },
+  '/member/settings': {
+    modules: [addresses, portal, live, feature('profile/settings-page')],
+    most: 360 * KB,
+    without: ['datagrid', 'markdown', 'storage', 'cropper'],
+  },
+  '/member/training-library': {
+    modules: [addresses, portal, live, feature('training/member-page')],
+    most: 297 * KB,
+    without: ['datagrid', 'markdown'],
+  },
+  '/admin/training': {
+    modules: [addresses, portal, live, feature('training/admin/admin-page')],
+    most: 345 * KB,
+    without: ['datagrid', 'markdown'],
+  },
+  '/admin/announcements': {
+    modules: [addresses, portal, live, feature('announcements/admin-page')],
+    most: 331 * KB,
+    without: ['datagrid', 'markdown'],
+  },
+  '/admin/custom-values': {
+    modules: [addresses, portal, live, feature('custom-values/custom-values-page')],
+    most: 488 * KB,
+    plan: 380 * KB,
+    without: ['markdown'],
+  },
+  '/admin/readiness': {
+    modules: [addresses, portal, live, feature('readiness/readiness-page')],
+    most: 480 * KB,
+    plan: 380 * KB,
+    without: ['markdown'],
+  },
+  '/admin/incidents': {
+    modules: [addresses, portal, live, feature('incidents/incidents-page')],
+    most: 469 * KB,
+    plan: 380 * KB,
+    without: ['markdown'],
+  },
+  '/admin/tickets': {
+    modules: [addresses, portal, live, feature('tickets/desk/desk-page')],
+    most: 478 * KB,
+    plan: 380 * KB,
+    without: [],
+  },
+  '/admin/bank-applications': {
+    modules: [addresses, portal, live, feature('bank-applications/review-page')],
+    most: 519 * KB,
+    plan: 380 * KB,
+    without: [],
+  },
+};
+
+/** What a screen fetches once it shows: module -> the route that has been loaded by then, and the most it may add in bytes. */
+export const later = {
+  // The figures paint first; this waits for several answers of the database anyway.
+  'what needs the member': {
+    module: feature('dashboard/needs-panel'),
+    route: '/member',
+    most: 14 * KB,
+    holds: 'needs',
+  },
+  'charts of /admin': {
+    module: feature('dashboard/bar-chart'),
+    route: '/admin',
+    most: 90 * KB,
+    holds: 'charts',
+  },
+  'cropper of /member/settings': {
+    module: feature('profile/avatar/avatar-dialog'),
+    route: '/member/settings',
+    most: 20 * KB,
+    holds: 'cropper',
+  },
+  'a course of the library': {
+    module: feature('training/course-view'),
+    route: '/member/training-library',
+    most: 70 * KB,
+    holds: 'markdown',
+  },
+  'a certificate': {
+    module: 'src/portal/features/training/certificate.ts',
+    route: '/member/training-library',
+    most: 165 * KB,
+    holds: 'pdf',
+  },
+};

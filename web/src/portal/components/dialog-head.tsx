@@ -1,0 +1,40 @@
+import Close from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface DialogHeadProps {
+  /** Of the title, for the dialog's `aria-labelledby`. */
+  id: string;
+  title: string;
+  onClose: () => void;
+  /** What can be done with the thing as a whole, before the button that closes. */
+  children?: ReactNode;
+}
+
+/** The head of a window that shows one thing: what it is, and how to leave. */
+export function DialogHead({ id, title, onClose, children }: DialogHeadProps) {
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        gap: 1,
+        pl: 3,
+        pr: 1.5,
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography id={id} component="h2" variant="h4" sx={{ flex: 1 }}>
+        {title}
+      </Typography>
+      {children}
+      <IconButton onClick={onClose} aria-label="Close">
+        <Close />
+      </IconButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import OfflineIcon from '@mui/icons-material/CloudOffOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useSyncExternalStore } from 'react';
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** While the device has no network: says so, over whatever part of the page is looked at. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    // There from the start, since a screen reader tells only of what changes in a status that it knows.
+    <Box role="status" sx={{ position: 'sticky', top: { xs: 64, md: 16 }, zIndex: 'appBar' }}>
+      {!online && (
+        <Alert severity="warning" role="none" icon={<OfflineIcon />} sx={{ mb: 3, boxShadow: 2 }}>
+          You are offline. What you see may be out of date, and nothing can be saved until you are connected
+          again.
+        </Alert>
+      )}
+    </Box>
+  );
+}
