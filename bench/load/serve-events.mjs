@@ -26,7 +26,10 @@ function eventIn(/** @type {import('node:http').IncomingHttpHeaders} */ headers,
   const context = Object.entries(headers).flatMap(([name, value]) =>
     name.startsWith('ce-') ? [[name.slice(3), value]] : [],
   );
-  const data = type.includes('json') ? JSON.parse(body.toString('utf8')) : body;
+  // The Firestore emulator sends its protobuf as base64.
+  const data = type.includes('json')
+    ? JSON.parse(body.toString('utf8'))
+    : Buffer.from(body.toString('latin1'), 'base64');
   return { ...Object.fromEntries(context), datacontenttype: type, data };
 }
 
