@@ -20,7 +20,7 @@ export const gridLook = {
     fontSize: '0.875rem',
   },
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 650 },
-  // Rows that show are no other ones while they are read again: a press on them counts, also one that began before.
+  // Rows that show are there until others have come: a press on one of them counts, also one that began before others were asked for.
   '& .MuiDataGrid-overlayWrapper': { pointerEvents: 'none' },
   '& .MuiDataGrid-row:hover': { backgroundColor: color('background-sunken') },
   '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {

@@ -3,9 +3,9 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import CardContent from '@mui/material/CardContent';
 import Checkbox from '@mui/material/Checkbox';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { ProgressLine } from '../progress-line';
 import type { PagedGridProps } from './paged-grid';
 
 /** The phone form of a PagedGrid: one card a row, previous and next below. */
@@ -23,34 +23,36 @@ export function CardList<R extends { id: string }>({
 
   return (
     <Stack spacing={1.5}>
-      {refreshing && <LinearProgress aria-label="Loading" />}
-      <Stack component="ul" aria-label={label} spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {rows.map((row) => {
-          const content = <CardContent sx={{ width: '100%' }}>{card(row)}</CardContent>;
-          return (
-            <Card
-              component="li"
-              variant="outlined"
-              key={row.id}
-              sx={{ display: 'flex', alignItems: 'flex-start' }}
-            >
-              {selection && (
-                <Checkbox
-                  sx={{ mt: 1, ml: 1 }}
-                  slotProps={{ input: { 'aria-label': 'Select' } }}
-                  checked={selection.ids.includes(row.id)}
-                  onChange={(_, chosen) => toggle(row.id, chosen)}
-                />
-              )}
-              {onRowClick ? (
-                <CardActionArea onClick={() => onRowClick(row)}>{content}</CardActionArea>
-              ) : (
-                content
-              )}
-            </Card>
-          );
-        })}
-      </Stack>
+      <div>
+        <ProgressLine active={refreshing === true} />
+        <Stack component="ul" aria-label={label} spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {rows.map((row) => {
+            const content = <CardContent sx={{ width: '100%' }}>{card(row)}</CardContent>;
+            return (
+              <Card
+                component="li"
+                variant="outlined"
+                key={row.id}
+                sx={{ display: 'flex', alignItems: 'flex-start' }}
+              >
+                {selection && (
+                  <Checkbox
+                    sx={{ mt: 1, ml: 1 }}
+                    slotProps={{ input: { 'aria-label': 'Select' } }}
+                    checked={selection.ids.includes(row.id)}
+                    onChange={(_, chosen) => toggle(row.id, chosen)}
+                  />
+                )}
+                {onRowClick ? (
+                  <CardActionArea onClick={() => onRowClick(row)}>{content}</CardActionArea>
+                ) : (
+                  content
+                )}
+              </Card>
+            );
+          })}
+        </Stack>
+      </div>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
         <Button
           variant="outlined"

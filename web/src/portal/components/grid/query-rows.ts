@@ -5,12 +5,12 @@ interface Page<R> {
   next: string | null;
 }
 
-/** What a PagedGrid shows of a query for one page. `message`: what a failure says. */
+/** What a PagedGrid shows of a query for one page; rows that are merely read again stay as they are. `message`: what a failure says. */
 export function queryRows<R>(query: UseQueryResult<Page<R>>, message: string) {
   return {
     rows: query.data?.rows ?? [],
     loading: query.isPending,
-    refreshing: query.isFetching,
+    refreshing: query.isFetching && query.isPlaceholderData,
     error: query.isError && !query.isFetching ? { message, onRetry: () => void query.refetch() } : null,
   };
 }

@@ -5,7 +5,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
@@ -14,6 +13,7 @@ import { useState } from 'react';
 import { saveCsv } from '~/portal/components/csv';
 import { SearchBox } from '~/portal/components/grid/search-box';
 import { LoadFailed } from '~/portal/components/load-failed';
+import { ProgressLine } from '~/portal/components/progress-line';
 import { ScreenDialog } from '~/portal/components/screen-dialog';
 import { TableSkeleton } from '~/portal/components/table-skeleton';
 import { useToast } from '~/portal/components/toast';
@@ -38,23 +38,25 @@ export function ReceiptsDialog({ row, onClose }: { row: Row; onClose: () => void
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
           <Figures row={row} />
-          <Box
-            role="search"
-            aria-label="Receipts"
-            sx={{
-              display: 'grid',
-              gap: 1.5,
-              alignItems: 'center',
-              gridTemplateColumns: { xs: '1fr', sm: '1fr auto' },
-            }}
-          >
-            <SearchBox value={search} placeholder="Search by name or email..." onSearch={setSearch} />
-            <FormControlLabel
-              label="Only those who have not"
-              control={<Switch checked={missing} onChange={(_, checked) => setMissing(checked)} />}
-            />
-          </Box>
-          {query.isFetching && readers && <LinearProgress aria-label="Loading" />}
+          <div>
+            <Box
+              role="search"
+              aria-label="Receipts"
+              sx={{
+                display: 'grid',
+                gap: 1.5,
+                alignItems: 'center',
+                gridTemplateColumns: { xs: '1fr', sm: '1fr auto' },
+              }}
+            >
+              <SearchBox value={search} placeholder="Search by name or email..." onSearch={setSearch} />
+              <FormControlLabel
+                label="Only those who have not"
+                control={<Switch checked={missing} onChange={(_, checked) => setMissing(checked)} />}
+              />
+            </Box>
+            <ProgressLine active={query.isFetching && Boolean(readers)} />
+          </div>
           {query.isError && !query.isFetching && (
             <LoadFailed message="Failed to load the receipts." onRetry={() => void query.refetch()} />
           )}

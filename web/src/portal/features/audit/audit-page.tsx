@@ -1,7 +1,6 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { auditList } from '@united/domain/audit-queries';
@@ -13,6 +12,7 @@ import { firstPage } from '~/portal/components/grid/list-state';
 import { useUrlState } from '~/portal/components/grid/url-state';
 import { LoadFailed } from '~/portal/components/load-failed';
 import { PageFrame } from '~/portal/components/page-frame';
+import { ProgressLine } from '~/portal/components/progress-line';
 import { TableSkeleton } from '~/portal/components/table-skeleton';
 import { EntryList } from './entry-list';
 import { FilterBar } from './filter-bar';
@@ -53,7 +53,7 @@ export function AuditPage() {
         <TableSkeleton rows={8} columns={3} />
       ) : (
         <Box>
-          <Box sx={{ height: 4 }}>{query.isFetching && <LinearProgress aria-label="Loading" />}</Box>
+          <ProgressLine active={query.isFetching} />
           {entries.length === 0 ? (
             <Empty state={state} onClear={() => narrow(noFilters)} onFirst={() => go(firstPage)} />
           ) : (

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { limits } from '@united/domain/limits';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LoadFailed } from '~/portal/components/load-failed';
+import { ProgressLine } from '~/portal/components/progress-line';
 import { useSettled } from '~/portal/components/use-settled';
 import { ResultList } from './result-list';
 import { type ResultGroup, type Screen, screensFor, useRecords } from './results';
@@ -98,7 +98,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
           }}
         />
       </Box>
-      <Box sx={{ height: 4 }}>{waiting && <LinearProgress aria-label="Searching" />}</Box>
+      <ProgressLine active={waiting} label="Searching" />
       <Box
         // Reached by Tab, so that the keyboard can scroll it.
         tabIndex={0}

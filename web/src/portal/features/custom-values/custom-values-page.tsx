@@ -51,7 +51,8 @@ export function CustomValuesPage() {
   const { goTo } = useCursorPages(state, go);
   const search = useCallback((q: string) => setState({ q, ...firstPage }), [setState]);
   const reload = useCallback(() => void queries.invalidateQueries({ queryKey: listKey }), [queries]);
-  const onAction = useActions((row) => setOpen({ kind: 'edit', row }), reload);
+  const edit = useCallback((row: Row) => setOpen({ kind: 'edit', row }), []);
+  const onAction = useActions(edit, reload);
   const close = () => setOpen(null);
 
   return (
@@ -105,35 +106,44 @@ function useActions(onEdit: (row: Row) => void, onChanged: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
 
-  const copy = async ({ key, value }: Row) => {
-    try {
-      await navigator.clipboard.writeText(value);
-      toast.success('Copied', key);
-    } catch {
-      toast.error('The text could not be copied', 'Select it and copy it by hand.');
-    }
-  };
+  const copy = useCallback(
+    async ({ key, value }: Row) => {
+      try {
+        await navigator.clipboard.writeText(value);
+        toast.success('Copied', key);
+      } catch {
+        toast.error('The text could not be copied', 'Select it and copy it by hand.');
+      }
+    },
+    [toast],
+  );
 
-  const remove = async (row: Row) => {
-    const name = row.member?.name ?? row.member_id;
-    const agreed = await confirm({
-      title: `Delete ${row.key} of ${name}?`,
-      body: 'The value is gone for good, and email templates that name it say so.',
-      confirmLabel: 'Delete',
-      destructive: true,
-    });
-    if (!agreed) return;
-    try {
-      await removeValue(row);
-      toast.success(done.remove);
-    } catch {
-      toast.error(failed.remove, `${row.key} of ${name} was left as it is.`);
-    }
-    onChanged();
-  };
+  const remove = useCallback(
+    async (row: Row) => {
+      const name = row.member?.name ?? row.member_id;
+      const agreed = await confirm({
+        title: `Delete ${row.key} of ${name}?`,
+        body: 'The value is gone for good, and email templates that name it say so.',
+        confirmLabel: 'Delete',
+        destructive: true,
+      });
+      if (!agreed) return;
+      try {
+        await removeValue(row);
+        toast.success(done.remove);
+      } catch {
+        toast.error(failed.remove, `${row.key} of ${name} was left as it is.`);
+      }
+      onChanged();
+    },
+    [confirm, toast, onChanged],
+  );
 
-  return (action: ValueAction, row: Row) => {
-    if (action === 'edit') onEdit(row);
-    else void (action === 'copy' ? copy(row) : remove(row));
-  };
+  return useCallback(
+    (action: ValueAction, row: Row) => {
+      if (action === 'edit') onEdit(row);
+      else void (action === 'copy' ? copy(row) : remove(row));
+    },
+    [onEdit, copy, remove],
+  );
 }

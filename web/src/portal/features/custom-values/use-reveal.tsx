@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { collections } from '@united/domain/collections';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { CopyButton } from '~/portal/components/copy-button';
 import { useRevealed } from '~/portal/components/use-revealed';
 import { monoFamily } from '~/theme/tokens';
@@ -41,13 +41,12 @@ export function useReveal() {
     </Suspense>
   );
 
-  return {
-    onReveal: (next: Row) => {
-      setRow(next);
-      setAsking(true);
-    },
-    dialog,
-  };
+  const onReveal = useCallback((next: Row) => {
+    setRow(next);
+    setAsking(true);
+  }, []);
+
+  return { onReveal, dialog };
 }
 
 interface ShownProps {

@@ -2,7 +2,6 @@ import DesktopIcon from '@mui/icons-material/DesktopWindowsOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -13,6 +12,7 @@ import type { EmailTemplateInput } from '@united/domain/email-template';
 import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { EmailView } from '~/portal/components/email-view';
+import { ProgressLine } from '~/portal/components/progress-line';
 import { useSettled } from '~/portal/components/use-settled';
 import { call } from '~/portal/firebase/call';
 import { problemText } from '../problem-text';
@@ -52,7 +52,7 @@ export function Preview({ control, refused, member, onMember }: Props) {
   return (
     <Stack spacing={2} component="section" aria-label="Preview">
       <MemberPicker value={member} onChoose={onMember} />
-      <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label="Rendering the preview" />}</Box>
+      <ProgressLine active={isFetching} label="Rendering the preview" />
       {isError && !isFetching && !refused && (
         <Alert severity="error">{problemText(error) ?? 'The preview failed.'}</Alert>
       )}

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { SearchBox } from '~/portal/components/grid/search-box';
 import { LoadFailed } from '~/portal/components/load-failed';
+import { ProgressLine } from '~/portal/components/progress-line';
 import { type Recipient, useRecipients } from '../use-recipients';
 
 /** People a page. */
@@ -27,9 +27,7 @@ export function RecipientList({ chosen, onToggle }: Props) {
   return (
     <Box>
       <SearchBox value={search} placeholder="Search members..." onSearch={setSearch} />
-      <Box sx={{ height: 4, mt: 0.5 }}>
-        {isFetching && !isPending && <LinearProgress aria-label="Searching" />}
-      </Box>
+      <ProgressLine active={isFetching && !isPending} label="Searching" />
       {isError && !isFetching ? (
         <LoadFailed message="Failed to load the members." onRetry={() => void query.refetch()} />
       ) : isPending ? (

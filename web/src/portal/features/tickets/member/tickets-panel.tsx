@@ -1,9 +1,9 @@
 import SupportIcon from '@mui/icons-material/ContactSupportOutlined';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { EmptyState } from '~/portal/components/empty-state';
 import { LoadFailed } from '~/portal/components/load-failed';
+import { ProgressLine } from '~/portal/components/progress-line';
 import { TableSkeleton } from '~/portal/components/table-skeleton';
 import { isFiltered, type ListState, noFilters } from './list-state';
 import { type Ticket, TicketList } from './ticket-list';
@@ -28,8 +28,10 @@ export function TicketsPanel({ query, tickets, state, onChange, onOlder, onCreat
     return <Empty filtered={isFiltered(state)} onClear={() => onChange(noFilters)} onCreate={onCreate} />;
   return (
     <Stack spacing={1.5} aria-busy={query.refreshing}>
-      {query.refreshing && <LinearProgress aria-label="Loading" sx={{ height: 4 }} />}
-      <TicketList tickets={tickets} onOpen={({ id }) => onChange({ ticket: id })} />
+      <div>
+        <ProgressLine active={query.refreshing} />
+        <TicketList tickets={tickets} onOpen={({ id }) => onChange({ ticket: id })} />
+      </div>
       {query.moreFailed && (
         <LoadFailed message="Older tickets could not be loaded." onRetry={query.loadMore} />
       )}
