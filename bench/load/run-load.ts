@@ -30,9 +30,7 @@ const env = {
 const platform = await startPlatform({ callables, events, logs }, env);
 const url = platform.callables.url;
 
-const people = await cast(Number(offices), 5);
-const [admin] = people.staff;
-if (!admin) throw new Error('Nobody is an admin.');
+await cast(Number(offices), 5);
 await bringCrowd(Number(mails));
 const template = await bringTemplate();
 say('people are there');
@@ -41,6 +39,10 @@ await platform.schedule('recountStats');
 await platform.schedule('refreshReadinessDaily');
 await platform.idle();
 say('counted');
+// Signed in anew: who has not within five minutes may not change banking.
+const people = await cast(Number(offices), 5);
+const [admin] = people.staff;
+if (!admin) throw new Error('Nobody is an admin.');
 
 const rows = [];
 rows.push(...(await workOffices(url, people)));

@@ -10,6 +10,7 @@ const attempts = 8;
 export interface Refused {
   status: string;
   message: string;
+  details?: { reason?: string };
 }
 
 /** What a callable answered: a result, or a refusal that was expected. */
@@ -41,7 +42,7 @@ export async function press<N extends CallableName>(
   for (let attempt = 1; ; attempt += 1) {
     const { result, error } = await once(urlOf(), name, data, by.token);
     if (!error) return { result: result as CallableOutput<N> };
-    if (expected.includes(error.status)) {
+    if (expected.includes(error.status) && error.details?.reason !== 'recent-sign-in') {
       row.refused += 1;
       return { refused: error };
     }
