@@ -24,6 +24,15 @@ const failed = (error: unknown) => {
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
+/** A page's database; without options, of somebody who has not signed in. */
+function openPage(options: { mockUserToken?: string } = {}): Firestore {
+  const app = initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') }, crypto.randomUUID());
+  const database = initializeFirestore(app, {});
+  const { host, port } = emulatorAt('FIRESTORE_EMULATOR_HOST');
+  connectFirestoreEmulator(database, host, port, options);
+  return database;
+}
+
 let page: Firestore;
 let stops: (() => void)[] = [];
 
@@ -33,12 +42,7 @@ const hold = (stop: () => void) => void stops.push(stop);
 beforeEach(async () => {
   await clearAll();
   for (const place of [1, 2, 3]) await db.doc(`links/${place}`).set({ place });
-  page = initializeFirestore(
-    initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') }, crypto.randomUUID()),
-    {},
-  );
-  const { host, port } = emulatorAt('FIRESTORE_EMULATOR_HOST');
-  connectFirestoreEmulator(page, host, port, { mockUserToken: 'owner' });
+  page = openPage({ mockUserToken: 'owner' });
 });
 
 afterEach(async () => {
@@ -95,12 +99,7 @@ it('calls a document absent when the server does', async () => {
 
 it('reports a refusal', async () => {
   const refused = vi.fn();
-  const stranger = initializeFirestore(
-    initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') }, crypto.randomUUID()),
-    {},
-  );
-  const { host, port } = emulatorAt('FIRESTORE_EMULATOR_HOST');
-  connectFirestoreEmulator(stranger, host, port);
+  const stranger = openPage();
   hold(watchDocument(doc(stranger, 'users/somebody'), failed, refused));
   hold(watchQuery(collection(stranger, 'users'), failed, refused));
   await eventually(() => expect(refused).toHaveBeenCalledTimes(2));
