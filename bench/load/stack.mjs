@@ -1,7 +1,6 @@
 /** The test stack for a part of the bench. */
 
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { clearData, seed, setTriggers } from '../../tools/data.mjs';
 import { startEmulators } from '../../tools/emulators.mjs';
@@ -11,17 +10,7 @@ import { run } from '../../tools/processes.mjs';
 import { root } from '../../tools/project.mjs';
 import { testSecrets } from '../../tools/secrets.mjs';
 import { startTestStack } from '../../tools/test-stack.mjs';
-
-/** A port that nobody listens to. @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, HOST, () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
+import { freePort } from '../frame/free-port.mjs';
 
 /**
  * Where the Firestore emulator is to tell its events, for the platform that takes them.

@@ -1,18 +1,7 @@
 /** The browser of the end-to-end tests, for pages that are measured. */
-import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../tools/browser.mjs';
-import { HOST } from '../../tools/ports.mjs';
-
-/** @returns {Promise<number>} a port that nothing listens on */
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, HOST, () => resolve(null)));
-  const address = server.address();
-  await new Promise((resolve) => server.close(() => resolve(null)));
-  if (!address || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
-}
+import { freePort } from '../frame/free-port.mjs';
 
 /** Starts it. @returns {Promise<{browser: import('@playwright/test').Browser, port: number}>} port: where its debugging protocol answers */
 export async function startBrowser() {

@@ -22,6 +22,7 @@ const marks = {
   needs: 'What needs you now',
   appcheck: 'content-firebaseappcheck',
 };
+
 const brotli = (/** @type {Buffer} */ buffer) =>
   brotliCompressSync(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 

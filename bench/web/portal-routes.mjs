@@ -3,17 +3,17 @@
 export const KB = 1024;
 
 export const entry = 'portal.html';
-const portal = 'src/portal/app/portal/portal.tsx';
-/** Database, live session, and what every page of the portals needs. */
-const addresses = 'src/portal/app/portal-routes.tsx';
-const live = 'src/portal/app/portal/live-portal.tsx';
 const feature = (path) => `src/portal/features/${path}.tsx`;
+const frame = ['src/portal/app/portal-routes.tsx', 'src/portal/app/portal/portal.tsx'];
+/** A screen with its frame, database, live session, and what every page of the portals needs. */
+const screen = (path) => [...frame, 'src/portal/app/portal/live-portal.tsx', feature(path)];
 
 /** What must be in no chunk at all. */
 export const nowhere = ['re2js', 'database', 'remoteconfig'];
 /** What comes after a screen's first load only: charts, see `later`, the editor once somebody writes, App Check with the first request. */
 export const afterwards = ['charts', 'editor', 'pdf', 'appcheck'];
-const signIn = ['datagrid', 'reactfire', 'firestore', 'functions', 'notistack'];
+/** Not before the database: in no screen of signing in, nor in a portal's frame. */
+const noData = ['datagrid', 'reactfire', 'firestore', 'functions', 'notistack'];
 
 /**
  * Route -> the modules whose chunks it needs, its ceiling in bytes, and what must be absent. A portal's frame paints before the
@@ -21,109 +21,103 @@ const signIn = ['datagrid', 'reactfire', 'firestore', 'functions', 'notistack'];
  * ceiling is above it: React, router, MUI core, auth and full Firestore alone are 215 KB.
  */
 export const routes = {
-  '/login': { modules: [feature('session/login-page')], most: 155 * KB, without: signIn },
-  '/forgot-password': { modules: [feature('session/forgot-password-page')], most: 155 * KB, without: signIn },
-  '/admin-login': { modules: [feature('session/admin-login-page')], most: 165 * KB, without: signIn },
-  '/unauthorized': { modules: [feature('session/unauthorized-page')], most: 155 * KB, without: signIn },
+  '/login': { modules: [feature('session/login-page')], most: 155 * KB, without: noData },
+  '/forgot-password': { modules: [feature('session/forgot-password-page')], most: 155 * KB, without: noData },
+  '/admin-login': { modules: [feature('session/admin-login-page')], most: 165 * KB, without: noData },
+  '/unauthorized': { modules: [feature('session/unauthorized-page')], most: 155 * KB, without: noData },
   'frame of a portal': {
-    modules: [addresses, portal],
+    modules: frame,
     most: 171 * KB,
-    without: ['datagrid', 'reactfire', 'firestore', 'functions', 'notistack'],
+    without: noData,
   },
   '/member': {
-    modules: [
-      addresses,
-      portal,
-      live,
-      feature('dashboard/member-dashboard'),
-      feature('announcements/banner'),
-    ],
+    modules: [...screen('dashboard/member-dashboard'), feature('announcements/banner')],
     most: 301 * KB,
     plan: 230 * KB,
     without: ['datagrid', 'markdown'],
   },
   '/admin': {
-    modules: [addresses, portal, live, feature('dashboard/admin-dashboard')],
+    modules: screen('dashboard/admin-dashboard'),
     most: 305 * KB,
     plan: 230 * KB,
     without: ['datagrid'],
   },
   '/member/bank-application': {
-    modules: [addresses, portal, live, feature('bank-applications/member-page')],
+    modules: screen('bank-applications/member-page'),
     most: 393 * KB,
     without: ['datagrid'],
   },
   '/member/tickets': {
-    modules: [addresses, portal, live, feature('tickets/member-page')],
+    modules: screen('tickets/member-page'),
     most: 334 * KB,
     without: ['datagrid', 'storage'],
   },
   '/admin/email-notifications': {
-    modules: [addresses, portal, live, feature('email/email-page')],
+    modules: screen('email/email-page'),
     most: 365 * KB,
     without: ['datagrid'],
   },
   '/member/announcements': {
-    modules: [addresses, portal, live, feature('announcements/member-page')],
+    modules: screen('announcements/member-page'),
     most: 330 * KB,
     without: ['datagrid'],
   },
   '/member/links': {
-    modules: [addresses, portal, live, feature('links/links-page')],
+    modules: screen('links/links-page'),
     most: 329 * KB,
     without: ['datagrid', 'markdown', 'storage'],
   },
   '/member/profile': {
-    modules: [addresses, portal, live, feature('profile/profile-page')],
+    modules: screen('profile/profile-page'),
     most: 292 * KB,
     without: ['datagrid', 'markdown', 'storage', 'cropper'],
   },
   '/member/settings': {
-    modules: [addresses, portal, live, feature('profile/settings-page')],
+    modules: screen('profile/settings-page'),
     most: 360 * KB,
     without: ['datagrid', 'markdown', 'storage', 'cropper'],
   },
   '/member/training-library': {
-    modules: [addresses, portal, live, feature('training/member-page')],
+    modules: screen('training/member-page'),
     most: 297 * KB,
     without: ['datagrid', 'markdown'],
   },
   '/admin/training': {
-    modules: [addresses, portal, live, feature('training/admin/admin-page')],
+    modules: screen('training/admin/admin-page'),
     most: 345 * KB,
     without: ['datagrid', 'markdown'],
   },
   '/admin/announcements': {
-    modules: [addresses, portal, live, feature('announcements/admin-page')],
+    modules: screen('announcements/admin-page'),
     most: 331 * KB,
     without: ['datagrid', 'markdown'],
   },
   '/admin/custom-values': {
-    modules: [addresses, portal, live, feature('custom-values/custom-values-page')],
+    modules: screen('custom-values/custom-values-page'),
     most: 488 * KB,
     plan: 380 * KB,
     without: ['markdown'],
   },
   '/admin/readiness': {
-    modules: [addresses, portal, live, feature('readiness/readiness-page')],
+    modules: screen('readiness/readiness-page'),
     most: 480 * KB,
     plan: 380 * KB,
     without: ['markdown'],
   },
   '/admin/incidents': {
-    modules: [addresses, portal, live, feature('incidents/incidents-page')],
+    modules: screen('incidents/incidents-page'),
     most: 469 * KB,
     plan: 380 * KB,
     without: ['markdown'],
   },
   '/admin/tickets': {
-    modules: [addresses, portal, live, feature('tickets/desk/desk-page')],
+    modules: screen('tickets/desk/desk-page'),
     most: 478 * KB,
     plan: 380 * KB,
     without: [],
   },
   '/admin/bank-applications': {
-    modules: [addresses, portal, live, feature('bank-applications/review-page')],
+    modules: screen('bank-applications/review-page'),
     most: 519 * KB,
     plan: 380 * KB,
     without: [],

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { Trigger } from './hosts';
 import type { Work } from './work';
 
@@ -22,8 +23,7 @@ export async function followChanges(
 ) {
   let told = 0;
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+    const body = await buffer(request);
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     const trigger = triggers.find(({ name }) => request.url?.endsWith(`/triggers/${name}`));
     if (!trigger) return;
@@ -37,7 +37,7 @@ export async function followChanges(
           ofEvent(name) ? [[name, String(value)]] : [],
         ),
       ),
-      body: Buffer.concat(chunks),
+      body,
     };
     work.add(delivery);
     if (told % twiceEvery === 0) work.add(delivery);

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { HOST } from '../../../tools/ports.mjs';
 import type { Work } from './work';
 
@@ -37,10 +38,8 @@ export async function startQueue(work: Work, now: () => number) {
   const timer = setInterval(release, 100);
 
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
     const name = /\/queues\/([A-Za-z]+)\/tasks$/.exec(request.url ?? '')?.[1];
-    const { task } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    const { task } = JSON.parse(await text(request));
     if (!name) {
       response.writeHead(404).end();
       return;

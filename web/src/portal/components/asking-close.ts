@@ -4,15 +4,24 @@ import { useUnsavedWarning } from './unsaved-warning';
 interface Closing {
   /** What was typed would be lost. */
   dirty: boolean;
-  /** What exactly would be, for the question. */
+  /** What exactly would be, for the question; and its own title and button, where it has a thing to name. */
   lost: string;
+  title?: string;
+  confirmLabel?: string;
   /** While it saves, it cannot be closed. */
   busy?: boolean;
   onClose: () => void;
 }
 
 /** How a window closes that people type into: it asks first when something would be lost, as leaving the page does. */
-export function useAskingClose({ dirty, lost, busy = false, onClose }: Closing): () => Promise<void> {
+export function useAskingClose({
+  dirty,
+  lost,
+  title = 'Discard what you typed?',
+  confirmLabel = 'Discard',
+  busy = false,
+  onClose,
+}: Closing): () => Promise<void> {
   const confirm = useConfirm();
   useUnsavedWarning(dirty);
   return async () => {
@@ -20,9 +29,9 @@ export function useAskingClose({ dirty, lost, busy = false, onClose }: Closing):
     const leave =
       !dirty ||
       (await confirm({
-        title: 'Discard what you typed?',
+        title,
         body: lost,
-        confirmLabel: 'Discard',
+        confirmLabel,
         cancelLabel: 'Keep editing',
         destructive: true,
       }));

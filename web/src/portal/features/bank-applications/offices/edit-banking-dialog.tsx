@@ -8,11 +8,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { useConfirm } from '~/portal/components/confirm';
+import { useAskingClose } from '~/portal/components/asking-close';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { ScreenDialog } from '~/portal/components/screen-dialog';
-import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
 import { BankingFields, bankingLabels } from './banking-fields';
 import {
   type BankingChange,
@@ -33,23 +32,15 @@ export function EditBankingDialog({ office, onClose }: { office: Office; onClose
   });
   const { busy, update } = useBankingUpdate(office.id, form, onClose);
   const { isDirty, errors, submitCount } = form.formState;
-  const confirm = useConfirm();
   const id = useId();
-  useUnsavedWarning(isDirty);
-
-  async function close() {
-    if (busy) return;
-    const leave =
-      !isDirty ||
-      (await confirm({
-        title: `Discard the changes to ${office.office_name}?`,
-        body: 'The banking information stays as it is.',
-        confirmLabel: 'Discard changes',
-        cancelLabel: 'Keep editing',
-        destructive: true,
-      }));
-    if (leave) onClose();
-  }
+  const close = useAskingClose({
+    dirty: isDirty,
+    lost: 'The banking information stays as it is.',
+    title: `Discard the changes to ${office.office_name}?`,
+    confirmLabel: 'Discard changes',
+    busy,
+    onClose,
+  });
 
   return (
     <ScreenDialog onClose={close} aria-labelledby={id} maxWidth="sm">
