@@ -1,11 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import {
-  type BrowserContext,
-  type ConsoleMessage,
-  expect,
-  type Page,
-  test as playwright,
-} from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as playwright, type Response } from '@playwright/test';
 import { Listening } from './listening';
 
 /** Password of every demo account. */
@@ -15,22 +9,38 @@ export const demoPassword = 'Demo-2025!';
 export const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 /**
- * Whether the browser speaks of a transaction that lost a race: the app runs it again. Firestore says either "aborted" (409) or that what
- * was read is no longer so (400).
+ * Whether a server's refusal of a transaction says that it lost a race: the app runs it again. Firestore says "aborted" (409), that what was
+ * read is no longer so (400), or that a rule did not get to read a document that another write held (403).
  */
-const isLostRace = (message: ConsoleMessage) =>
-  /status of (409|400)/.test(message.text()) && message.location().url.includes('/documents:commit');
+const isLostRace = (status: number, answer: string) =>
+  status === 409 || status === 400 || (status === 403 && answer.includes('Service call error'));
+
+/** What a server refused, in its own words. */
+interface Refusal {
+  url: string;
+  status: number;
+  answer: string;
+}
+
+async function refusalOf(response: Response): Promise<Refusal> {
+  const answer = await response.text().catch(() => 'the page was closed before its answer was read');
+  return { url: response.url(), status: response.status(), answer };
+}
 
 class ConsoleGuard {
   private readonly problems: { text: string; from: string }[] = [];
   private readonly expected: RegExp[] = [];
+  private readonly refusals: Promise<Refusal>[] = [];
 
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
-      if (message.type() === 'error' && !isLostRace(message))
+      if (message.type() === 'error')
         this.problems.push({ text: message.text(), from: message.location().url });
     });
     context.on('weberror', (error) => this.problems.push({ text: String(error.error().stack), from: '' }));
+    context.on('response', (response) => {
+      if (response.status() >= 400) this.refusals.push(refusalOf(response));
+    });
   }
 
   /** Errors that match are part of what the test shows. */
@@ -38,10 +48,24 @@ class ConsoleGuard {
     this.expected.push(...patterns);
   }
 
-  unexpected(): string[] {
-    return this.problems
-      .filter(({ text }) => !this.expected.some((pattern) => pattern.test(text)))
-      .map(({ text, from }) => `${text} ${from}`);
+  /** What the browser complained about and the test did not announce, with the server's answers where it speaks of a refused request. */
+  async unexpected(): Promise<string[]> {
+    const refusals = await Promise.all(this.refusals);
+    const lost = refusals.filter(
+      ({ url, status, answer }) => url.includes('/documents:commit') && isLostRace(status, answer),
+    );
+    const left: string[] = [];
+    for (const { text, from } of this.problems) {
+      if (this.expected.some((pattern) => pattern.test(text))) continue;
+      const race = lost.findIndex(({ url, status }) => url === from && text.includes(`status of ${status}`));
+      if (race >= 0) {
+        lost.splice(race, 1);
+        continue;
+      }
+      const answers = refusals.filter(({ url }) => url === from).map(({ answer }) => answer.slice(0, 500));
+      left.push([text, from, ...answers].join('\n'));
+    }
+    return left;
   }
 }
 
@@ -71,7 +95,7 @@ export const test = playwright.extend<Fixtures>({
       guard.watch(context);
       listening.watch(context);
       await use(guard);
-      expect(guard.unexpected(), 'unexpected errors in the browser').toEqual([]);
+      expect(await guard.unexpected(), 'unexpected errors in the browser').toEqual([]);
     },
     { auto: true },
   ],

@@ -9,20 +9,31 @@ import { CallError } from './call-error';
 import { db } from './firestore';
 import { codeOf, writeError } from './write-errors';
 
-/** With these codes the server says that somebody else changed one of the documents at the same moment. */
-const contended: ReadonlySet<string | null> = new Set(['aborted', 'failed-precondition']);
-const attempts = 5;
+/**
+ * How often a write is tried in all that fails with a code; once with any other. The first two say that somebody else changed one of the
+ * documents at the same moment. A refusal counts when it is repeated: rules refuse as well when a document that they ask for cannot be
+ * read in time, because another write holds it.
+ */
+const tries: ReadonlyMap<string | null, number> = new Map([
+  ['aborted', 5],
+  ['failed-precondition', 5],
+  ['permission-denied', 2],
+]);
 
 /**
- * Runs a transaction. It is tried again when others were faster, and only then: without a connection it fails at once, where the SDK's
- * own five attempts keep the person waiting for ten seconds. Throws what the work throws, or the SDK's error.
+ * Runs a transaction. It is tried again when others were faster or had hold of something, and only then: without a connection it fails at
+ * once, where the SDK's own five attempts keep the person waiting for ten seconds. Throws what the work throws, or the SDK's error.
  */
 export async function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const failures = new Map<string | null, number>();
   for (let attempt = 1; ; attempt++) {
     try {
       return await runTransaction(db, work, { maxAttempts: 1 });
     } catch (error) {
-      if (!contended.has(codeOf(error)) || attempt === attempts) throw error;
+      const code = codeOf(error);
+      const times = (failures.get(code) ?? 0) + 1;
+      if (times >= (tries.get(code) ?? 1)) throw error;
+      failures.set(code, times);
       await new Promise((tryAgain) => setTimeout(tryAgain, 50 * 2 ** attempt * (0.5 + Math.random())));
     }
   }
