@@ -42,6 +42,23 @@ test('entries read as sentences and lead to what they are about', async ({ page,
   await expect(admins.getByRole('dialog').getByText('History')).toHaveCount(0);
 });
 
+test('a slow press on a filter opens it, and chooses nothing of what opens under the pointer', async ({
+  page,
+}) => {
+  // So low that the list of all actions opens over the field.
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await enter(page, 'super@demo.test', '/admin/audit');
+  await screenShown(page, 'Audit Log');
+  const filter = page.getByRole('combobox', { name: 'Action' });
+  const before = (await filter.textContent()) ?? '';
+  await filter.click({ delay: 700 });
+  await expect(page.getByRole('option', { selected: true })).toHaveText(before);
+  await expect(page).toHaveURL('/admin/audit');
+
+  await page.getByRole('option', { name: 'Application submitted' }).click({ delay: 700 });
+  await expect(filter).toHaveText('Application submitted');
+});
+
 test('filters stand in the address, and pages follow cursors', async ({ page }) => {
   await enter(page, 'super@demo.test', '/admin/audit?size=10');
   await screenShown(page, 'Audit Log');

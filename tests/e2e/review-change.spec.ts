@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   applications,
   lastEvent,
+  officeNames,
   openList,
   openOne,
   sample,
@@ -40,6 +41,31 @@ test('an admin sets a status after confirming, without a reason', async ({ page 
     to: 'Bank Application Pending',
     reason: null,
   });
+});
+
+test('the way to the next one stays after a change that takes the open one out of the filter', async ({
+  page,
+}) => {
+  const from = 'Bank Application Sent';
+  await openList(page, `?status=${encodeURIComponent(from)}&size=10`);
+  await expect(officeNames(page).nth(1)).toBeVisible();
+  const waiting = await officeNames(page).allInnerTexts();
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .click();
+  const details = page.getByRole('dialog', { name: 'Bank application' });
+  const heading = details.getByRole('heading', { level: 2 });
+  await expect(heading).toHaveText(waiting[0] ?? '');
+  await statusButton(details).click();
+  await choose(page, 'Under Review');
+  await dialog(page).last().locator('button[type=submit]').click();
+  await expect(statusButton(details)).toHaveText('Under Review');
+  await expect(details).toContainText('Not on this page of the list');
+
+  await page.keyboard.press('ArrowRight');
+  await expect(heading).toHaveText(waiting[1] ?? '');
+  await expect(details).toContainText('1 of ');
 });
 
 test('cancelling changes nothing', async ({ page }) => {

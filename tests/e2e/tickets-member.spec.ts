@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { collections } from '@united/domain/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { enter, enterPortal } from './browser-session';
-import { expect, expectAccessible, test } from './support';
+import { expect, expectAccessible, refusedRequest, test } from './support';
 import { makeTicket, tickets, written } from './tickets-desk-support';
 import { answer, pdf, pickOption, picture, ticketsOf } from './tickets-member-support';
 import { makePerson } from './users-support';
@@ -221,4 +221,45 @@ test('a reply without network is kept, and sent once when it is tried again', as
   await expect(box).toHaveValue('');
   const replies = await written(collections.supportTicketReplies, id);
   expect(replies.map((reply) => reply.body)).toEqual(['Written on the train']);
+});
+
+test('a reply counts as refused when it is refused twice: a rule may not get to read the ticket', async ({
+  page,
+  consoleErrors,
+}) => {
+  const member = await makePerson('Asker');
+  const id = await makeTicket(member, { title: 'Held for a moment' });
+  await enter(page, member.email, `/member/tickets?ticket=${id}`);
+  const box = page.getByRole('textbox', { name: 'Your reply' });
+  const send = page.getByRole('button', { name: /^(Send Reply|Try again)$/ });
+  const refuse = (message: string, times: number) =>
+    page.route(
+      '**/documents:commit*',
+      (route) =>
+        route.fulfill({
+          status: 403,
+          headers: {
+            'access-control-allow-origin': new URL(page.url()).origin,
+            'access-control-allow-credentials': 'true',
+          },
+          json: { error: { code: 403, status: 'PERMISSION_DENIED', message } },
+        }),
+      { times },
+    );
+
+  // As the emulator says it; the guard of these tests takes it for a lost race.
+  await refuse('evaluation error at L578:24, Service call error. Function: [getAfter]', 1);
+  await box.fill('Sent while the ticket was held');
+  await send.click();
+  await expect(page.getByRole('log')).toContainText('Sent while the ticket was held');
+  await expect(box).toHaveValue('');
+  expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
+
+  consoleErrors.expect(refusedRequest);
+  await refuse('Missing or insufficient permissions.', 2);
+  await box.fill('Not to be sent');
+  await send.click();
+  await expect(page.getByText('The ticket takes no replies at the moment.')).toBeVisible();
+  await expect(box).toHaveValue('Not to be sent');
+  expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
 });

@@ -1,8 +1,15 @@
 import type { Components, Theme } from '@mui/material/styles';
+import type { MouseEvent } from 'react';
 import { color } from './scheme';
 import { duration, radius } from './tokens';
 
 const ring = { outline: `3px solid ${color('ring')}`, outlineOffset: 2 };
+
+/**
+ * For the list of a Select. It opens as soon as the button is pressed, often over the field, and MUI takes a release after 200 ms for a choice of
+ * what then lies under the pointer: whoever presses slowly would choose without knowing. A click on an option is another press and counts.
+ */
+const ignoreRelease = (event: MouseEvent) => event.stopPropagation();
 
 /** Buttons and form controls. */
 export const inputComponents: Components<Theme> = {
@@ -43,7 +50,12 @@ export const inputComponents: Components<Theme> = {
   },
   MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
-  MuiSelect: { defaultProps: { size: 'small' } },
+  MuiSelect: {
+    defaultProps: {
+      size: 'small',
+      MenuProps: { slotProps: { list: { onMouseUpCapture: ignoreRelease } } },
+    },
+  },
   MuiInputLabel: {
     styleOverrides: {
       root: { color: color('text-secondary'), fontWeight: 500 },

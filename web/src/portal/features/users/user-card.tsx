@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { roleLabels } from '@united/domain/roles';
+import { CardFacts } from '~/portal/components/grid/card-facts';
 import type { RowActions } from './columns';
 import { LastLogin } from './last-login';
 import { RowMenu } from './row-menu';
@@ -31,18 +32,7 @@ export function UserCard({ row, actionsOf, onAction }: { row: Row } & RowActions
       <Box>
         <UserStatusChip status={row.status} />
       </Box>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2, m: 0 }}>
-        {facts.map(([label, value]) => (
-          <Box key={label} sx={{ minWidth: 0 }}>
-            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-              {label}
-            </Typography>
-            <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-              {value}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <CardFacts facts={facts} />
       <Button
         variant="outlined"
         aria-label={`View Details of ${row.name}`}

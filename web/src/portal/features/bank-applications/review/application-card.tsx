@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateText, money, shortId } from '@united/domain/display';
+import { CardFacts } from '~/portal/components/grid/card-facts';
 import { monoFamily } from '~/theme/tokens';
 import type { Row, RowActions } from './columns';
 import { StatusMenu } from './status-menu';
@@ -25,21 +26,7 @@ export function ApplicationCard({ row, onStatus, onOpen }: { row: Row } & RowAct
       <Box sx={{ minWidth: 0 }}>
         <StatusMenu officeName={row.office_name} status={row.status} onChoose={(to) => onStatus(row, to)} />
       </Box>
-      <Box
-        component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2, rowGap: 1, m: 0 }}
-      >
-        {facts.map(([label, value]) => (
-          <Box key={label} sx={{ minWidth: 0 }}>
-            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-              {label}
-            </Typography>
-            <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-              {value}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <CardFacts facts={facts} />
       <Button
         variant="outlined"
         aria-label={`View Details of ${row.office_name}`}

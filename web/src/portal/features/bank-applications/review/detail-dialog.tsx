@@ -1,11 +1,6 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import ChevronRight from '@mui/icons-material/ChevronRight';
-import Close from '@mui/icons-material/Close';
 import DialogContent from '@mui/material/DialogContent';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { bankApplicationDocument } from '@united/domain/bank-application';
 import type { BankApplicationStatus } from '@united/domain/bank-application-status';
@@ -14,6 +9,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { EmptyState } from '~/portal/components/empty-state';
 import { Region } from '~/portal/components/region';
 import { ScreenDialog } from '~/portal/components/screen-dialog';
+import { StepBar } from '~/portal/components/steps/step-bar';
+import { useSteps } from '~/portal/components/steps/use-steps';
 import { useLiveDoc } from '~/portal/firebase/live';
 import { DetailSections } from './detail-sections';
 import type { StatusTarget } from './status-dialog';
@@ -31,11 +28,14 @@ interface Props {
 /** Where the arrow keys mean something else. */
 const ownArrowKeys = 'input, textarea, select, [role="menu"], [role="tab"], [contenteditable="true"]';
 
+const stepKeys = {
+  previous: { shown: '←', aria: 'ArrowLeft' },
+  next: { shown: '→', aria: 'ArrowRight' },
+};
+
 /** One application in full and live; left and right arrow keys step through the list's page. */
 export function DetailDialog({ id, ids, onStep, onClose, onStatus }: Props) {
-  const at = ids.indexOf(id);
-  const previous = at > 0 ? ids[at - 1] : undefined;
-  const next = at >= 0 ? ids[at + 1] : undefined;
+  const steps = useSteps(id, ids);
 
   const stepByKey = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target;
@@ -43,7 +43,7 @@ export function DetailDialog({ id, ids, onStep, onClose, onStatus }: Props) {
     if (!(target instanceof Element) || !event.currentTarget.contains(target)) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || target.closest(ownArrowKeys))
       return;
-    const to = { ArrowLeft: previous, ArrowRight: next }[event.key];
+    const to = { ArrowLeft: steps.previous, ArrowRight: steps.next }[event.key];
     if (to) onStep(to);
   };
 
@@ -59,58 +59,18 @@ export function DetailDialog({ id, ids, onStep, onClose, onStatus }: Props) {
         },
       }}
     >
-      <Stack
-        direction="row"
-        sx={{
-          alignItems: 'center',
-          gap: 1,
-          px: { xs: 1, sm: 2 },
-          py: 1,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Step label="Previous application" to={previous} onStep={onStep} Icon={ChevronLeft} />
-        <Step label="Next application" to={next} onStep={onStep} Icon={ChevronRight} />
-        <Typography
-          component="p"
-          variant="body2"
-          aria-live="polite"
-          sx={{ flex: 1, color: 'text.secondary' }}
-        >
-          {at >= 0 ? `${at + 1} of ${ids.length} on this page` : 'Not on this page of the list'}
-        </Typography>
-        <IconButton onClick={onClose} aria-label="Close">
-          <Close />
-        </IconButton>
-      </Stack>
+      <StepBar
+        noun="application"
+        keys={stepKeys}
+        steps={steps}
+        count={ids.length}
+        onStep={onStep}
+        onClose={onClose}
+      />
       <Region key={id} message="Failed to load the application.">
         <Content id={id} onStatus={onStatus} />
       </Region>
     </ScreenDialog>
-  );
-}
-
-interface StepProps {
-  label: string;
-  to: string | undefined;
-  onStep: (id: string) => void;
-  Icon: typeof ChevronLeft;
-}
-
-/** Stays focusable at the ends of the list, so that the keyboard does not lose its place. */
-function Step({ label, to, onStep, Icon }: StepProps) {
-  return (
-    <Tooltip title={label}>
-      <IconButton
-        aria-label={label}
-        aria-disabled={!to}
-        onClick={() => to && onStep(to)}
-        sx={to ? undefined : { color: 'text.disabled', opacity: 0.6, cursor: 'default' }}
-      >
-        <Icon />
-      </IconButton>
-    </Tooltip>
   );
 }
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { TicketTargets } from '@united/domain/ticket-target';
+import { CardFacts } from '~/portal/components/grid/card-facts';
 import { Assignee, Created, type Row, type RowActions } from './columns';
 import { TargetBadge } from './target-badge';
 import { PriorityMenu, StatusMenu } from './ticket-menus';
@@ -49,18 +50,7 @@ export function TicketCard({
           onChoose={(priority) => onPriority(row, priority)}
         />
       </Stack>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2, m: 0 }}>
-        {facts.map(([label, value]) => (
-          <Box key={label} sx={{ minWidth: 0 }}>
-            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-              {label}
-            </Typography>
-            <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-              {value}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <CardFacts facts={facts} />
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <TargetBadge ticket={row} targets={targets} />
         <Button

@@ -7,12 +7,12 @@ import { useConfirm } from '~/portal/components/confirm';
 import { EmptyState } from '~/portal/components/empty-state';
 import { Region } from '~/portal/components/region';
 import { ScreenDialog } from '~/portal/components/screen-dialog';
+import { StepBar } from '~/portal/components/steps/step-bar';
+import { useSteps } from '~/portal/components/steps/use-steps';
 import { useSession } from '~/portal/firebase/session-context';
 import { useTicket } from '~/portal/firebase/tickets';
 import type { WriteKind } from './desk-composer';
-import { DialogBar } from './dialog-bar';
 import { TicketContent } from './ticket-content';
-import { useSteps } from './use-steps';
 import { useTicketChange } from './use-ticket-change';
 import { onTicketKey } from './use-ticket-keys';
 
@@ -26,11 +26,13 @@ interface Props {
 }
 
 const noStep = () => undefined;
+const stepKeys = { previous: { shown: 'k', aria: 'k' }, next: { shown: 'j', aria: 'j' } };
 
 /** One ticket in full and live: the conversation on the left, what is to be decided on the right. */
 export function TicketDialog({ id, ids, onOpen, onClose, onManageReplies }: Props) {
   const { uid, name, email } = useSession();
-  const { previous, next, at } = useSteps(id, ids);
+  const steps = useSteps(id, ids);
+  const { previous, next } = steps;
   const [kind, setKind] = useState<WriteKind>('reply');
   const paper = useRef<HTMLDivElement>(null);
   /** The ticket as the content has it, for keys that depend on it. */
@@ -75,11 +77,11 @@ export function TicketDialog({ id, ids, onOpen, onClose, onManageReplies }: Prop
         },
       }}
     >
-      <DialogBar
-        at={at}
+      <StepBar
+        noun="ticket"
+        keys={stepKeys}
+        steps={steps}
         count={ids.length}
-        previous={previous}
-        next={next}
         onStep={onOpen}
         onClose={onClose}
       />

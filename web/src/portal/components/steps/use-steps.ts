@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Where a ticket stands on the list's shown page (-1: not on it), and its neighbours. One that has left the page keeps its `place`, from 0: the
- * next ticket is what has moved up there. A place of -1 means that it was never on the page.
+ * Where an item stands on the list's shown page (-1: not on it), and its neighbours. One that has left the page keeps its `place`, from 0: the
+ * next item is what has moved up there. A place of -1 means that it was never on the page.
  */
 export function stepsFrom(id: string, ids: readonly string[], place: number) {
   const at = ids.indexOf(id);
@@ -12,7 +12,7 @@ export function stepsFrom(id: string, ids: readonly string[], place: number) {
   return { at, previous: ids[gap - 1], next: ids[gap] };
 }
 
-/** Steps through the list's shown page, also from a ticket that leaves it while it is open because it no longer fits the filter. */
+/** Steps through the list's shown page, also from an item that leaves it while it is open because it no longer fits the filter. */
 export function useSteps(id: string, ids: readonly string[]) {
   const at = ids.indexOf(id);
   const [place, setPlace] = useState(at);

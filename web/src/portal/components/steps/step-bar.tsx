@@ -7,17 +7,19 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 
 interface Props {
-  /** Place in the list's page, from 0; -1 when the ticket is not on it. */
-  at: number;
+  /** What the list holds, like "ticket". */
+  noun: string;
+  /** Keys that step too: as people read them, and as `aria-keyshortcuts` names them. */
+  keys: Record<'previous' | 'next', { shown: string; aria: string }>;
+  /** What `useSteps` answers: the place in the list's page, from 0, or -1 when the item is not on it, and its neighbours. */
+  steps: { at: number; previous: string | undefined; next: string | undefined };
   count: number;
-  previous: string | undefined;
-  next: string | undefined;
   onStep: (id: string) => void;
   onClose: () => void;
 }
 
-/** Where the open ticket stands in the list, the way to its neighbours, and out. */
-export function DialogBar({ at, count, previous, next, onStep, onClose }: Props) {
+/** Head of a dialog: where the open item stands in the list, the way to its neighbours, and out. */
+export function StepBar({ noun, keys, steps: { at, previous, next }, count, onStep, onClose }: Props) {
   return (
     <Stack
       direction="row"
@@ -30,8 +32,14 @@ export function DialogBar({ at, count, previous, next, onStep, onClose }: Props)
         borderColor: 'divider',
       }}
     >
-      <Step label="Previous ticket" keys="k" to={previous} onStep={onStep} Icon={ChevronLeft} />
-      <Step label="Next ticket" keys="j" to={next} onStep={onStep} Icon={ChevronRight} />
+      <Step
+        label={`Previous ${noun}`}
+        keys={keys.previous}
+        to={previous}
+        onStep={onStep}
+        Icon={ChevronLeft}
+      />
+      <Step label={`Next ${noun}`} keys={keys.next} to={next} onStep={onStep} Icon={ChevronRight} />
       <Typography component="p" variant="body2" aria-live="polite" sx={{ flex: 1, color: 'text.secondary' }}>
         {at >= 0 ? `${at + 1} of ${count} on this page` : 'Not on this page of the list'}
       </Typography>
@@ -44,7 +52,7 @@ export function DialogBar({ at, count, previous, next, onStep, onClose }: Props)
 
 interface StepProps {
   label: string;
-  keys: string;
+  keys: Props['keys']['next'];
   to: string | undefined;
   onStep: (id: string) => void;
   Icon: typeof ChevronLeft;
@@ -53,10 +61,10 @@ interface StepProps {
 /** Stays focusable at the ends of the list, so that the keyboard does not lose its place. */
 function Step({ label, keys, to, onStep, Icon }: StepProps) {
   return (
-    <Tooltip title={`${label} (${keys})`}>
+    <Tooltip title={`${label} (${keys.shown})`}>
       <IconButton
         aria-label={label}
-        aria-keyshortcuts={keys}
+        aria-keyshortcuts={keys.aria}
         aria-disabled={!to}
         onClick={() => to && onStep(to)}
         sx={to ? undefined : { color: 'text.disabled', opacity: 0.6, cursor: 'default' }}

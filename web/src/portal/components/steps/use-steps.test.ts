@@ -7,12 +7,12 @@ it('leads to the neighbours, and nowhere from the ends', () => {
   expect(stepsFrom('b', ['a', 'b'], 1)).toEqual({ at: 1, previous: 'a', next: undefined });
 });
 
-it('goes on from where a ticket has been that left the page', () => {
+it('goes on from where an item has been that left the page', () => {
   expect(stepsFrom('b', ['a', 'c'], 1)).toEqual({ at: -1, previous: 'a', next: 'c' });
   expect(stepsFrom('c', ['a'], 2)).toEqual({ at: -1, previous: 'a', next: undefined });
   expect(stepsFrom('a', [], 0)).toEqual({ at: -1, previous: undefined, next: undefined });
 });
 
-it('leads nowhere from a ticket that was never on the page', () => {
+it('leads nowhere from an item that was never on the page', () => {
   expect(stepsFrom('x', ['a', 'b'], -1)).toEqual({ at: -1, previous: undefined, next: undefined });
 });
