@@ -134,7 +134,7 @@ describe('submitBankApplication', () => {
     ]) {
       expect((await db.collection(collection).get()).size, collection).toBe(1);
     }
-  }, 60_000);
+  }, 180_000);
 
   it('keeps equal keys of two people apart', async () => {
     const other = await person('member');

@@ -74,10 +74,9 @@ export async function submitBankApplication(
 ): Promise<string> {
   const id = applicationIdOf(caller.uid, submission.idempotency_key);
   const application = bankApplications().doc(id);
-  // A repetition that comes late need not take part in the transaction.
-  if ((await application.get()).exists) return id;
-
   await inTransaction(async (transaction) => {
+    // Looked up past the transaction, at every attempt: a repetition leaves without holding the documents that the others wait for.
+    if ((await application.get()).exists) return;
     const now = Timestamp.now();
     const draftId = draftSecretsId(caller.uid);
     const [owner, stored, draftSecrets, settings] = await Promise.all([
