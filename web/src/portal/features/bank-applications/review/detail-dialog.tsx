@@ -9,6 +9,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { EmptyState } from '~/portal/components/empty-state';
 import { Region } from '~/portal/components/region';
 import { ScreenDialog } from '~/portal/components/screen-dialog';
+import { dialogKey } from '~/portal/components/steps/dialog-key';
 import { StepBar } from '~/portal/components/steps/step-bar';
 import { useSteps } from '~/portal/components/steps/use-steps';
 import { useLiveDoc } from '~/portal/firebase/live';
@@ -25,9 +26,6 @@ interface Props {
   onStatus: (target: StatusTarget, to: BankApplicationStatus) => void;
 }
 
-/** Where the arrow keys mean something else. */
-const ownArrowKeys = 'input, textarea, select, [role="menu"], [role="tab"], [contenteditable="true"]';
-
 const stepKeys = {
   previous: { shown: '←', aria: 'ArrowLeft' },
   next: { shown: '→', aria: 'ArrowRight' },
@@ -38,12 +36,7 @@ export function DetailDialog({ id, ids, onStep, onClose, onStatus }: Props) {
   const steps = useSteps(id, ids);
 
   const stepByKey = (event: KeyboardEvent<HTMLElement>) => {
-    const target = event.target;
-    // Dialogs on top of this one are its React children, but stand elsewhere in the page.
-    if (!(target instanceof Element) || !event.currentTarget.contains(target)) return;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || target.closest(ownArrowKeys))
-      return;
-    const to = { ArrowLeft: steps.previous, ArrowRight: steps.next }[event.key];
+    const to = { ArrowLeft: steps.previous, ArrowRight: steps.next }[dialogKey(event) ?? ''];
     if (to) onStep(to);
   };
 

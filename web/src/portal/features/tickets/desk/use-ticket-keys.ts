@@ -1,7 +1,5 @@
 import type { KeyboardEvent } from 'react';
-
-/** Where these keys mean something else. */
-const ownKeys = 'input, textarea, select, [role="menu"], [role="tab"], [contenteditable="true"]';
+import { dialogKey } from '~/portal/components/steps/dialog-key';
 
 export interface TicketKeys {
   next: () => void;
@@ -25,10 +23,7 @@ const meanings: Record<string, keyof TicketKeys> = {
 
 /** What the keyboard does in an open ticket. Dialogs and menus on top of it keep their own keys. */
 export const onTicketKey = (keys: TicketKeys) => (event: KeyboardEvent<HTMLElement>) => {
-  const { target, currentTarget, key, altKey, ctrlKey, metaKey, shiftKey } = event;
-  // What lies on top is its React child, but stands elsewhere in the page.
-  if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(ownKeys)) return;
-  const meaning = altKey || ctrlKey || metaKey || shiftKey ? undefined : meanings[key];
+  const meaning = meanings[dialogKey(event) ?? ''];
   if (!meaning) return;
   event.preventDefault();
   keys[meaning]();
