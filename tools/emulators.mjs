@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findFirestoreJar, machine } from './firestore-jar.mjs';
+import { findFirestoreJar, machine } from './firestore/build.mjs';
 import { findJavaHome } from './java.mjs';
 import { HOST, siteUrl } from './ports.mjs';
 import { start, stop } from './processes.mjs';

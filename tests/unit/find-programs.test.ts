@@ -1,12 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../tools/browser.mjs';
-import { findFirestoreJar } from '../../tools/firestore-jar.mjs';
+import { findFirestoreJar } from '../../tools/firestore/build.mjs';
 import { manifest } from '../../tools/jar.mjs';
 import { findJavaHome, javaMajor } from '../../tools/java.mjs';
+import { buildJar } from '../../tools/java-build.mjs';
+import { root } from '../../tools/project.mjs';
 import { findStorageRules } from '../../tools/storage-rules/build.mjs';
+
+let cache = '';
+beforeAll(() => {
+  cache = mkdtempSync(join(tmpdir(), 'united-unit-'));
+});
+afterAll(() => rmSync(cache, { recursive: true }));
 
 /** A machine that holds just these files. */
 const disk = (files: string[], env: Record<string, string> = {}) => ({
@@ -67,18 +76,14 @@ describe('findJavaHome', () => {
 });
 
 describe('findFirestoreJar and findStorageRules', () => {
-  let cache = '';
-  beforeAll(() => {
-    cache = mkdtempSync(join(tmpdir(), 'united-unit-'));
-  });
-  afterAll(() => rmSync(cache, { recursive: true }));
-
+  const build = ({ name, engine }: { name: string; engine: string }, to: string) =>
+    `${to}/${name} of ${engine}`;
   const downloads = '/home/me/.cache/firebase/emulators';
   const sdkJar = '/opt/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
   it('takes the jars that the environment names, and refuses absent ones', () => {
     const env = { FIRESTORE_EMULATOR_BINARY_PATH: '/f.jar', STORAGE_EMULATOR_BINARY_PATH: '/s.jar' };
-    expect(findFirestoreJar(cache, disk(['/f.jar', sdkJar], env))?.run).toBe('/f.jar');
+    expect(findFirestoreJar(cache, disk(['/f.jar', sdkJar], env), build)?.engine).toBe('/f.jar');
     expect(findStorageRules(cache, '/f.jar', disk(['/s.jar'], env))?.run).toBe('/s.jar');
     expect(() => findFirestoreJar(cache, disk([], env))).toThrow(
       /FIRESTORE_EMULATOR_BINARY_PATH names \/f\.jar/,
@@ -90,28 +95,22 @@ describe('findFirestoreJar and findStorageRules', () => {
     const machine = disk(
       [...files, 'cloud-storage-rules-runtime-v1.1.3.jar'].map((name) => `${downloads}/${name}`),
     );
-    expect(findFirestoreJar(cache, machine)?.run).toBe(`${downloads}/cloud-firestore-emulator-v1.22.0.jar`);
+    expect(findFirestoreJar(cache, machine, build)?.engine).toBe(
+      `${downloads}/cloud-firestore-emulator-v1.22.0.jar`,
+    );
     expect(findStorageRules(cache, null, machine)?.run).toBe(
       `${downloads}/cloud-storage-rules-runtime-v1.1.3.jar`,
     );
   });
 
-  it('makes the jar of the Cloud SDK startable and compiles our rules runtime against it, once', () => {
+  it('builds the emulator that loses no change, and our rules runtime, against the jar of the Cloud SDK', () => {
     const machine = disk([sdkJar]);
-    const firestore = findFirestoreJar(cache, machine);
-    expect(firestore).toMatchObject({ engine: sdkJar, source: 'the Google Cloud SDK' });
-    expect(
-      readFileSync(firestore?.run ?? '')
-        .subarray(0, 2)
-        .toString(),
-    ).toBe('PK');
-
-    const compiled: string[] = [];
-    const compile = (engine: string, to: string) => compiled.push(`${engine} -> ${to}`);
-    const storage = findStorageRules(cache, sdkJar, machine, compile);
-    expect(compiled).toEqual([`${sdkJar} -> ${storage?.run}`]);
-    findStorageRules(cache, sdkJar, disk([sdkJar, storage?.run ?? '']), compile);
-    expect(compiled).toHaveLength(1);
+    expect(findFirestoreJar(cache, machine, build)).toEqual({
+      run: `${cache}/firestore-emulator of ${sdkJar}`,
+      engine: sdkJar,
+      source: 'the Google Cloud SDK',
+    });
+    expect(findStorageRules(cache, sdkJar, machine, build)?.run).toBe(`${cache}/storage-rules of ${sdkJar}`);
   });
 
   it('finds the Cloud SDK by its gcloud command', () => {
@@ -120,7 +119,7 @@ describe('findFirestoreJar and findStorageRules', () => {
       ...disk(['/usr/bin/gcloud', jar], { PATH: '/usr/bin' }),
       real: () => '/somewhere/sdk/bin/gcloud',
     };
-    expect(findFirestoreJar(cache, machine)?.engine).toBe(jar);
+    expect(findFirestoreJar(cache, machine, build)?.engine).toBe(jar);
   });
 
   it('leaves the download to firebase-tools when nothing is there', () => {
@@ -132,6 +131,43 @@ describe('findFirestoreJar and findStorageRules', () => {
     const lines = manifest({ 'Class-Path': `file:///${'x'.repeat(200)}` }).split('\r\n');
     expect(Math.max(...lines.map((line) => line.length))).toBe(72);
     expect(lines.join('\n').replaceAll('\n ', '')).toContain('x'.repeat(200));
+  });
+});
+
+describe('buildJar', () => {
+  it('compiles once per engine, keeps packages, and puts our classes before the engine’s', () => {
+    const source = join(cache, 'Ours.java');
+    writeFileSync(
+      source,
+      'package a.b; public class Ours { public static void main(String[] all) { System.out.print("ours"); } }',
+    );
+    const program = {
+      name: 'ours',
+      main: 'a.b.Ours',
+      source: relative(root('.'), source),
+      engine: '/no/engine.jar',
+    };
+    const built = buildJar(program, cache);
+    const java = join(findJavaHome(), 'bin/java');
+    expect(execFileSync(java, ['-jar', built], { encoding: 'utf8' })).toBe('ours');
+    const first = statSync(built).mtimeMs;
+    expect(buildJar(program, cache)).toBe(built);
+    expect(statSync(built).mtimeMs).toBe(first);
+    expect(buildJar({ ...program, engine: '/another.jar' }, cache)).not.toBe(built);
+  });
+
+  it('leaves nothing behind when the source does not compile', () => {
+    const source = join(cache, 'Broken.java');
+    writeFileSync(source, 'public class Broken {');
+    const before = readdirSync(cache);
+    const program = {
+      name: 'broken',
+      main: 'Broken',
+      source: relative(root('.'), source),
+      engine: '/no/engine.jar',
+    };
+    expect(() => buildJar(program, cache)).toThrow(/Broken\.java/);
+    expect(readdirSync(cache)).toEqual(before);
   });
 });
 

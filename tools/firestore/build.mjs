@@ -1,14 +1,15 @@
 /**
- * Finds Google's Firestore emulator where firebase-tools cannot download it. The Google Cloud SDK ships the same program, but
- * as a jar without a Main-Class; a second jar that holds only a manifest makes it one that `java -jar` runs.
+ * Finds Google's Firestore emulator where firebase-tools cannot download it: the Google Cloud SDK ships the same program, but as
+ * a jar without a Main-Class. A second jar starts it, with a class of ours that keeps the emulator from losing changes.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { jar, manifest } from './jar.mjs';
+import { buildJar } from '../java-build.mjs';
 
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+/** Takes the place of the emulator's class of that name. */
+const OURS = 'tools/firestore/WrappedStreamObserver.java';
 const IN_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
 /** What the search needs of the machine; tests pass an invented one. */
@@ -59,33 +60,27 @@ export function jarFromSdk(on) {
   return roots.map((folder) => join(folder, IN_SDK)).find((path) => on.exists(path)) ?? null;
 }
 
-/** The bytes of a jar whose only content is a manifest that starts a class of another jar. @param {string} main @param {string} at */
-export const launcherJar = (main, at) =>
-  jar([
-    {
-      name: 'META-INF/MANIFEST.MF',
-      data: Buffer.from(manifest({ 'Main-Class': main, 'Class-Path': pathToFileURL(at).href })),
-    },
-  ]);
+/** What has the emulator's classes, and where that was found; null: nowhere. @param {typeof machine} on */
+function findEngine(on) {
+  const given = jarFromEnv(on, 'FIRESTORE_EMULATOR_BINARY_PATH');
+  if (given) return { engine: given, source: 'FIRESTORE_EMULATOR_BINARY_PATH' };
+  const cached = jarFromCache(on, 'cloud-firestore-emulator-v');
+  if (cached) return { engine: cached, source: 'the firebase cache' };
+  const inSdk = jarFromSdk(on);
+  return inSdk ? { engine: inSdk, source: 'the Google Cloud SDK' } : null;
+}
 
 /**
  * Where the Firestore emulator is.
  * @param {string} cacheDir folder for the generated jar
  * @param {typeof machine} [on]
+ * @param {typeof buildJar} [build] replaced in tests
  * @returns {{run: string, engine: string, source: string} | null} `run`: what `java -jar` starts; `engine`: the jar with Google's
- *   classes; null: firebase-tools has to download it
+ *   classes; null: firebase-tools has to download it, and runs it as Google made it this once
  */
-export function findFirestoreJar(cacheDir, on = machine) {
-  const given = jarFromEnv(on, 'FIRESTORE_EMULATOR_BINARY_PATH');
-  if (given) return { run: given, engine: given, source: 'FIRESTORE_EMULATOR_BINARY_PATH' };
-  const cached = jarFromCache(on, 'cloud-firestore-emulator-v');
-  if (cached) return { run: cached, engine: cached, source: 'the firebase cache' };
-  const engine = jarFromSdk(on);
-  if (!engine) return null;
-  const run = join(cacheDir, 'firestore-emulator.jar');
-  const bytes = launcherJar(MAIN_CLASS, engine);
-  mkdirSync(cacheDir, { recursive: true });
-  // A running emulator has the file mapped, so it is replaced only when it changes.
-  if (!existsSync(run) || !readFileSync(run).equals(bytes)) writeFileSync(run, bytes);
-  return { run, engine, source: 'the Google Cloud SDK' };
+export function findFirestoreJar(cacheDir, on = machine, build = buildJar) {
+  const found = findEngine(on);
+  if (!found) return null;
+  const program = { name: 'firestore-emulator', main: MAIN_CLASS, source: OURS, engine: found.engine };
+  return { ...found, run: build(program, cacheDir) };
 }

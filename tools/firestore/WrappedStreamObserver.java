@@ -1,0 +1,115 @@
+package com.google.cloud.datastore.emulator.impl.util;
+
+import com.google.cloud.datastore.core.exception.DatastoreException;
+import com.google.firestore.v1.Document;
+import com.google.firestore.v1.DocumentChange;
+import com.google.firestore.v1.DocumentDelete;
+import com.google.firestore.v1.ListenResponse;
+import com.google.firestore.v1.TargetChange;
+import com.google.firestore.v1.TargetChange.TargetChangeType;
+import com.google.protobuf.Timestamp;
+import com.google.protobuf.util.Durations;
+import com.google.protobuf.util.Timestamps;
+import io.grpc.Status;
+import io.grpc.StatusException;
+import io.grpc.StatusRuntimeException;
+import io.grpc.stub.StreamObserver;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Stands in for the emulator's class of this name, through which every answer to a client goes.
+ *
+ * <p>The emulator answers a new listener and tells others of a write at the same time, from two
+ * threads. Their messages may mix on the wire; a time may be earlier than one sent before; and a
+ * client may hear that it knows everything up to a moment before it hears of a write of an earlier
+ * moment. The SDK then takes the write for old news, or keeps it back until the next one: the
+ * listener stays as it was. Here one message is sent at a time, and what is sent later is of later.
+ */
+public class WrappedStreamObserver<T> implements StreamObserver<T> {
+  private final StreamObserver<T> client;
+
+  /** The latest moment of which the client has heard. */
+  private Timestamp latest = Timestamps.EPOCH;
+
+  /** What the client knows whole: a document that comes for it has changed just now. */
+  private final Set<Integer> currentTargets = new HashSet<>();
+
+  public WrappedStreamObserver(StreamObserver<T> client) {
+    this.client = client;
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public synchronized void onNext(T answer) {
+    try {
+      client.onNext(answer instanceof ListenResponse listen ? (T) inOrder(listen) : answer);
+    } catch (IllegalStateException | StatusRuntimeException gone) {
+      throw new StreamTransportClosedException(gone);
+    }
+  }
+
+  private ListenResponse inOrder(ListenResponse answer) {
+    return switch (answer.getResponseTypeCase()) {
+      case TARGET_CHANGE -> answer.toBuilder().setTargetChange(inOrder(answer.getTargetChange())).build();
+      case DOCUMENT_CHANGE -> answer.toBuilder().setDocumentChange(inOrder(answer.getDocumentChange())).build();
+      case DOCUMENT_DELETE -> answer.toBuilder().setDocumentDelete(inOrder(answer.getDocumentDelete())).build();
+      default -> answer;
+    };
+  }
+
+  private TargetChange inOrder(TargetChange change) {
+    if (change.getTargetChangeType() == TargetChangeType.CURRENT) {
+      currentTargets.addAll(change.getTargetIdsList());
+    } else if (change.getTargetChangeType() != TargetChangeType.NO_CHANGE) {
+      currentTargets.removeAll(change.getTargetIdsList());
+    }
+    if (!change.hasReadTime()) {
+      return change;
+    }
+    latest = Timestamps.compare(change.getReadTime(), latest) > 0 ? change.getReadTime() : latest;
+    return change.toBuilder().setReadTime(latest).build();
+  }
+
+  private DocumentChange inOrder(DocumentChange change) {
+    if (!currentTargets.containsAll(change.getTargetIdsList())) {
+      return change;
+    }
+    Document document = change.getDocument();
+    return change.toBuilder()
+        .setDocument(document.toBuilder().setUpdateTime(afterLatest(document.getUpdateTime())))
+        .build();
+  }
+
+  private DocumentDelete inOrder(DocumentDelete change) {
+    List<Integer> targets = change.getRemovedTargetIdsList();
+    return currentTargets.containsAll(targets)
+        ? change.toBuilder().setReadTime(afterLatest(change.getReadTime())).build()
+        : change;
+  }
+
+  /** The moment of a change, or the one after the latest that the client has heard of. */
+  private Timestamp afterLatest(Timestamp moment) {
+    latest =
+        Timestamps.compare(moment, latest) > 0
+            ? moment
+            : Timestamps.add(latest, Durations.fromMicros(1));
+    return latest;
+  }
+
+  @Override
+  public synchronized void onError(Throwable error) {
+    client.onError(error instanceof DatastoreException refused ? statusOf(refused) : error);
+  }
+
+  private static StatusException statusOf(DatastoreException refused) {
+    int code = FirestoreEmulatorConverters.toStatus(refused).getCode();
+    return new StatusException(Status.fromCodeValue(code).withDescription(refused.getMessage()));
+  }
+
+  @Override
+  public synchronized void onCompleted() {
+    client.onCompleted();
+  }
+}
