@@ -54,6 +54,44 @@ test('pages by cursor, and sorts by last login', async ({ page }) => {
   await expect(names(page)).toHaveText(all.slice(0, 10));
 });
 
+test('rows are chosen one by one or all at once, and none is on the next page', async ({ page }) => {
+  await openUsers(page, '?size=10');
+  await expect(names(page)).toHaveCount(10);
+  const chosen = page.getByRole('row', { selected: true });
+  const bar = page.getByRole('region', { name: 'Selected users' });
+  const all = page.getByRole('checkbox', { name: 'Select all rows' });
+  await page.getByRole('checkbox', { name: 'Select row' }).first().click();
+  await page.getByRole('checkbox', { name: 'Select row' }).last().click();
+  await expect(chosen).toHaveCount(2);
+  await expect(bar).toContainText('2 selected');
+  await all.click();
+  await expect(chosen).toHaveCount(10);
+  await expect(bar).toContainText('10 selected');
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(chosen).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+
+  await all.click();
+  await expect(bar).toContainText('10 selected');
+  await page.getByRole('button', { name: 'Go to next page' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(names(page)).toHaveCount(10);
+  await expect(chosen).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Select row' }).first().click();
+  await expect(bar).toContainText('1 selected');
+});
+
+test('the names of the columns and the pages stay in sight while the rows move', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await openUsers(page);
+  await expect(names(page)).toHaveCount(25);
+  await names(page).last().scrollIntoViewIfNeeded();
+  await expect(names(page).last()).toBeInViewport();
+  await expect(names(page).first()).not.toBeInViewport();
+  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Go to next page' })).toBeInViewport();
+});
+
 test('tells last logins in the spec’s words', async ({ page }) => {
   await openUsers(page);
   const lastLogin = (row: Awaited<ReturnType<typeof rowOf>>) => row.locator('[data-field=last_login]');

@@ -1,9 +1,12 @@
-/** The portal's grid over invented people, as the server would page them: `?total=100000`. Built by grid-build.mjs to be measured; never shipped. */
+/**
+ * The portal's grid over invented people, as the server would page them: `?total=100000`. Built by bench-builds.mjs to be measured; never shipped.
+ * What the portal's address keeps (page, size, order) changes in a transition, as the router changes the address.
+ */
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { Direction } from '@united/domain/query';
-import { useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PagedGrid } from '~/portal/components/grid/paged-grid';
 import { theme } from '~/theme/theme';
@@ -55,7 +58,8 @@ function People() {
     direction: 'desc',
   });
   const [selected, setSelected] = useState<string[]>([]);
-  const rows = rowsOf(page, pageSize, sort.direction);
+  // The same objects until others are asked for, as from the cache of queries.
+  const rows = useMemo(() => rowsOf(page, pageSize, sort.direction), [page, pageSize, sort.direction]);
   return (
     <PagedGrid<Person>
       label="People"
@@ -67,10 +71,10 @@ function People() {
         page,
         pageSize,
         hasNext: (page + 1) * pageSize < total,
-        onPage: setPage,
-        onPageSize: setPageSize,
+        onPage: (to) => startTransition(() => setPage(to)),
+        onPageSize: (size) => startTransition(() => setPageSize(size)),
       }}
-      sort={{ ...sort, onSort: (field, direction) => setSort({ field, direction }) }}
+      sort={{ ...sort, onSort: (field, direction) => startTransition(() => setSort({ field, direction })) }}
       selection={{ ids: selected, onChange: setSelected }}
       card={(row) => row.name}
     />

@@ -3,7 +3,7 @@ import { radius } from './tokens';
 
 /**
  * The look of every data grid, as a plain `sx` object, so that only grid screens carry it:
- * `<DataGrid sx={gridLook} {...gridSizes} />`.
+ * `<Box sx={gridRoom}><DataGrid sx={gridLook} {...gridSizes} /></Box>`.
  */
 export const gridLook = {
   border: `1px solid ${color('divider')}`,
@@ -33,5 +33,14 @@ export const gridLook = {
   '& .MuiDataGrid-footerContainer': { borderTop: `1px solid ${color('divider')}` },
 } as const;
 
-/** Heights in px. */
-export const gridSizes = { rowHeight: 52, columnHeaderHeight: 44 } as const;
+const rowHeight = 52;
+
+/** Heights in px. A page of 25 rows is whole in the document; of a longer one only what is near the rows in sight. */
+export const gridSizes = { rowHeight, columnHeaderHeight: 44, rowBufferPx: 25 * rowHeight } as const;
+
+/** Around a grid: as high as its rows, at most what a heading and filters leave of the window, so that the names of the columns and the pages stay in sight. */
+export const gridRoom = {
+  display: 'flex',
+  flexDirection: 'column',
+  maxHeight: 'max(28rem, calc(100dvh - 15rem))',
+} as const;

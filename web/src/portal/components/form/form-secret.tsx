@@ -22,6 +22,8 @@ export function FormSecret<T extends FieldValues>({ inputMode, maxLength, ...pro
     <FormText
       {...props}
       slotProps={{
+        // A long name ends before the button, not under it.
+        inputLabel: { sx: { '&:not(.MuiInputLabel-shrink)': { maxWidth: 'calc(100% - 64px)' } } },
         htmlInput: {
           autoComplete: 'off',
           autoCorrect: 'off',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { accountTypes } from '@united/domain/bank-application';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSecret } from '~/portal/components/form/form-secret';
 import { ChoiceCards } from './choice-cards';
@@ -16,9 +16,6 @@ import { useWizard } from './wizard-context';
 /** Step 1: bank product and software, and the question that some banks ask. */
 export function ProductStep() {
   const { settings } = useWizard();
-  const { control } = useFormContext<WizardValues>();
-  const bank = useWatch({ control, name: 'bank_product' });
-  const asksQuestion = settings.banks.some((item) => item.name === bank && item.asks_security_question);
   return (
     <Stack spacing={4}>
       <ChoiceCards
@@ -26,22 +23,31 @@ export function ProductStep() {
         choices={settings.banks}
         helperText="The bank takes its fee from each refund it pays out."
       />
-      {asksQuestion && (
-        <Box sx={{ maxWidth: 480 }}>
-          <SecretField
-            name="security_question"
-            helperText={`Optional. ${bank} asks for it when you call them.`}
-            maxLength={60}
-            format={trimmed}
-          />
-        </Box>
-      )}
+      <SecurityQuestion />
       <ChoiceCards
         name="selected_software"
         choices={settings.software}
         helperText="The technology fee of the software is part of every funded return."
       />
     </Stack>
+  );
+}
+
+/** What the chosen bank asks callers, if it does. The choice shows first: a field takes longer to draw than a dot. */
+function SecurityQuestion() {
+  const { settings } = useWizard();
+  const { control } = useFormContext<WizardValues>();
+  const bank = useDeferredValue(useWatch({ control, name: 'bank_product' }));
+  if (!settings.banks.some((item) => item.name === bank && item.asks_security_question)) return null;
+  return (
+    <Box sx={{ maxWidth: 480 }}>
+      <SecretField
+        name="security_question"
+        helperText={`Optional. ${bank} asks for it when you call them.`}
+        maxLength={60}
+        format={trimmed}
+      />
+    </Box>
   );
 }
 

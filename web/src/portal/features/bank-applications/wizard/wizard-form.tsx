@@ -3,10 +3,11 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { useEventCallback } from '@mui/material/utils';
 import type { SensitiveField } from '@united/domain/bank-application';
 import type { BankApplicationDraft } from '@united/domain/bank-application-draft';
 import type { PublicSettings } from '@united/domain/settings';
-import { startTransition, useMemo, useState } from 'react';
+import { memo, startTransition, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { useToast } from '~/portal/components/toast';
@@ -39,7 +40,8 @@ import { type Wizard, WizardContext } from './wizard-context';
 import { WizardNav } from './wizard-nav';
 
 const newKey = () => crypto.randomUUID();
-const stepScreens = [ProductStep, HolderStep, ShippingStep, AccountStep, FeesStep];
+/** Drawn again for what they read themselves; news of a save, say, are none of theirs. */
+const stepScreens = [ProductStep, HolderStep, ShippingStep, AccountStep, FeesStep].map((Step) => memo(Step));
 
 interface WizardFormProps {
   /** The draft to resume, or null to begin. Read once. */
@@ -85,12 +87,12 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
   const { heading, focusField } = useStepFocus(step, form);
   useUnsavedWarning(keeper.state === 'retrying');
 
-  function goTo(next: number, field?: WizardField) {
+  const goTo = useEventCallback((next: number, field?: WizardField) => {
     if (field) focusField(field);
     // A step is a screen full of fields: drawn piece by piece, so that the press of the button shows at once.
     if (next !== step) startTransition(() => keeper.update({ step: next }));
     void keeper.flush();
-  }
+  });
 
   async function goOn() {
     setAttempted(step);
@@ -147,7 +149,7 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
     }
   }
 
-  async function forget(field: SensitiveField) {
+  const forget = useEventCallback(async (field: SensitiveField) => {
     try {
       await keeper.forget(field);
       return true;
@@ -155,10 +157,13 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
       toast.error('The value could not be removed', toCallError(error).message);
       return false;
     }
-  }
+  });
 
-  const wizard: Wizard = { settings, onFile, goTo, forget };
-  const Screen = stepScreens[step - 1] ?? ProductStep;
+  const wizard = useMemo<Wizard>(
+    () => ({ settings, onFile, goTo, forget }),
+    [settings, onFile, goTo, forget],
+  );
+  const Screen = stepScreens[step - 1];
   const unconfirmed = toConfirm.includes(step);
   const errorsHere = Object.fromEntries(
     stepFields(step).flatMap((field) => {
@@ -197,7 +202,7 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
             )}
             {step < lastStep && <Failure failure={submission.failure} />}
             {attempted === step && <FormErrorSummary errors={errorsHere} labels={fieldLabels} />}
-            <Screen key={`${step} ${copies}`} />
+            {Screen && <Screen key={`${step} ${copies}`} />}
             {step === lastStep && <Failure failure={submission.failure} />}
             <WizardNav
               step={step}

@@ -3,10 +3,11 @@ import ArrowForward from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { fieldLabels, lastStep, missingFields } from './steps';
-import type { WizardField, WizardValues } from './values';
+import type { WizardValues } from './values';
 import { useWizard } from './wizard-context';
 
 interface WizardNavProps {
@@ -18,11 +19,22 @@ interface WizardNavProps {
 }
 
 /** Previous, and Next or Submit. Next opens once the step's required fields are filled, and says which are not. */
-export function WizardNav({ step, unconfirmed, busy, maySubmit }: WizardNavProps) {
-  const { onFile, goTo } = useWizard();
+export function WizardNav(props: WizardNavProps) {
+  const { onFile } = useWizard();
   const { control } = useFormContext<WizardValues>();
   const values = useWatch({ control, compute: (all: WizardValues) => all });
-  const missing = missingFields(step, values, onFile);
+  const missing = missingFields(props.step, values, onFile).map((field) => fieldLabels[field]);
+  return <Buttons {...props} missing={missing.join(', ')} />;
+}
+
+interface ButtonsProps extends WizardNavProps {
+  /** The labels of the fields that are still blank; '' when none is. */
+  missing: string;
+}
+
+/** Not drawn again with every key that is typed. */
+const Buttons = memo(function Buttons({ step, missing, unconfirmed, busy, maySubmit }: ButtonsProps) {
+  const { goTo } = useWizard();
   const reason = closedFor(missing, unconfirmed, step < lastStep || maySubmit);
   return (
     <Box>
@@ -40,7 +52,7 @@ export function WizardNav({ step, unconfirmed, busy, maySubmit }: WizardNavProps
             type="submit"
             variant="contained"
             endIcon={<ArrowForward />}
-            disabled={missing.length > 0 || unconfirmed}
+            disabled={missing !== '' || unconfirmed}
           >
             Next
           </Button>
@@ -62,11 +74,11 @@ export function WizardNav({ step, unconfirmed, busy, maySubmit }: WizardNavProps
       )}
     </Box>
   );
-}
+});
 
 /** Why the button is closed, if it is. */
-function closedFor(missing: readonly WizardField[], unconfirmed: boolean, mayGoOn: boolean): string | null {
-  if (missing.length > 0) return `Still needed: ${missing.map((field) => fieldLabels[field]).join(', ')}`;
+function closedFor(missing: string, unconfirmed: boolean, mayGoOn: boolean): string | null {
+  if (missing) return `Still needed: ${missing}`;
   if (unconfirmed) return 'Confirm that you checked this section';
   return mayGoOn
     ? null
