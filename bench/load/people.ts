@@ -39,6 +39,11 @@ async function signIn(email: string): Promise<string> {
   return idToken;
 }
 
+/** A new session, after the one there was has ended. */
+export async function signInAgain(one: Person): Promise<void> {
+  one.token = await signIn(emailOf(one.uid));
+}
+
 /** An account with claim and record, signed in; the same one when asked again. */
 export async function person(uid: string, role: Role): Promise<Person> {
   const email = emailOf(uid);

@@ -60,7 +60,8 @@ describe('sendContactMessage', () => {
     for (const answer of answers) expect(answer).toHaveProperty('result');
     await theLead();
     expect(await messages()).toHaveLength(1);
-  });
+    // They wait for each other's locks: up to 10 s on an idle machine.
+  }, 60_000);
 
   it('keeps optional fields that were left blank as missing', async () => {
     await call('sendContactMessage', message({ company: '', phone: undefined }));

@@ -12,6 +12,7 @@ import { db } from '../people';
 import { type Folders, startPlatform } from '../platform/platform';
 import { comeToRest } from '../platform/rest';
 import { eventsAddress } from '../stack.mjs';
+import { closeGate } from '../work/gate';
 import { startProvider } from '../work/provider';
 import { type Row, tallyOf } from '../work/tally';
 
@@ -68,11 +69,17 @@ export async function setStage(folders: Folders) {
       return kills;
     },
 
-    /** Stops the emulators in the regular way, by which they write down what they hold, and starts them with that. */
+    /**
+     * Stops the emulators in the regular way, by which they write down what they hold, and starts them with that. Everybody who writes stands still
+     * meanwhile, in the middle of transactions: what they acknowledge while they write it down would be lost, as a real database loses nothing.
+     */
     async restartEmulators(): Promise<void> {
+      const openGate = await closeGate();
+      await platform.halt();
       await emulators.stop();
       emulators = await startEmulators(stack, { only, importFrom: saved, exportTo: saved, env: told.env });
-      await platform.register();
+      await platform.goOn();
+      openGate();
     },
 
     /** What is wrong now, and whether anything still waits. */

@@ -20,6 +20,9 @@ export interface Host {
   /** As a machine that loses power: nothing is finished, nothing is said. */
   kill(): Promise<void>;
   begin(): Promise<void>;
+  /** Stands still in the middle of whatever it does, until it goes on. */
+  halt(): void;
+  goOn(): void;
   /** How far ahead of the others' its clock goes, in milliseconds; also after it is started again. */
   setClock(offsetMs: number): Promise<void>;
   end(): Promise<void>;
@@ -56,6 +59,8 @@ export async function startHost(
       running.child.kill('SIGKILL');
       await running.exited;
     },
+    halt: () => void running.child.kill('SIGSTOP'),
+    goOn: () => void running.child.kill('SIGCONT'),
     async setClock(ms) {
       offsetMs = ms;
       const set = new Promise<void>((resolve) => {

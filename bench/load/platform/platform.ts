@@ -35,6 +35,7 @@ export async function startPlatform(
   };
   const callables = await startHost('serve.mjs', callablesEntry, hostEnv, `${logs}/callables`);
   const events = await startHost('serve-events.mjs', eventsEntry, hostEnv, `${logs}/events`);
+  const hosts = [callables, events];
   const { EVENTS_HOST: address = '', FIRESTORE_EMULATOR_HOST: firestore = '' } = env;
   const from = { address, firestore, projectId: env.GCLOUD_PROJECT ?? '' };
   const changes = await followChanges(from, events.triggers(), work);
@@ -42,11 +43,14 @@ export async function startPlatform(
   /** Both clocks, and the queue's, ahead by so much. */
   async function setClock(ms: number): Promise<void> {
     offsetMs = ms;
-    await Promise.all([callables.setClock(ms), events.setClock(ms)]);
+    await Promise.all(hosts.map((host) => host.setClock(ms)));
   }
 
   async function idle(): Promise<void> {
-    while (!work.isIdle() || queue.hasDue() || work.quietMs() < quietMs) await delay(100);
+    // What was written just before is not told yet, however long it has been quiet.
+    const from = Date.now();
+    const quiet = () => Math.min(work.quietMs(), Date.now() - from);
+    while (!work.isIdle() || queue.hasDue() || quiet() < quietMs) await delay(100);
   }
 
   async function schedule(name: string): Promise<void> {
@@ -73,14 +77,22 @@ export async function startPlatform(
         await setClock(offsetMs + ahead);
       }
     },
-    /** Asks for events anew, after the database was away. */
-    register: changes.register,
+    /** Both hosts stand still in the middle of their work; returns when the database has told of all that was written. */
+    async halt(): Promise<void> {
+      for (const host of hosts) host.halt();
+      for (let told = -1; told !== changes.told(); await delay(quietMs)) told = changes.told();
+    },
+    /** Asks for events anew, after the database was away, and lets the hosts go on. */
+    async goOn(): Promise<void> {
+      await changes.register();
+      for (const host of hosts) host.goOn();
+    },
     report: () => ({ ...work.tally, events: changes.told(), tasks: queue.taken() }),
     async end(): Promise<void> {
       work.end();
       await changes.end();
       await queue.end();
-      await Promise.all([callables.end(), events.end()]);
+      await Promise.all(hosts.map((host) => host.end()));
     },
   };
 }

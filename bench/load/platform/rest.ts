@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Platform } from './platform';
 
 /** Longer than a message, a send or a deletion is left to itself before the schedules take it. */
-const patienceMs = 4 * 60_000;
+export const patienceMs = 4 * 60_000;
 /** Rounds of the schedules after which everything has to be done. */
 const rounds = 12;
 

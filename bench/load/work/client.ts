@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CallableInput, CallableName, CallableOutput } from '@united/domain/contracts';
-import type { Person } from '../people';
+import { type Person, signInAgain } from '../people';
 import type { Row } from './tally';
 
 /** Refusals after which somebody presses the button again. */
 const temporary = new Set(['INTERNAL', 'UNAVAILABLE', 'ABORTED', 'DEADLINE_EXCEEDED', 'UNKNOWN', 'NETWORK']);
 const attempts = 8;
+/** The reason of a refusal after which the password has to be entered again. */
+export const tooOld = 'recent-sign-in';
 
 export interface Refused {
   status: string;
@@ -30,8 +32,8 @@ async function once(url: string, name: string, data: unknown, token: string) {
 }
 
 /**
- * Calls as a person does who presses again when something went wrong: the same data, so the same key.
- * @param expected statuses of refusals that belong to the work
+ * Calls as a person does who presses again when something went wrong, signed in again where the session has ended: the same data, so the same key.
+ * @param expected statuses of refusals that belong to the work; a sign-in that is too old is expected by the name of its reason only
  */
 export async function press<N extends CallableName>(
   urlOf: () => string,
@@ -42,15 +44,18 @@ export async function press<N extends CallableName>(
   for (let attempt = 1; ; attempt += 1) {
     const { result, error } = await once(urlOf(), name, data, by.token);
     if (!error) return { result: result as CallableOutput<N> };
-    if (expected.includes(error.status) && error.details?.reason !== 'recent-sign-in') {
+    if (expected.includes(error.details?.reason === tooOld ? tooOld : error.status)) {
       row.refused += 1;
       return { refused: error };
     }
-    if (!temporary.has(error.status) || attempt === attempts) {
+    // A restart of the Auth emulator ends all sessions.
+    const ended = error.status === 'UNAUTHENTICATED';
+    if (!(ended || temporary.has(error.status)) || attempt === attempts) {
       row.errors.push(`${name}: ${error.status} ${error.message}`);
       return null;
     }
     row.retries += 1;
+    if (ended) await signInAgain(by);
     await delay(100 * 2 ** attempt * (0.5 + Math.random()));
   }
 }

@@ -3,9 +3,11 @@ import { collections } from '@united/domain/collections';
 import type { SupportTicket } from '@united/domain/support-ticket';
 import type { Person } from '../people';
 import { wireFields } from '../platform/wire';
+import { passGate } from './gate';
 import type { Row } from './tally';
 
-const attempts = 8;
+/** Locks of a host that was killed last for most of a minute in the emulator. */
+const attempts = 10;
 const documents = () => `projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`;
 
 interface Write {
@@ -43,7 +45,7 @@ async function commit(
 async function write(what: Write, by: Person, row: Row): Promise<boolean> {
   row.operations += 1;
   for (let attempt = 1; ; attempt += 1) {
-    const { status, text } = await commit(what, by.token);
+    const { status, text } = await passGate(() => commit(what, by.token));
     if (status === 200 || (status === 409 && what.creates && attempt > 1)) return true;
     // The emulator refuses where its rules could not read a document that a transaction holds: an answer that Firestore does not give.
     const blocked = status === 403 && text.includes('Service call error');

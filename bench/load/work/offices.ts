@@ -24,13 +24,17 @@ const banking = (i: number, turn: number) => ({
   account_number: String(9_000_000_000 + i * 10 + turn),
 });
 
+/** Every tenth office tries the EFIN of the next one, the last that of the first. */
+const triesAnother = (i: number) => i % 10 === 5;
+
 /**
- * Offices submit, change their banking twice and are decided on by staff, all at the same moment; every fourth presses Submit twice, every tenth
- * tries the EFIN of another office.
+ * Offices submit, change their banking twice and are decided on by staff, all at the same moment; every fourth presses Submit twice.
+ * @param refusals of changes of banking that belong to the work, besides that of a status that allows none
  */
 export async function workOffices(
   urlOf: () => string,
   { offices, staff }: { offices: readonly Person[]; staff: readonly Person[] },
+  refusals: readonly string[] = [],
 ) {
   const submits = tallyOf('applications submitted');
   const edits = tallyOf('banking changed');
@@ -43,8 +47,9 @@ export async function workOffices(
 
   async function work(by: Person, i: number): Promise<string | null> {
     const data = inputs[i] ?? office();
-    // Another office may have tried this one's EFIN before.
-    const expected = i % 10 === 6 ? ['ALREADY_EXISTS'] : [];
+    // The office before this one may have tried its EFIN already.
+    const before = (i - 1 + inputs.length) % inputs.length;
+    const expected = triesAnother(before) ? ['ALREADY_EXISTS'] : [];
     const pressSubmit = () => submit(by, data, expected);
     const answers = await Promise.all([pressSubmit(), ...(i % 4 === 0 ? [pressSubmit()] : [])]);
     const [answer] = answers;
@@ -55,7 +60,7 @@ export async function workOffices(
       (async () => {
         for (const turn of [1, 2]) {
           const change = { application_id: id, ...banking(i, turn) };
-          const expected = ['FAILED_PRECONDITION'];
+          const expected = ['FAILED_PRECONDITION', ...refusals];
           await press(urlOf, edits.row, { name: 'updateBankingInformation', data: change, by, expected });
         }
       })(),
@@ -67,7 +72,7 @@ export async function workOffices(
         }
       })(),
       // Whoever comes second is told so, unless the first was rejected meanwhile or has not begun.
-      i % 10 === 5 && other
+      triesAnother(i) && other
         ? submit(by, { ...office(), efin: other.efin, bank_product: other.bank_product }, ['ALREADY_EXISTS'])
         : null,
     ]);
