@@ -72,6 +72,37 @@ test.describe('signing in', () => {
     await expect.poll(async () => (await recordOf(email))?.last_login).toBeTruthy();
   });
 
+  test('is not recorded for who is out again before the request could leave', async ({ page }) => {
+    const { email } = await createPerson('member');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/recordSignIn')) asked.push(request.url());
+    });
+    // The SDK that makes the request comes late.
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let held = 0;
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('google.protobuf.Int64Value')) {
+        held += 1;
+        await released;
+      }
+      await route.fulfill({ response });
+    });
+    await signIn(page, email);
+    await expect.poll(() => held).toBe(1);
+    await signOut(page);
+    await expect(page.getByRole('button', { name: /^Sign In/ })).toBeVisible();
+    const given = page.waitForEvent('console', (message) => message.text().includes('was not recorded'));
+    release();
+    await given;
+    expect(asked).toEqual([]);
+    expect((await recordOf(email))?.last_login).toBeNull();
+  });
+
   test('a pending member is told that approval is awaited', async ({ page }) => {
     await signIn(page, 'pending@demo.test');
     await expect(page.getByRole('alert')).toContainText('awaiting approval');

@@ -34,6 +34,31 @@ test('search, filters and order narrow the list, stand in the address and surviv
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
+test('filters stay where they are when a search begins to narrow the list', async ({ page }) => {
+  await openUsers(page);
+  await expect(names(page).first()).toBeVisible();
+  const status = page.getByRole('combobox', { name: 'Status' });
+  const clear = page.getByRole('search').getByRole('button', { name: 'Clear filters' });
+  await expect(clear).toBeDisabled();
+  const before = await status.boundingBox();
+  await status.click();
+  await page.getByRole('option', { name: 'Pending', exact: true }).hover();
+  await page.mouse.down();
+  // As a search does that was still on its way when the list was opened.
+  await page.evaluate(() => {
+    history.pushState(history.state, '', '?q=priya');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+  await expect(names(page)).toHaveText(['Priya Nair']);
+  await page.mouse.up();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(page).toHaveURL(/q=priya.*status=pending/);
+  await expect(clear).toBeEnabled();
+  expect(await status.boundingBox()).toEqual(before);
+  await clear.click();
+  await expect(page).toHaveURL('/admin/members');
+});
+
 test('a filter by status and by role shows nobody else', async ({ page }) => {
   await openUsers(page, '?status=suspended&role=ero');
   const { docs } = await people().where('status', '==', 'suspended').where('role', '==', 'ero').get();

@@ -11,7 +11,7 @@ import {
 } from 'firebase/auth';
 import { appCheckReady, firebaseApp, mayStartAuth } from './app';
 import { asksForCode, authError } from './auth-errors';
-import { CallError } from './call-error';
+import { sessionEnded } from './call-error';
 import { emulatorHosts } from './emulators';
 
 let started: Auth | undefined;
@@ -60,7 +60,7 @@ export async function signIn(email: string, password: string): Promise<MultiFact
  */
 export async function reauthenticate(password: string): Promise<void> {
   const user = started?.currentUser;
-  if (!user?.email) throw new CallError('unauthenticated', 'Your session has ended. Sign in again.');
+  if (!user?.email) throw sessionEnded();
   try {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
     await user.getIdToken(true);
@@ -69,6 +69,9 @@ export async function reauthenticate(password: string): Promise<void> {
     await (await import('./asked-code')).askForCode(error);
   }
 }
+
+/** Who is signed in at this moment, null when nobody is. */
+export const signedInUid = (): string | null => started?.currentUser?.uid ?? null;
 
 /** The address that the signed-in person signs in with, null when nobody is signed in. */
 export const signedInEmail = (): string | null => started?.currentUser?.email ?? null;

@@ -30,6 +30,9 @@ export class CallError extends Error {
   }
 }
 
+/** Nobody is signed in any more. */
+export const sessionEnded = () => new CallError('unauthenticated', 'Your session has ended. Sign in again.');
+
 /** What a person is told of a failure; of one that nobody foresaw, only that it was one. */
 export const messageOf = (error: unknown): string =>
   error instanceof CallError ? error.message : 'An unexpected error occurred';

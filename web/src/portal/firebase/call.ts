@@ -5,6 +5,8 @@ import {
   contracts,
 } from '@united/domain/contracts';
 import { appCheckReady, firebaseApp } from './app';
+import { signedInUid } from './auth';
+import { sessionEnded } from './call-error';
 import { toCallError } from './call-errors';
 import { emulatorHosts, hostAndPort } from './emulators';
 
@@ -26,14 +28,19 @@ async function load() {
 
 let loaded: ReturnType<typeof load> | undefined;
 
-/** Calls a callable function by its contract. Throws a CallError whose message can be shown. */
+/**
+ * Calls a callable function by its contract, in the name of who is signed in when it is called: not at all when that person is signed out before the
+ * request leaves. Throws a CallError whose message can be shown.
+ */
 export async function call<N extends CallableName>(
   name: N,
   input: CallableInput<N>,
 ): Promise<CallableOutput<N>> {
+  const caller = signedInUid();
   try {
     loaded ??= load();
     const { functions, httpsCallable } = await loaded;
+    if (caller && signedInUid() !== caller) throw sessionEnded();
     const { data } = await httpsCallable(functions, name)(input);
     return contracts[name].output.parse(data) as CallableOutput<N>;
   } catch (error) {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { ClearFilters } from './clear-filters';
 
 interface FilterFrameProps {
   /** What is searched. */
@@ -32,17 +32,13 @@ export function FilterFrame(props: FilterFrameProps) {
         gridTemplateColumns: {
           xs: phoneColumns === 2 ? '1fr 1fr' : '1fr',
           sm: '1fr 1fr',
-          md: `minmax(200px, 1fr) ${columns}${filtered ? ' auto' : ''}`,
+          md: `minmax(200px, 1fr) ${columns} auto`,
         },
         '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
       {children}
-      {filtered && (
-        <Button onClick={onClear} sx={{ whiteSpace: 'nowrap' }}>
-          Clear filters
-        </Button>
-      )}
+      <ClearFilters filtered={filtered} onClear={onClear} />
       {below && <Box sx={{ gridColumn: '1 / -1' }}>{below}</Box>}
     </Box>
   );

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { auditActions } from '@united/domain/audit';
 import { today } from '@united/domain/formats';
 import { actionLabels } from '~/portal/components/audit-sentence';
+import { ClearFilters } from '~/portal/components/grid/clear-filters';
 import { Filter } from '~/portal/components/grid/filter';
 import { type AuditState, auditStateSchema, isFiltered, noFilters } from './list-state';
 import { RecordFilter } from './record-filter';
@@ -60,11 +60,7 @@ export function FilterBar({ state, nameOf, onChange }: Props) {
       />
       <Day label="From" value={state.from} max={state.to || today()} onChoose={(from) => set({ from })} />
       <Day label="To" value={state.to} min={state.from} max={today()} onChoose={(to) => set({ to })} />
-      {isFiltered(state) && (
-        <Button onClick={() => onChange(noFilters)} sx={{ whiteSpace: 'nowrap' }}>
-          Clear filters
-        </Button>
-      )}
+      <ClearFilters filtered={isFiltered(state)} onClear={() => onChange(noFilters)} />
     </Box>
   );
 }
