@@ -3,12 +3,14 @@ import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/collections';
 import { calendarDateText } from '@united/domain/display';
 import { ftcDeadline } from '@united/domain/incident-clock';
+import { officeDay } from '@united/domain/next-step';
 import { screenShown } from './admin-support';
 import { enter, enterPortal } from './browser-session';
 import { expect, expectAccessibleInEveryLook, refusedRequest, test } from './support';
 import { choose, inCollection } from './users-support';
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+/** In the time zone of the browser, which is the office's. */
+const daysAgo = (days: number) => officeDay(new Date(Date.now() - days * 24 * 60 * 60_000));
 const desk = { width: 1440, height: 900 };
 /** The first call of a function starts its process. */
 const firstCall = { timeout: 45_000 };
