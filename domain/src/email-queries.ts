@@ -58,7 +58,7 @@ export const ownNotifications = (uid: string, pageSize: number): QuerySpec => ({
   limit: pageSize,
 });
 
-/** A person's own messages that came after the bell was last opened, newest first; at most ten, since the bell shows "9+". */
+/** A person's own messages that came after the last one that was seen, newest first; at most ten, since the bell shows "9+". */
 export const ownUnread = (uid: string, seenAt: Date): QuerySpec => ({
   collection: collections.emailNotifications,
   where: [

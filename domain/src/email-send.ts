@@ -51,5 +51,5 @@ export const emailSuppressionDocument = z.object({
   at: timestamp,
 });
 
-/** `notification_reads/{uid}`: when a person last opened the bell; what came later is unread. */
+/** `notification_reads/{uid}`: when the newest message came that a person has seen; what came later is unread. */
 export const notificationReadsDocument = z.object({ seen_at: timestamp });

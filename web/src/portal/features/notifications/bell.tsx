@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BellSlotContext } from '~/portal/components/bell-slot';
 import { useSubject } from '~/portal/firebase/subject-context';
-import { countText, useReads } from './reads';
+import { countText, type News, noNews } from './reads';
 import { Unread } from './unread';
 
 const loadPopover = () => import('./popover');
@@ -29,23 +29,18 @@ function BellOf() {
   const { readOnly } = useSubject();
   // A count that cannot be read leaves a bell without one; the list says what is wrong.
   return readOnly ? (
-    <BellButton unread={0} />
+    <BellButton {...noNews} />
   ) : (
-    <ErrorBoundary fallback={<BellButton unread={0} />}>
-      <Unread>{(unread) => <BellButton unread={unread} />}</Unread>
+    <ErrorBoundary fallback={<BellButton {...noNews} />}>
+      <Unread>{(news) => <BellButton {...news} />}</Unread>
     </ErrorBoundary>
   );
 }
 
-function BellButton({ unread }: { unread: number }) {
+function BellButton(news: News) {
+  const { unread } = news;
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const { markRead } = useReads();
-  const close = () => {
-    // Also what came while the list was open; and a first try that failed is made good.
-    markRead();
-    setOpen(false);
-  };
   const label = unread > 0 ? `Notifications, ${countText(unread)} unread` : 'Notifications';
 
   return (
@@ -64,7 +59,7 @@ function BellButton({ unread }: { unread: number }) {
       </IconButton>
       {open && (
         <Suspense>
-          <NotificationsPopover anchor={button.current} unread={unread} onShown={markRead} onClose={close} />
+          <NotificationsPopover anchor={button.current} news={news} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

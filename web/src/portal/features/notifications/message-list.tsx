@@ -5,9 +5,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type EmailNotification, emailNotificationDocument } from '@united/domain/email-notification';
 import { ownNotifications } from '@united/domain/email-queries';
+import { useEffect } from 'react';
 import { RelativeTime } from '~/portal/components/relative-time';
 import { useLiveQuery } from '~/portal/firebase/live';
 import { useSubject } from '~/portal/firebase/subject-context';
+import { useReads } from './reads';
 
 export type Message = EmailNotification & { id: string };
 
@@ -15,15 +17,23 @@ export type Message = EmailNotification & { id: string };
 const shown = 10;
 
 interface Props {
-  /** How many of the first are new. */
-  fresh: number;
+  /** Milliseconds since the epoch; what came later is new. */
+  seenBefore: number;
+  /** How many are not yet noted as seen. */
+  unread: number;
   onOpen: (message: Message) => void;
 }
 
-/** One's own latest messages, newest first and live. */
-export function MessageList({ fresh, onOpen }: Props) {
+/** One's own latest messages, newest first and live. What it shows is noted as seen. */
+export function MessageList({ seenBefore, unread, onOpen }: Props) {
   const { uid } = useSubject();
   const { status, data } = useLiveQuery(ownNotifications(uid, shown), emailNotificationDocument);
+  const { markRead } = useReads();
+  const newest = data[0]?.created_at;
+  useEffect(() => {
+    if (unread > 0 && newest) markRead(newest);
+  }, [unread, newest, markRead]);
+
   if (status === 'loading') return <Skeleton variant="rounded" height={160} sx={{ m: 2 }} />;
   if (data.length === 0)
     return (
@@ -33,7 +43,7 @@ export function MessageList({ fresh, onOpen }: Props) {
     );
   return (
     <Box component="ul" aria-label="Latest notifications" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {data.map((message, i) => (
+      {data.map((message) => (
         <Box
           component="li"
           key={message.id}
@@ -59,7 +69,9 @@ export function MessageList({ fresh, onOpen }: Props) {
               >
                 {message.subject}
               </Typography>
-              {i < fresh && <Chip component="span" size="small" color="primary" label="New" />}
+              {message.created_at.toMillis() > seenBefore && (
+                <Chip component="span" size="small" color="primary" label="New" />
+              )}
             </Box>
             <Typography component="span" variant="body2" color="text.secondary">
               <RelativeTime date={message.created_at.toDate()} />

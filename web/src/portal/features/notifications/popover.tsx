@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Region } from '~/portal/components/region';
 import { useSubject } from '~/portal/firebase/subject-context';
 import { type Message, MessageList } from './message-list';
+import type { News } from './reads';
 
 const MessageDialog = lazy(async () => ({
   default: (await import('~/portal/components/message-dialog')).MessageDialog,
@@ -12,20 +13,16 @@ const MessageDialog = lazy(async () => ({
 
 interface Props {
   anchor: HTMLElement | null;
-  /** How many of the latest were unread when it was opened. */
-  unread: number;
-  onShown: () => void;
+  news: News;
   onClose: () => void;
 }
 
-/** The latest messages to the person. Opening it is what marks them as read. */
-export function NotificationsPopover({ anchor, unread, onShown, onClose }: Props) {
+/** The latest messages to the person. What was not seen when it was opened stays marked as new until it is closed. */
+export function NotificationsPopover({ anchor, news, onClose }: Props) {
   const id = useId();
   const { name, readOnly } = useSubject();
-  const [fresh] = useState(unread);
+  const [seenBefore] = useState(news.seenAt);
   const [open, setOpen] = useState<Message | null>(null);
-  const shown = useEffectEvent(onShown);
-  useEffect(() => shown(), []);
 
   return (
     <>
@@ -52,7 +49,7 @@ export function NotificationsPopover({ anchor, unread, onShown, onClose }: Props
           </Typography>
         </Box>
         <Region message="Failed to load the notifications.">
-          <MessageList fresh={fresh} onOpen={setOpen} />
+          <MessageList seenBefore={seenBefore} unread={news.unread} onOpen={setOpen} />
         </Region>
       </Popover>
       {open && (

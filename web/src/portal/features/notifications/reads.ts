@@ -1,21 +1,42 @@
 import { collections } from '@united/domain/collections';
-import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
+import type { Timestamp } from '@united/domain/timestamp';
+import { doc, setDoc } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { db } from '~/portal/firebase/firestore';
 import { useSubject } from '~/portal/firebase/subject-context';
 
+/** What the bell has to tell. */
+export interface News {
+  /** How many messages were not seen, at most ten. */
+  unread: number;
+  /** Milliseconds since the epoch; what came later was not seen. */
+  seenAt: number;
+}
+
+/** While it is not known what was seen, and for who looks as somebody else, nothing is new. */
+export const noNews: News = { unread: 0, seenAt: Number.POSITIVE_INFINITY };
+
+/** Messages are dated to the microsecond, what a browser writes to the millisecond: what came within the one that was noted was seen. */
+export const endOfMillisecond = (noted: Timestamp): number => noted.toMillis() + 1;
+
 /** A number of messages; more than nine are "9+". */
 export const countText = (unread: number): string => (unread > 9 ? '9+' : String(unread));
 
-/** Notes that the person has looked at their messages; never for somebody else. */
+/**
+ * Notes up to which message the person has seen theirs; never for somebody else. The time is that of the newest message that was shown, not that
+ * of the note: who was offline, or closed the list a moment before a message came, has not seen what came since.
+ */
 export function useReads() {
   const { uid, readOnly } = useSubject();
-  const markRead = useCallback(() => {
-    if (readOnly) return;
-    setDoc(doc(db, collections.notificationReads, uid), { seen_at: serverTimestamp() }).catch(
-      // The messages show all the same; the count stays until the next time.
-      (error: unknown) => console.warn('The messages could not be marked as read.', error),
-    );
-  }, [uid, readOnly]);
+  const markRead = useCallback(
+    (newest: Timestamp) => {
+      if (readOnly) return;
+      setDoc(doc(db, collections.notificationReads, uid), { seen_at: newest.toDate() }).catch(
+        // The messages show all the same; the count stays until the next time.
+        (error: unknown) => console.warn('The messages could not be marked as read.', error),
+      );
+    },
+    [uid, readOnly],
+  );
   return { markRead };
 }
