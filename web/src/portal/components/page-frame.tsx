@@ -21,10 +21,15 @@ export function PageFrame({ title, tabTitle, subtitle, action, children }: PageF
     <Stack spacing={3}>
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
-        spacing={2}
-        sx={{ justifyContent: 'space-between', alignItems: { xs: 'stretch', sm: 'flex-start' } }}
+        sx={{
+          gap: 2,
+          flexWrap: { sm: 'wrap' },
+          justifyContent: 'space-between',
+          alignItems: { xs: 'stretch', sm: 'flex-start' },
+        }}
       >
-        <Box>
+        {/* Buttons that would leave a heading no room come below it. */}
+        <Box sx={{ flex: { sm: '1 1 320px' } }}>
           <Typography variant="h1">{title}</Typography>
           {subtitle && (
             <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '70ch' }}>

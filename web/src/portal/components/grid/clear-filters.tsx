@@ -1,5 +1,8 @@
 import Button from '@mui/material/Button';
 
+/** Where search, filters and this button stand beside each other, with the menu of the portal at their left. */
+export const inOneRow = '@media (min-width:1280px)';
+
 interface ClearFiltersProps {
   /** Whether anything narrows the list. */
   filtered: boolean;
@@ -14,7 +17,11 @@ export const ClearFilters = ({ filtered, onClear }: ClearFiltersProps) => (
   <Button
     disabled={!filtered}
     onClick={onClear}
-    sx={{ whiteSpace: 'nowrap', display: { xs: filtered ? 'inline-flex' : 'none', md: 'inline-flex' } }}
+    sx={{
+      whiteSpace: 'nowrap',
+      display: filtered ? 'inline-flex' : 'none',
+      [inOneRow]: { display: 'inline-flex' },
+    }}
   >
     Clear filters
   </Button>

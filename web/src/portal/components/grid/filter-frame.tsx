@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { ClearFilters } from './clear-filters';
+import { ClearFilters, inOneRow } from './clear-filters';
 
 interface FilterFrameProps {
   /** What is searched. */
   label: string;
-  /** Widths of the filters beside the search, from 900 px on; such as `180px 150px`. */
+  /** Widths of the filters beside the search, from 1280 px on; such as `180px 150px`. */
   columns: string;
   /** On a phone: the search above, the filters below it in one column or two. */
   phoneColumns?: 1 | 2;
@@ -29,12 +29,13 @@ export function FilterFrame(props: FilterFrameProps) {
         display: 'grid',
         gap: 1.5,
         alignItems: 'center',
-        gridTemplateColumns: {
-          xs: phoneColumns === 2 ? '1fr 1fr' : '1fr',
-          sm: '1fr 1fr',
-          md: `minmax(200px, 1fr) ${columns} auto`,
+        gridTemplateColumns: { xs: phoneColumns === 2 ? '1fr 1fr' : '1fr', sm: '1fr 1fr' },
+        // The button at the end is the first of its type, too.
+        '& > :first-of-type:not(button)': { gridColumn: '1 / -1' },
+        [inOneRow]: {
+          gridTemplateColumns: `minmax(200px, 1fr) ${columns} auto`,
+          '& > :first-of-type:not(button)': { gridColumn: 'auto' },
         },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
       {children}
