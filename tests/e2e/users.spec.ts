@@ -40,6 +40,7 @@ test('filters stay where they are when a search begins to narrow the list', asyn
   const status = page.getByRole('combobox', { name: 'Status' });
   const clear = page.getByRole('search').getByRole('button', { name: 'Clear filters' });
   await expect(clear).toBeDisabled();
+  await page.evaluate(() => document.fonts.ready);
   const before = await status.boundingBox();
   await status.click();
   await page.getByRole('option', { name: 'Pending', exact: true }).hover();

@@ -33,7 +33,7 @@ export function FilterFrame(props: FilterFrameProps) {
         // The button at the end is the first of its type, too.
         '& > :first-of-type:not(button)': { gridColumn: '1 / -1' },
         [inOneRow]: {
-          gridTemplateColumns: `minmax(200px, 1fr) ${columns} auto`,
+          gridTemplateColumns: `minmax(180px, 1fr) ${columns} auto`,
           '& > :first-of-type:not(button)': { gridColumn: 'auto' },
         },
       }}
