@@ -3,7 +3,7 @@ import type { QuerySpec } from '@united/domain/query';
 import { type DocumentSnapshot, doc, type QuerySnapshot } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { useObservable } from 'reactfire';
-import { Observable } from 'rxjs';
+import { NEVER, Observable } from 'rxjs';
 import { readDocument, readDocuments, type Schema, type WithId } from './documents';
 import { db } from './firestore';
 import { firestoreQuery } from './queries';
@@ -39,17 +39,19 @@ export function useLiveDoc<T extends object>(
   );
 }
 
-/** The documents of a query as they are now. Errors are thrown to the nearest Region; a document that cannot be read is reported and left out. */
-export function useLiveQuery<T extends object>(spec: QuerySpec, schema: Schema<T>): Live<WithId<T>[]> {
+/** The documents of a query as they are now; of none as long as it is null, since what it asks for is not known yet. Errors are thrown to the nearest Region; a document that cannot be read is reported and left out. */
+export function useLiveQuery<T extends object>(spec: QuerySpec | null, schema: Schema<T>): Live<WithId<T>[]> {
   const { data: snapshot } = useObservable<QuerySnapshot | undefined>(
     `query ${JSON.stringify(spec)}`,
-    new Observable((changes) =>
-      watchQuery(
-        firestoreQuery(spec),
-        (changed) => changes.next(changed),
-        (error) => changes.error(error),
-      ),
-    ),
+    spec
+      ? new Observable((changes) =>
+          watchQuery(
+            firestoreQuery(spec),
+            (changed) => changes.next(changed),
+            (error) => changes.error(error),
+          ),
+        )
+      : NEVER,
   );
   return useMemo(
     () => ({

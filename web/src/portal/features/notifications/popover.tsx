@@ -5,7 +5,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Region } from '~/portal/components/region';
 import { useSubject } from '~/portal/firebase/subject-context';
 import { type Message, MessageList } from './message-list';
-import type { News } from './reads';
+import { type News, noNews } from './reads';
 
 const MessageDialog = lazy(async () => ({
   default: (await import('~/portal/components/message-dialog')).MessageDialog,
@@ -21,7 +21,9 @@ interface Props {
 export function NotificationsPopover({ anchor, news, onClose }: Props) {
   const id = useId();
   const { name, readOnly } = useSubject();
-  const [seenBefore] = useState(news.seenAt);
+  const [seenBefore, setSeenBefore] = useState(news.seenAt);
+  // Opened before it was known what was seen.
+  if (seenBefore === noNews.seenAt && news.seenAt !== noNews.seenAt) setSeenBefore(news.seenAt);
   const [open, setOpen] = useState<Message | null>(null);
 
   return (

@@ -14,14 +14,12 @@ interface Props {
 /** How many messages came since the last one that was seen, live. */
 export function Unread({ children }: Props) {
   const { uid } = useSubject();
-  const reads = useLiveDoc(collections.notificationReads, uid, notificationReadsDocument);
-  if (reads.status === 'loading') return children(noNews);
-  return <Since seenAt={reads.data ? endOfMillisecond(reads.data.seen_at) : 0}>{children}</Since>;
-}
-
-function Since({ seenAt, children }: Props & { seenAt: number }) {
-  const { uid } = useSubject();
-  const spec = useMemo(() => ownUnread(uid, new Date(seenAt)), [uid, seenAt]);
+  const { status, data: reads } = useLiveDoc(collections.notificationReads, uid, notificationReadsDocument);
+  const seenAt = reads ? endOfMillisecond(reads.seen_at) : 0;
+  const spec = useMemo(
+    () => (status === 'loading' ? null : ownUnread(uid, new Date(seenAt))),
+    [status, uid, seenAt],
+  );
   const { data } = useLiveQuery(spec, emailNotificationDocument);
-  return children({ unread: data.length, seenAt });
+  return children(spec ? { unread: data.length, seenAt } : noNews);
 }
