@@ -201,7 +201,7 @@ test.describe('what rank allows', () => {
 
 test('list, menu and dialogs are accessible', async ({ page }) => {
   test.slow();
-  await openUsers(page, '?q=member&size=10');
+  await openUsers(page, '?q=member@demo&size=10');
   const menu = page.getByRole('button', { name: 'Actions for Maya Bennett' });
   await expect(menu).toBeVisible();
   await expectAccessibleInEveryLook(page);
