@@ -1,7 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAdmin } from '../../functions/src/services/create-admin';
 import { auth, call, clearAll, db, identityToolkit, person, post, refused, signIn, where } from './support';
 
-beforeEach(clearAll);
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  await clearAll();
+});
 
 let people = 0;
 function request(change: object = {}) {
@@ -69,6 +73,29 @@ describe('createAdmin', () => {
     await db.doc('users/older').set({ ...(await template()), email: data.email });
     await refused('already-exists', 'createAdmin', data);
     expect(await accounts()).not.toContain(data.email);
+  });
+
+  it('tells why it failed, also when tidying up fails too', async () => {
+    vi.spyOn(db, 'runTransaction').mockRejectedValueOnce(new Error('no database'));
+    vi.spyOn(auth, 'deleteUser').mockRejectedValueOnce(new Error('no tidying up'));
+    const { setup_key: _, ...data } = request();
+    await expect(createAdmin(data)).rejects.toThrow('no database');
+    expect(await createAdmin(data)).toBe((await auth.getUserByEmail(data.email)).uid);
+    await signIn(data.email, data.password);
+  });
+
+  it('leaves the password of an account alone until the address is known to be free', async () => {
+    const data = request();
+    await auth.createUser({ email: data.email, password: 'Theirs-2025!' });
+    await db.doc('users/older').set({ ...(await template()), email: data.email });
+    await refused('already-exists', 'createAdmin', data);
+    await signIn(data.email, 'Theirs-2025!');
+  });
+
+  it('shows a new ERO in the list of the season at once', async () => {
+    await call('createAdmin', request());
+    const ero = await call('createAdmin', request({ role: 'ero' }));
+    expect(await where('season_readiness', 'member_id', ero.uid)).toHaveLength(1);
   });
 
   it('completes an account that a crash left without a record', async () => {

@@ -6,7 +6,8 @@ import type { Caller } from '../../platform/caller';
 import { Refusal } from '../../platform/errors';
 import { firestore, inTransaction, users } from '../../platform/firestore';
 import { checkImportRows, type ImportRow, type RowError } from './check-import-rows';
-import { createUsers, peopleAtOnce } from './create-user';
+import { peopleAtOnce } from './create-people';
+import { createUsers } from './create-user';
 import { emailTaken } from './guards';
 
 /** Most values of an `in`, and most accounts of one look-up. */

@@ -6,7 +6,7 @@ import { auditIn, personTarget } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
 import { countIn, userCount } from '../../platform/count';
 import { inTransaction, users } from '../../platform/firestore';
-import type { NewUser } from './create-user';
+import type { NewUser } from './create-people';
 import { checkKeys, customValuesIn } from './custom-values';
 import {
   actsOnSelf,
