@@ -40,6 +40,7 @@ export const collections = {
   legalHolds: 'legal_holds',
   incidents: 'incidents',
   incidentEntries: 'incident_entries',
+  systemAlerts: 'system_alerts',
 } as const;
 export type CollectionPath = (typeof collections)[keyof typeof collections];
 

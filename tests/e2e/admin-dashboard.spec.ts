@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { recountStats } from '../../functions/src/services/recount-stats';
+import { raiseAlert } from '../../functions/src/services/system-alerts';
 import { createPerson, setStatus } from './accounts';
 import { countMembers, countWithoutApplication } from './admin-support';
 import { enterPortal } from './browser-session';
@@ -80,4 +81,24 @@ test('somebody new, a new status and new figures show at once', async ({ page })
   await expect(figure(page, 'Active Members')).toHaveText(String(await countMembers('active')));
   await line.getByRole('link', { name: 'Session Tester' }).click();
   await expect(page).toHaveURL(`/admin/members?user=${uid}`);
+});
+
+test('a super admin sees what the system needs them to know, and dismisses it; an admin does not', async ({
+  page,
+  browser,
+}) => {
+  const name = `Reed ${crypto.randomUUID().slice(0, 8)}`;
+  const detail = 'Put a valid key into SENDGRID_API_KEY and deploy.';
+  await raiseAlert({ kind: 'mail_refused', subject: { id: name, name }, detail });
+  await enterPortal(page, 'super@demo.test', '/admin');
+  const alert = page.getByRole('alert').filter({ hasText: name });
+  await expect(alert).toContainText(detail);
+  await expectAccessible(page);
+  const other = await browser.newPage();
+  await enterPortal(other, 'admin@demo.test', '/admin');
+  await expect(figure(other, 'Total Members')).toHaveText(/^\d+$/);
+  await expect(other.getByRole('region', { name: 'System alerts' })).toHaveCount(0);
+  await other.close();
+  await alert.getByRole('button', { name: 'Dismiss: The mail provider refuses our key' }).click();
+  await expect(alert).toHaveCount(0);
 });

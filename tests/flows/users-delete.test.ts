@@ -4,6 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshReadiness } from '../../functions/src/services/readiness/refresh-readiness';
+import { raiseAlert } from '../../functions/src/services/system-alerts';
 import { beginDeletion } from '../../functions/src/services/users/delete-user';
 import {
   type DeletionRun,
@@ -96,6 +97,7 @@ async function full(): Promise<Person> {
     placed_at: now,
     released_at: now,
   });
+  await raiseAlert({ kind: 'mail_refused', subject: { id: owner.uid, name: owner.name }, detail: 'x' });
   await db.doc(`view_as_sessions/${owner.uid}-admin`).set({
     member_id: owner.uid,
     reason: 'Help',

@@ -303,6 +303,7 @@ export const matrix: Record<string, Row> = {
   },
   incidents: { ...closed, collection: collections.incidents, change: { status: 'closed' } },
   incident_entries: { ...closed, collection: collections.incidentEntries, change: { note: 'changed' } },
+  system_alerts: { ...closed, collection: collections.systemAlerts, change: { count: 0 } },
   deletion_jobs: {
     ...closed,
     collection: collections.deletionJobs,

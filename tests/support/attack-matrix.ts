@@ -86,6 +86,8 @@ export const collectionCells: Record<string, Cells> = {
   // Nobody writes them but functions, and nothing deletes them.
   incidents: { get: superAdmin, list: superAdmin },
   incident_entries: { get: superAdmin, list: superAdmin },
+  // Raised by functions, dismissed by super admins.
+  system_alerts: { get: superAdmin, list: superAdmin, delete: superAdmin },
   deletion_jobs: { get: staff, list: staff },
   // Of somebody else; the own one has tests of its own.
   view_as_sessions: {},

@@ -73,6 +73,7 @@ import {
   ticketsAwaiting,
   ticketsOf,
 } from '@united/domain/support-ticket-queries';
+import { latestAlerts } from '@united/domain/system-alert-queries';
 import {
   courseCompletions,
   courseList,
@@ -382,6 +383,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     spec: () => incidentList(filters, 25),
   })),
   incidentEntries: [{ audience: 'super_admin', spec: () => incidentEntries('an_incident', 100) }],
+  latestAlerts: [{ audience: 'super_admin', spec: () => latestAlerts(20) }],
   nextIncidentDue: [{ audience: 'super_admin', spec: () => nextIncidentDue() }],
   auditList: everyAuditList.map((filters) => ({
     audience: 'super_admin',
@@ -646,6 +648,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     ofMember(collections.memberCustomValueSecrets),
     ofMember(collections.announcementReceipts),
     ofMember(collections.trainingProgress),
+    { collection: collections.systemAlerts, where: [['subject.id', '==', 'u1']], orderBy: [], limit: 300 },
     {
       collection: collections.emailSends,
       where: [['member_ids', 'array-contains', 'u1']],

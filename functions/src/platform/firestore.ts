@@ -18,6 +18,7 @@ import { seasonChecklistDocument, seasonReadinessDocument } from '@united/domain
 import { type PublicSettings, readPublicSettings } from '@united/domain/settings';
 import { supportTicketDocument } from '@united/domain/support-ticket';
 import { supportTicketNoteDocument, supportTicketReplyDocument } from '@united/domain/support-ticket-reply';
+import { systemAlertDocument } from '@united/domain/system-alert';
 import {
   trainingAnswersDocument,
   trainingCourseDocument,
@@ -102,6 +103,7 @@ export const disposalRuns = typed(collections.disposalRuns, disposalRunDocument)
 export const legalHolds = typed(collections.legalHolds, legalHoldDocument);
 export const incidents = typed(collections.incidents, incidentDocument);
 export const incidentEntries = typed(collections.incidentEntries, incidentEntryDocument);
+export const systemAlerts = typed(collections.systemAlerts, systemAlertDocument);
 export const rateLimits = typed(collections.rateLimits, rateLimitDocument);
 
 /** The documents of `settings`; what is missing in one is as the domain's defaults say. */

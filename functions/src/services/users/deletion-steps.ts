@@ -75,10 +75,11 @@ async function authAccount(uid: string): Promise<void> {
   }
 }
 
-/** Messages and what was noted about them: read, announced, chosen for a send, stopped for the address. */
+/** Messages and what was noted about them: read, announced, chosen for a send, stopped for the address. Alerts about the person. */
 async function notifications(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.emailNotifications, uid), remove);
   await drain(ofMember(collections.announcementReceipts, uid), remove);
+  await drain(collection(collections.systemAlerts).where('subject.id', '==', uid), remove);
   const chosen = collection(collections.emailSends).where('member_ids', 'array-contains', uid);
   for (const { ref } of (await chosen.limit(pageSize).get()).docs) {
     await ref.update({ member_ids: FieldValue.arrayRemove(uid) });

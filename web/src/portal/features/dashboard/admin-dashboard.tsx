@@ -12,6 +12,7 @@ import { RecentMembers } from './recent-members';
 import { StatusCounts } from './status-counts';
 import { WithoutApplication } from './without-application';
 
+const SystemAlerts = lazy(async () => ({ default: (await import('./system-alerts')).SystemAlerts }));
 const IncidentDue = lazy(async () => ({ default: (await import('./incident-due')).IncidentDue }));
 
 const pairs = {
@@ -22,7 +23,7 @@ const pairs = {
 
 /**
  * The first screen of staff: who is here, where the bank applications stand, and what came last. Reads the same whatever the number of
- * people: one document with all figures, three counts of tickets, three lists of five, and for super admins one incident.
+ * people: one document with all figures, three counts of tickets, three lists of five, and for super admins at most 20 alerts and one incident.
  */
 export function AdminDashboard() {
   const { name, role } = useSession();
@@ -31,6 +32,9 @@ export function AdminDashboard() {
       <Stack spacing={4}>
         {role === 'super_admin' && (
           <Suspense>
+            <Region message="Failed to look for alerts.">
+              <SystemAlerts />
+            </Region>
             <Region message="Failed to look for incidents.">
               <IncidentDue />
             </Region>

@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { collections } from '@united/domain/collections';
+import { type SystemAlert, systemAlertDocument, systemAlertTitle } from '@united/domain/system-alert';
+import { latestAlerts } from '@united/domain/system-alert-queries';
+import { doc } from 'firebase/firestore';
+import { useState } from 'react';
+import { RelativeTime } from '~/portal/components/relative-time';
+import { useToast } from '~/portal/components/toast';
+import { transact } from '~/portal/firebase/direct-write';
+import { db } from '~/portal/firebase/firestore';
+import { useLiveQuery } from '~/portal/firebase/live';
+import { writeError } from '~/portal/firebase/write-errors';
+
+const shownAtMost = 20;
+const spec = latestAlerts(shownAtMost);
+
+/** What the system needs a super admin to know, the newest first; nothing while all is well. Reads at most 20 documents. */
+export function SystemAlerts() {
+  const alerts = useLiveQuery(spec, systemAlertDocument).data;
+  if (alerts.length === 0) return null;
+  return (
+    <Stack spacing={1.5} component="section" aria-label="System alerts">
+      {alerts.map((alert) => (
+        <OneAlert key={alert.id} alert={alert} />
+      ))}
+      {alerts.length === shownAtMost && (
+        <Typography variant="body2" color="text.secondary">
+          These are the newest {shownAtMost}. Dismiss some to see whether there are more.
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+function OneAlert({ alert }: { alert: SystemAlert & { id: string } }) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const title = systemAlertTitle(alert);
+
+  const dismiss = async () => {
+    setBusy(true);
+    try {
+      await transact(async (transaction) => {
+        transaction.delete(doc(db, collections.systemAlerts, alert.id));
+      });
+    } catch (error) {
+      toast.error('The alert could not be dismissed', writeError(error).message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          disabled={busy}
+          aria-label={`Dismiss: ${title}`}
+          onClick={dismiss}
+        >
+          Dismiss
+        </Button>
+      }
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      <AlertTitle>{alert.subject ? `${title}: ${alert.subject.name}` : title}</AlertTitle>
+      {alert.detail}
+      <Typography variant="body2" sx={{ mt: 0.5, opacity: 0.8 }}>
+        <RelativeTime date={alert.last_at.toDate()} />
+        {alert.count > 1 && ` · ${alert.count} times`}
+      </Typography>
+    </Alert>
+  );
+}
