@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchTermOf, searchTerms } from './search';
+import { searchTermOf, searchTerms, wordPrefixes } from './search';
 
 describe('search terms', () => {
   const terms = searchTerms(['Maple Tax Office', 'Dana.Reed@office.test', null]);
@@ -20,5 +20,23 @@ describe('search terms', () => {
 
   it('know a blank search', () => {
     expect(searchTermOf('  !! ')).toBeNull();
+  });
+
+  it.each(['𠮷野', '𝐒𝐦𝐢𝐭𝐡', `a${'𝐒'.repeat(30)}`, `${'𠮷'.repeat(30)} ${'𠮷'.repeat(30)}`])(
+    'never hold half of a letter: %s',
+    (name) => {
+      const found = [...searchTerms([name, `Tax ${name}`]), ...wordPrefixes(`The ${name}`)];
+      expect(found.filter((term) => /\p{Cs}/u.test(term))).toEqual([]);
+      expect(found).toContain(searchTermOf(name));
+      expect(Math.max(...found.map((term) => [...term].length))).toBeLessThanOrEqual(24);
+    },
+  );
+
+  it('take no time for a text of single letters', () => {
+    const began = performance.now();
+    expect(
+      searchTerms([Array.from({ length: 50_000 }, (_, i) => (i % 36).toString(36)).join(' ')]),
+    ).toHaveLength(400);
+    expect(performance.now() - began).toBeLessThan(500);
   });
 });

@@ -11,6 +11,27 @@ export function normalizeSearch(value: string): string {
     .trim();
 }
 
+/** The beginnings of a text, up to 24 characters. By code point: half a letter is text that no database takes. */
+function* beginnings(text: string): Generator<string> {
+  let beginning = '';
+  let count = 0;
+  for (const character of text) {
+    if (count === longestPrefix) return;
+    beginning += character;
+    count += 1;
+    yield beginning;
+  }
+}
+
+/** The words from `start` on, as far as a beginning of them can reach. */
+function phraseAt(words: readonly string[], start: number): string {
+  let phrase = words[start] ?? '';
+  // A character is at most two units long.
+  for (let next = start + 1; next < words.length && phrase.length < 2 * longestPrefix; next += 1)
+    phrase += ` ${words[next]}`;
+  return phrase;
+}
+
 /**
  * The `search_terms` of a document: every prefix (up to 24 characters, 400 in all) of the text starting at each word of each
  * field, so that one `array-contains` finds "maple", "tax off" and "maple tax".
@@ -22,10 +43,9 @@ export function searchTerms(fields: readonly (string | null | undefined)[]): str
       .split(' ')
       .filter(Boolean);
     for (let start = 0; start < words.length; start += 1) {
-      const phrase = words.slice(start).join(' ');
-      for (let end = 1; end <= Math.min(phrase.length, longestPrefix); end += 1) {
-        const term = phrase.slice(0, end).trimEnd();
-        if (terms.size < mostTerms) terms.add(term);
+      for (const beginning of beginnings(phraseAt(words, start))) {
+        if (terms.size === mostTerms) return [...terms];
+        terms.add(beginning.trimEnd());
       }
     }
   }
@@ -39,12 +59,11 @@ export function searchTerms(fields: readonly (string | null | undefined)[]): str
 export function wordPrefixes(text: string): string[] {
   const terms = new Set<string>();
   for (const word of new Set(normalizeSearch(text).split(' ').filter(Boolean))) {
-    for (let end = 1; end <= Math.min(word.length, longestPrefix); end += 1) terms.add(word.slice(0, end));
+    for (const beginning of beginnings(word)) terms.add(beginning);
   }
   return [...terms];
 }
 
 /** The one term to look up for what a person typed, or null when it holds nothing to search for. */
-export function searchTermOf(typed: string): string | null {
-  return normalizeSearch(typed).slice(0, longestPrefix).trim() || null;
-}
+export const searchTermOf = (typed: string): string | null =>
+  [...beginnings(normalizeSearch(typed))].at(-1)?.trimEnd() ?? null;
