@@ -53,7 +53,7 @@ export const keySlug = (key: string): string =>
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '');
+    .replace(/^_|_$/g, '');
 
 /** Slugs of suggested keys that always hold secrets; no template may name them, and no other type may be stored under them. */
 export const secretSlugs: ReadonlySet<string> = new Set(

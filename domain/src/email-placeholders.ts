@@ -1,4 +1,5 @@
 import { keySlug, secretSlugs } from './custom-value';
+import { placeholdersIn, replacePlaceholders } from './placeholder';
 
 /**
  * What a template may name in double braces. Each recipient's custom values may be named too, by their key in any spelling of case and
@@ -76,13 +77,6 @@ export const templateTypeLabels: Record<TemplateType, string> = {
   software_complete: 'Software complete',
 };
 
-const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
-
-/** The names in double braces, as written, each once. */
-export const placeholdersIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name)),
-];
-
 export interface PlaceholderProblem {
   name: string;
   why: 'unknown' | 'secret';
@@ -107,4 +101,4 @@ export function placeholderProblems(
 
 /** A text with its names replaced; `textFor` gets the slug and gives the text to put there. */
 export const fillPlaceholders = (text: string, textFor: (slug: string) => string): string =>
-  text.replace(placeholder, (_, name: string) => textFor(keySlug(name)));
+  replacePlaceholders(text, (name) => textFor(keySlug(name)));

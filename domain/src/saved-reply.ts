@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from './formats';
 import { limits } from './limits';
+import { placeholdersIn, replacePlaceholders } from './placeholder';
 import { timestamp } from './timestamp';
 
 /** What a saved reply may name, each with an example; written as `{{member_first_name}}`. */
@@ -13,18 +14,14 @@ export const savedReplyPlaceholders = {
 } as const;
 export type SavedReplyPlaceholder = keyof typeof savedReplyPlaceholders;
 
-const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
-
-/** The names in double braces that mean nothing, in the order written. */
+/** The names in double braces that mean nothing, each once and in the order written. */
 export const unknownPlaceholders = (body: string): string[] =>
-  [...body.matchAll(placeholder)]
-    .map(([, name = '']) => name)
-    .filter((name) => !(name in savedReplyPlaceholders));
+  placeholdersIn(body).filter((name) => !Object.hasOwn(savedReplyPlaceholders, name));
 
 /** A saved reply with the names filled in. */
 export const fillSavedReply = (body: string, values: Record<SavedReplyPlaceholder, string>): string =>
-  body.replace(placeholder, (whole, name: string) =>
-    name in savedReplyPlaceholders ? values[name as SavedReplyPlaceholder] : whole,
+  replacePlaceholders(body, (name, whole) =>
+    Object.hasOwn(savedReplyPlaceholders, name) ? values[name as SavedReplyPlaceholder] : whole,
   );
 
 /** A saved reply as it is typed. */

@@ -73,13 +73,10 @@ export const savingsFieldNames = Object.keys(savingsFields) as SavingsField[];
 /** One number of the form as the visitor typed it: `$1,250.50` and `50 %` are fine. Throws nothing; a bad one has a message. */
 export function readSavingsNumber(field: SavingsField, typed: string): { value: number } | { error: string } {
   const { label, unit, max } = savingsFields[field];
-  const text = typed
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(/\s*%$/, '');
+  const text = typed.trim().replace(/^\$/, '').replace(/%$/, '').trim();
   if (text === '') return { error: `Enter a number: ${label.toLowerCase()}.` };
   const plain = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain))
+  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain))
     return { error: `Use digits only, like ${savingsFields[field].initial}.` };
   const value = Number(plain);
   const most = max.toLocaleString('en-US');

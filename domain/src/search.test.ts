@@ -33,10 +33,10 @@ describe('search terms', () => {
   );
 
   it('take no time for a text of single letters', () => {
-    const began = performance.now();
+    const began = Date.now();
     expect(
       searchTerms([Array.from({ length: 50_000 }, (_, i) => (i % 36).toString(36)).join(' ')]),
     ).toHaveLength(400);
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(Date.now() - began).toBeLessThan(500);
   });
 });

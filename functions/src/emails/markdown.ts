@@ -8,7 +8,7 @@ export const markdownHtml = (markdown: string): string =>
   markdown
     .replace(/\r\n?/g, '\n')
     .split(/\n{2,}/)
-    .map((block) => blockHtml(block.replace(/^\n+|\s+$/g, '')))
+    .map((block) => blockHtml(block.replace(/^\n+/, '').trimEnd()))
     .join('');
 
 const bullet = /^\s{0,3}[-*+]\s+/;
@@ -17,10 +17,10 @@ const numbered = /^\s{0,3}\d{1,9}[.)]\s+/;
 function blockHtml(block: string): string {
   if (block.trim() === '') return '';
   const lines = block.split('\n');
-  const heading = /^(#{1,4})\s+(.*)$/.exec(lines[0] ?? '');
+  const heading = /^(#{1,4})\s(.*)$/s.exec(lines[0] ?? '');
   if (heading) {
     const level = Math.min(4, (heading[1] ?? '').length + 1);
-    return `<h${level}>${inline(heading[2] ?? '')}</h${level}>${blockHtml(lines.slice(1).join('\n'))}`;
+    return `<h${level}>${inline((heading[2] ?? '').trim())}</h${level}>${blockHtml(lines.slice(1).join('\n'))}`;
   }
   if (/^\s{0,3}(-{3,}|\*{3,}|_{3,})\s*$/.test(block)) return '<hr>';
   if (lines.every((line) => line.startsWith('>'))) {
@@ -60,7 +60,7 @@ const inline = (text: string): string =>
 const marked = (escaped: string): string =>
   escaped
     .replace(
-      /\[([^\]]+)\]\(([^()\s]+)\)/g,
+      /\[([^[\]]+)\]\(([^()\s]+)\)/g,
       (_, label: string, url: string) => `<a href="${url}">${label}</a>`,
     )
     .replace(/\*\*([^*]+)\*\*/g, (_, bold: string) => `<strong>${bold}</strong>`)

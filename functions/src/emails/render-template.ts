@@ -1,5 +1,6 @@
 import { keySlug } from '@united/domain/custom-value';
-import { fillPlaceholders, placeholdersIn } from '@united/domain/email-placeholders';
+import { fillPlaceholders } from '@united/domain/email-placeholders';
+import { placeholdersIn } from '@united/domain/placeholder';
 import { convert } from 'html-to-text';
 import { escapeHtml, frame, oneLine, type RenderedMessage, textFooter, written } from './layout';
 import { sanitize } from './sanitize';

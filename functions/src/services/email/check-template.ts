@@ -10,11 +10,11 @@ import {
 import {
   type PlaceholderProblem,
   placeholderProblems,
-  placeholdersIn,
   type TemplateType,
 } from '@united/domain/email-placeholders';
 import type { FieldErrors } from '@united/domain/field-errors';
 import { limits } from '@united/domain/limits';
+import { placeholdersIn } from '@united/domain/placeholder';
 import type { Written } from '../../emails/render-template';
 import { invalidFields } from '../../platform/errors';
 import { firestore } from '../../platform/firestore';

@@ -1,6 +1,7 @@
 import { keySlug } from '@united/domain/custom-value';
 import type { EmailNotification } from '@united/domain/email-notification';
-import { placeholdersIn, type TemplateType, templateTypes } from '@united/domain/email-placeholders';
+import { type TemplateType, templateTypes } from '@united/domain/email-placeholders';
+import { placeholdersIn } from '@united/domain/placeholder';
 import { readPublicSettings } from '@united/domain/settings';
 import { warn } from 'firebase-functions/logger';
 import { generalValues } from '../../emails/placeholder-values';

@@ -1,7 +1,7 @@
 import { collections } from '@united/domain/collections';
 import { customValueId, customValueTypes, keySlug } from '@united/domain/custom-value';
-import { placeholdersIn } from '@united/domain/email-placeholders';
 import { limits } from '@united/domain/limits';
+import { placeholdersIn } from '@united/domain/placeholder';
 import * as z from 'zod/mini';
 import type { Written } from '../../emails/render-template';
 import { firestore } from '../../platform/firestore';

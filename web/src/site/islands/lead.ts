@@ -25,7 +25,7 @@ const asks = { name: 'Enter your full name.', subject: 'Enter a subject.', messa
 export function leadErrors(lead: Lead): LeadErrors {
   const errors: LeadErrors = {};
   for (const name of ['name', 'subject', 'message'] as const) if (!lead[name]) errors[name] = asks[name];
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(lead.email))
+  if (!/^[^\s@]+@([^\s@.]+\.)+[^\s@.]{2,}$/.test(lead.email))
     errors.email = 'Enter an email address like name@office.com.';
   if (lead.phone && !/^[2-9]\d{9}$/.test(digits(lead.phone)))
     errors.phone = 'A US phone number has 10 digits, like (555) 555-0123.';

@@ -8,7 +8,7 @@ import { useNumberText } from './number-text';
 function dollarsOf(text: string): number | undefined {
   const plain = text.replace(/[\s$,]/g, '');
   if (plain === '') return undefined;
-  return /^-?\d*\.?\d*$/.test(plain) && /\d/.test(plain) ? Number(plain) : Number.NaN;
+  return /^-?\d*(\.\d*)?$/.test(plain) && /\d/.test(plain) ? Number(plain) : Number.NaN;
 }
 
 /** An amount in dollars; the form's value is a number, undefined when blank, NaN (which no schema accepts) when it is no amount. */

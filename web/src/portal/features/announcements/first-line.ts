@@ -6,9 +6,10 @@ export function firstLine(markdown: string): string {
   for (const line of sorted) {
     const plain = line
       .replace(/^\s*(?:#{1,6}\s+|>\s?|[-*+]\s+|\d+[.)]\s+)+/, '')
-      .replace(/!?\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+      .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
       .replace(/(\*\*|__|~~|`)/g, '')
-      .replace(/(^|\W)[*_](\S(?:.*?\S)?)[*_](?=\W|$)/g, '$1$2')
+      .replace(/(^|\W)\*([^\s*](?:[^*]*[^\s*])?)\*(?=\W|$)/g, '$1$2')
+      .replace(/(^|\W)_([^\s_](?:[^_]*[^\s_])?)_(?=\W|$)/g, '$1$2')
       .trim();
     if (/[\p{L}\p{N}]/u.test(plain)) return plain;
   }

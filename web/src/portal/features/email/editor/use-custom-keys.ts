@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { customValueKeyDocument, keySlug, secretSlugs } from '@united/domain/custom-value';
-import { placeholdersIn } from '@united/domain/email-placeholders';
 import { customValueKeys } from '@united/domain/email-queries';
+import { placeholdersIn } from '@united/domain/placeholder';
 import { useMemo } from 'react';
 import { customKeyExists } from '~/portal/firebase/lookup';
 import { refreshQuery } from '~/portal/firebase/queries';

@@ -29,6 +29,7 @@ export async function archiveOf(files: AsyncIterable<ArchiveFile>): Promise<Blob
 
 /** A name that every system takes as a file's: no folders, nothing hidden, no more than 120 characters. */
 export function safeFileName(name: string): string {
-  const safe = name.replace(/[\p{C}<>:"/\\|?*]/gu, '_').replace(/^[. ]+|[. ]+$/g, '');
-  return safe.length <= 120 ? safe || 'file' : `${safe.slice(0, 100)}${safe.slice(-20)}`;
+  const plain = name.replace(/[\p{C}<>:"/\\|?*]/gu, '_');
+  const [safe = 'file'] = /[^. ](?:.*[^. ])?/s.exec(plain) ?? [];
+  return safe.length <= 120 ? safe : `${safe.slice(0, 100)}${safe.slice(-20)}`;
 }
