@@ -14,6 +14,7 @@ import { accountNumber, blankable, routingNumber, text } from './formats';
 import { limits } from './limits';
 import { memberRoles, staffRoles } from './roles';
 import { defaultSettings } from './settings';
+import { seenVersion, seenVersions, staleRecords } from './version';
 
 const draftText = z.optional(z.string().check(z.maxLength(60, 'Use 60 characters or fewer.')));
 
@@ -43,7 +44,11 @@ export const bankApplicationContracts = {
 
   updateBankingInformation: contract(
     { ...activePortalUser, recentSignIn: recentSignInSeconds.banking },
-    z.strictObject({ application_id: documentId, ...bankingSchema.shape }),
+    z.strictObject({
+      application_id: documentId,
+      ...bankingSchema.shape,
+      expected_updated_at: seenVersion,
+    }),
     none,
   ),
 
@@ -77,8 +82,9 @@ export const bankApplicationContracts = {
         ),
       status: settableStatus,
       reason: blankable(text('reason', limits.reason)),
+      expected_updated_at: seenVersions,
     }),
-    z.strictObject({ changed: z.int() }),
+    z.strictObject({ changed: z.int(), stale: staleRecords }),
   ),
 
   revealField: contract(

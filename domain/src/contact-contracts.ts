@@ -4,6 +4,7 @@ import { contract, documentId, none, staff } from './contract';
 import { email, text } from './formats';
 import { limits } from './limits';
 import { roleSchema } from './user';
+import { seenVersion } from './version';
 
 export const contactContracts = {
   /** The same message on the same day makes one lead; one with a filled honeypot makes none, and is told nothing. */
@@ -18,6 +19,7 @@ export const contactContracts = {
       notes: z
         .string()
         .check(z.trim(), z.maxLength(limits.leadNotes, `Use ${limits.leadNotes} characters or fewer.`)),
+      expected_updated_at: seenVersion,
     }),
     none,
   ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, documentId, none, superAdmin } from './contract';
 import { incidentFacts, incidentNote, incidentReport, incidentStatuses, statusNote } from './incident';
+import { seenVersion } from './version';
 
 /** A key that the caller makes up, so that a retry after a lost answer does nothing twice. */
 const onceKey = documentId.check(z.maxLength(64, 'Expected a key of at most 64 characters.'));
@@ -32,6 +33,7 @@ export const incidentContracts = {
       incident_id: documentId,
       status: z.enum(incidentStatuses, 'Choose a status: open, contained or closed.'),
       note: statusNote,
+      expected_updated_at: seenVersion,
     }),
     none,
   ),

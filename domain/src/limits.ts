@@ -28,6 +28,8 @@ export const limits = {
   attachmentBytes: 10 * 1024 * 1024,
   /** Tickets that one bulk change may touch. */
   bulkTickets: 50,
+  /** Versions that one bulk change may name. */
+  versions: 50,
   /** Duplicates that may be merged into a ticket at once. */
   mergeTickets: 5,
   subject: 200,

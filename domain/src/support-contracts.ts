@@ -3,6 +3,7 @@ import { contract, documentId, none, portalUser, signedIn, staff } from './contr
 import { limits } from './limits';
 import { ticketPriorities, ticketRating, ticketStatuses } from './support-ticket';
 import { attachmentSchema } from './support-ticket-reply';
+import { seenVersions, staleRecords } from './version';
 
 /**
  * What of the support desk needs the server. Tickets, replies and notes themselves are written under the rules; the server completes them.
@@ -54,7 +55,8 @@ export const supportContracts = {
       status: z.optional(z.enum(ticketStatuses)),
       priority: z.optional(z.enum(ticketPriorities)),
       assigned_to: z.optional(z.nullable(documentId)),
+      expected_updated_at: seenVersions,
     }),
-    z.strictObject({ changed: z.int() }),
+    z.strictObject({ changed: z.int(), stale: staleRecords }),
   ),
 } as const;

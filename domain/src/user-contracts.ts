@@ -4,6 +4,7 @@ import { customValueInput } from './custom-value';
 import { email, password, text } from './formats';
 import { limits } from './limits';
 import { roleSchema, userStatusSchema } from './user';
+import { seenVersion, seenVersions, staleRecords } from './version';
 
 const person = {
   name: text('full name', limits.name),
@@ -32,14 +33,18 @@ export const userContracts = {
     z.strictObject({ uid: z.string() }),
   ),
 
-  /** Custom values are merged: keys that are not named stay, a blank value removes its key. */
+  /** What is left out stays. Custom values are merged: keys that are not named stay, a blank value removes its key. */
   updateUser: contract(
     staff,
     z.strictObject({
       uid: documentId,
-      ...person,
+      name: z.optional(person.name),
+      email: z.optional(person.email),
+      role: z.optional(person.role),
+      status: z.optional(person.status),
       password: z.optional(password),
       custom_values: customValues,
+      expected_updated_at: seenVersion,
     }),
     none,
   ),
@@ -54,8 +59,9 @@ export const userContracts = {
           z.maxLength(limits.bulkUsers, `Choose at most ${limits.bulkUsers} people at a time.`),
         ),
       status: userStatusSchema,
+      expected_updated_at: seenVersions,
     }),
-    z.strictObject({ changed: z.int() }),
+    z.strictObject({ changed: z.int(), stale: staleRecords }),
   ),
 
   /** Without a password the person is told how to set one. */

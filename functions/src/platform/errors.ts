@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@united/domain/field-errors';
+import type { StaleRecord } from '@united/domain/version';
 
 /** The codes that a callable answers with on purpose; the web maps each to a text. */
 export type RefusalCode =
@@ -10,8 +11,11 @@ export type RefusalCode =
   | 'not-found'
   | 'resource-exhausted';
 
-/** What a refusal tells besides its code: bad fields, or a word for what to do first. */
-export type RefusalDetails = { fields: FieldErrors } | { reason: string };
+/** What a refusal tells besides its code: bad fields, a word for what to do first, or a record that changed meanwhile. */
+export type RefusalDetails =
+  | { fields: FieldErrors }
+  | { reason: string }
+  | ({ reason: 'stale' } & StaleRecord);
 
 /** A deliberate no. Services throw it; only the callable wrapper knows how it travels. */
 export class Refusal extends Error {

@@ -6,6 +6,7 @@ import {
   currentStatus,
   needsReason,
 } from '@united/domain/bank-application-status';
+import type { StaleRecord } from '@united/domain/version';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { applicationValues, emailTypeOfStatus, statusChanged } from '../emails/bank-application';
 import { applicationCount, countIn } from '../platform/count';
@@ -17,13 +18,27 @@ import {
   settingsIn,
   users,
 } from '../platform/firestore';
+import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
 import { recordChangeIn } from './record-change';
 
 export interface StatusChange {
   application_ids: readonly string[];
   status: BankApplicationStatus;
   reason?: string | undefined;
+  /** By id. */
+  expected_updated_at?: Readonly<Record<string, number>> | undefined;
 }
+
+/** What of an application may change after it was sent. */
+const shown = [
+  'status',
+  'status_reason',
+  'bank_name',
+  'account_name',
+  'account_type',
+  'routing_number_last4',
+  'account_number_last4',
+] as const;
 
 const isActive = (status: BankApplicationStatus) => status !== 'Bank Application Rejected';
 
@@ -36,12 +51,12 @@ const slotTaken = (application: BankApplication) =>
 
 /**
  * Gives applications a status: timeline, e-mail to the owner and audit row in one transaction each. Those that have the
- * status already are left alone.
- * @returns how many changed
+ * status already, and those that the caller saw otherwise, are left alone.
+ * @returns how many changed, and which the caller saw otherwise
  * @throws {Refusal} not-found (nothing written), invalid-argument without a reason where one is needed,
  *   failed-precondition when a rejected one cannot come back because another is active
  */
-export async function setBankApplicationStatus(change: StatusChange, actor: Actor): Promise<number> {
+export async function setBankApplicationStatus(change: StatusChange, actor: Actor): Promise<BulkResult> {
   if (needsReason(change.status) && !change.reason) {
     throw invalidFields({ reason: 'Enter the reason; the office reads it.' });
   }
@@ -50,7 +65,11 @@ export async function setBankApplicationStatus(change: StatusChange, actor: Acto
   const results = await Promise.allSettled(ids.map((id) => setOne(id, change, actor)));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
-  return results.filter((result) => result.status === 'fulfilled' && result.value).length;
+  const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  return bulkResult(
+    outcomes.filter((outcome) => outcome === 'changed').length,
+    outcomes.map((outcome) => (typeof outcome === 'object' ? outcome : null)),
+  );
 }
 
 /** Refuses a change that would fail for one of many, before any is written. */
@@ -70,13 +89,19 @@ async function checkAll(ids: readonly string[], status: BankApplicationStatus): 
   }
 }
 
-async function setOne(id: string, change: StatusChange, actor: Actor): Promise<boolean> {
+async function setOne(
+  id: string,
+  change: StatusChange,
+  actor: Actor,
+): Promise<'changed' | 'same' | StaleRecord> {
   return inTransaction(async (transaction) => {
     const ref = bankApplications().doc(id);
     const application = (await transaction.get(ref)).data();
     if (!application) throw notFound('This application does not exist.');
     const from = currentStatus(application.status);
-    if (from === change.status) return false;
+    if (from === change.status) return 'same';
+    const stale = staleRecord(id, application, change.expected_updated_at?.[id], shown);
+    if (stale) return stale;
     const owner = (await transaction.get(users().doc(application.submitted_by))).data();
     const settings = await settingsIn(transaction);
     const writeSlot = await slotIn(transaction, id, application, change.status);
@@ -115,7 +140,7 @@ async function setOne(id: string, change: StatusChange, actor: Actor): Promise<b
       },
       now,
     );
-    return true;
+    return 'changed';
   });
 }
 

@@ -8,6 +8,7 @@ import { applicationCount, countIn } from '../platform/count';
 import { notFound, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
 import { bankApplicationSecrets, bankApplications, inTransaction, settingsIn } from '../platform/firestore';
+import { checkFresh } from '../platform/stale';
 import { recordChangeIn } from './record-change';
 import { decryptValues, encryptValues } from './sensitive-values';
 
@@ -19,13 +20,16 @@ const openFields = ['bank_name', 'account_name', 'account_type'] as const;
  * Changes the payout account of one's own application and sends it back to the start. Decides within the transaction whether
  * the application may still be edited, so an approval at the same moment wins or loses as a whole. The same account again
  * (a repeated call) changes nothing.
- * @throws {Refusal} not-found for what is not the caller's, failed-precondition when the status no longer allows it
+ * @param seenVersion `updated_at` of the application that the caller saw, in milliseconds
+ * @throws {Refusal} not-found for what is not the caller's, failed-precondition with reason `not-editable` when the status no longer
+ *   allows it, or `stale`
  */
 export async function updateBankingInformation(
   caller: Caller,
   applicationId: string,
   banking: Banking,
   keyRing: KeyRing,
+  seenVersion?: number,
 ): Promise<void> {
   await inTransaction(async (transaction) => {
     const ref = bankApplications().doc(applicationId);
@@ -52,6 +56,12 @@ export async function updateBankingInformation(
     ];
     const from = currentStatus(application.status);
     if (fields.length === 0 && from === reset) return;
+    checkFresh(applicationId, application, seenVersion, [
+      'status',
+      ...openFields,
+      'routing_number_last4',
+      'account_number_last4',
+    ]);
 
     const now = Timestamp.now();
     const { routing_number, account_number, ...open } = banking;

@@ -4,6 +4,6 @@ export const setBankApplicationStatus = defineCallable(
   'setBankApplicationStatus',
   async ({ actor }, input) => {
     const service = await import('../../services/set-bank-application-status');
-    return { changed: await service.setBankApplicationStatus(input, actor) };
+    return service.setBankApplicationStatus(input, actor);
   },
 );

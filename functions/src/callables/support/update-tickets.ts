@@ -2,5 +2,5 @@ import { defineCallable } from '../../platform/define-callable';
 
 export const updateTickets = defineCallable('updateTickets', async (caller, input) => {
   const service = await import('../../services/support/update-tickets');
-  return { changed: await service.updateTickets(caller, input) };
+  return service.updateTickets(caller, input);
 });

@@ -2,5 +2,5 @@ import { defineCallable } from '../../platform/define-callable';
 
 export const setUserStatus = defineCallable('setUserStatus', async (caller, change) => {
   const service = await import('../../services/users/set-user-status');
-  return { changed: await service.setUserStatus(caller, change) };
+  return service.setUserStatus(caller, change);
 });

@@ -4,16 +4,22 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn, leadTarget } from '../../platform/audit';
 import { notFound } from '../../platform/errors';
 import { contactMessages, inTransaction } from '../../platform/firestore';
+import { checkFresh } from '../../platform/stale';
 
 export const noSuchLead = () => notFound('This lead does not exist.');
 
 /**
  * Sets status and notes of a lead; what is as wanted already is left alone.
- * @throws {Refusal} not-found
+ * @throws {Refusal} not-found, failed-precondition with reason `stale`
  */
 export async function updateLead(
   actor: Actor,
-  change: { lead_id: string; status: LeadStatus; notes: string },
+  change: {
+    lead_id: string;
+    status: LeadStatus;
+    notes: string;
+    expected_updated_at?: number | undefined;
+  },
 ): Promise<void> {
   const { lead_id, status, notes } = change;
   await inTransaction(async (transaction) => {
@@ -25,6 +31,7 @@ export async function updateLead(
       ...(lead.notes === notes ? [] : ['notes']),
     ];
     if (fields.length === 0) return;
+    checkFresh(lead_id, lead, change.expected_updated_at, ['status', 'notes']);
     const now = Timestamp.now();
     transaction.update(ref, { status, notes, handled_by: actor.uid, updated_at: now });
     auditIn(transaction, {

@@ -5,6 +5,7 @@ import { ftcDueOn } from '@united/domain/incident-clock';
 import { Timestamp } from 'firebase-admin/firestore';
 import { invalidFields, Refusal } from '../../platform/errors';
 import { incidents, inTransaction } from '../../platform/firestore';
+import { checkFresh } from '../../platform/stale';
 import { incidentIn, oneMoreEntry, tellIn } from './timeline';
 
 interface Change {
@@ -12,17 +13,20 @@ interface Change {
   status: IncidentStatus;
   /** Why; blank for none. */
   note: string;
+  expected_updated_at?: number | undefined;
 }
 
 /**
  * Moves an incident on; the state that it is in already is left as it is.
  * @throws {Refusal} not-found; invalid-argument without a note where one is needed; failed-precondition with reason `ftc-notice-due` when it would be
- * closed although the FTC has still to be told, or that is not known yet
+ * closed although the FTC has still to be told, or that is not known yet, or `stale`
  */
-export async function setIncidentStatus(actor: Actor, { incident_id, status, note }: Change): Promise<void> {
+export async function setIncidentStatus(actor: Actor, change: Change): Promise<void> {
+  const { incident_id, status, note } = change;
   await inTransaction(async (transaction) => {
     const stored = await incidentIn(transaction, incident_id);
     if (stored.status === status) return;
+    checkFresh(incident_id, stored, change.expected_updated_at, ['status']);
     if (note === '' && needsReason(stored.status, status)) {
       throw invalidFields({
         note: status === 'closed' ? 'Say how it ended.' : 'Say why it is opened again.',

@@ -6,11 +6,13 @@ import type {
   TicketStatus,
 } from '@united/domain/support-ticket';
 import { withAssignee, withStatus } from '@united/domain/ticket-change';
+import type { StaleRecord } from '@united/domain/version';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn, ticketTarget } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
 import { invalidFields, Refusal } from '../../platform/errors';
 import { inTransaction, supportTickets } from '../../platform/firestore';
+import { type BulkResult, bulkResult, staleRecord } from '../../platform/stale';
 import { personIn } from './notify';
 import { noSuchTicket } from './rate-ticket';
 
@@ -20,15 +22,17 @@ export interface TicketsChange {
   priority?: TicketPriority | undefined;
   /** Uid of an admin; null takes the assignment away. */
   assigned_to?: string | null | undefined;
+  /** By id. */
+  expected_updated_at?: Readonly<Record<string, number>> | undefined;
 }
 
 /**
- * Changes several tickets at once, all or none. What follows from a status (resolution, clock, e-mail) is the business of the ticket's event, as
+ * Changes several tickets at once, all or none; those that the caller saw otherwise are left out. What follows from a status (resolution, clock, e-mail) is the business of the ticket's event, as
  * after a change on the row itself.
- * @returns how many changed
+ * @returns how many changed, and which the caller saw otherwise
  * @throws {Refusal} invalid-argument when nothing is to change, not-found, failed-precondition with reason `not-an-admin`
  */
-export async function updateTickets(caller: Caller, change: TicketsChange): Promise<number> {
+export async function updateTickets(caller: Caller, change: TicketsChange): Promise<BulkResult> {
   const { status, priority, assigned_to } = change;
   if (status === undefined && priority === undefined && assigned_to === undefined) {
     throw invalidFields({ _: 'Choose a status, a priority or a person.' });
@@ -41,11 +45,22 @@ export async function updateTickets(caller: Caller, change: TicketsChange): Prom
     const admin = assigned_to === undefined ? undefined : await assigneeIn(transaction, assigned_to);
 
     const now = Timestamp.now();
+    const stale: StaleRecord[] = [];
     let changed = 0;
     for (const [i, ref] of refs.entries()) {
       const ticket = tickets[i];
       const update = ticket && changeOf(ticket, change, admin);
       if (!update || Object.keys(update).length === 0) continue;
+      const left = staleRecord(ref.id, ticket, change.expected_updated_at?.[ref.id], [
+        'title',
+        'status',
+        'priority',
+        'assigned_to',
+      ]);
+      if (left) {
+        stale.push(left);
+        continue;
+      }
       changed += 1;
       // The database's own time, as replies carry it: whether a reply came after a resolution must not depend on our clock.
       transaction.update(ref, { ...update, updated_at: FieldValue.serverTimestamp() });
@@ -58,7 +73,7 @@ export async function updateTickets(caller: Caller, change: TicketsChange): Prom
         at: now,
       });
     }
-    return changed;
+    return bulkResult(changed, stale);
   });
 }
 

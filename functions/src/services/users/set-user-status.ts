@@ -1,9 +1,10 @@
-import type { User, UserStatus } from '@united/domain/user';
+import type { UserStatus } from '@united/domain/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn, personTarget } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
 import { countIn, userCount } from '../../platform/count';
 import { inTransaction, users } from '../../platform/firestore';
+import { type BulkResult, bulkResult, staleRecord } from '../../platform/stale';
 import {
   actsOnSelf,
   anotherSuperAdminIn,
@@ -18,26 +19,29 @@ import { orSettled, prepareAccount, settleAccount } from './sign-in-account';
 /** Accounts that are changed at the same time. */
 const atOnce = 10;
 
+interface StatusChange {
+  uids: readonly string[];
+  status: UserStatus;
+  /** By uid. */
+  expected_updated_at?: Readonly<Record<string, number>> | undefined;
+}
+
 /**
- * Gives people a status: all of them or, when one may not be changed, none. Taking access away starts with the records, whereupon rules
+ * Gives people a status: all of them or, when one may not be changed, none. Those whom the caller saw otherwise are left out. Taking access away starts with the records, whereupon rules
  * and callables refuse open sessions; giving it ends with them. The same call again completes what an interrupted one left undone.
- * @returns how many changed
+ * @returns how many changed, and who was left out
  * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self`, `last-super-admin` or `being-deleted`
  */
-export async function setUserStatus(
-  caller: Caller,
-  change: { uids: readonly string[]; status: UserStatus },
-): Promise<number> {
+export async function setUserStatus(caller: Caller, change: StatusChange): Promise<BulkResult> {
   const { status } = change;
   const uids = [...new Set(change.uids)];
-  const people = await inTransaction((transaction) => decide(transaction, caller, uids, status));
-  const losing = await orSettled(uids, async () => {
-    await forEachOf(people, async ([uid, user]) => prepareAccount(uid, user, { ...user, status }));
+  const { fresh } = await inTransaction((transaction) => decide(transaction, caller, uids, change));
+  const { losing, stale } = await orSettled(uids, async () => {
+    await forEachOf(fresh, async ([uid, user]) => prepareAccount(uid, user, { ...user, status }));
     return inTransaction(async (transaction) => {
       const now = Timestamp.now();
-      const changing = (await decide(transaction, caller, uids, status)).filter(
-        ([, user]) => user.status !== status,
-      );
+      const { fresh: people, stale: left } = await decide(transaction, caller, uids, change);
+      const changing = people.filter(([, user]) => user.status !== status);
       const ending = new Map(changing.map(([uid, user]) => [uid, takesAccess(user, { ...user, status })]));
       const valid_after = [...ending.values()].includes(true) && (await endOfSessionsIn(transaction));
       countIn(
@@ -60,34 +64,38 @@ export async function setUserStatus(
           at: now,
         });
       }
-      return ending;
+      return { losing: ending, stale: left };
     });
   });
   await forEachOf(uids, (uid) => settleAccount(uid, { endSessions: losing.get(uid) ?? false }));
-  return losing.size;
+  return bulkResult(losing.size, stale);
 }
 
-/** The people as they are, once it is certain that each of them may get the status. */
+/** The people as they are, once it is certain that each of them may get the status; who is to change and was seen otherwise, apart. */
 async function decide(
   transaction: Transaction,
   caller: Caller,
   uids: readonly string[],
-  status: UserStatus,
-): Promise<(readonly [uid: string, user: User])[]> {
+  { status, expected_updated_at }: StatusChange,
+) {
   const stored = await peopleIn(transaction, uids);
   const people = stored.map((user, i) => [uids[i] ?? '', user] as const);
   for (const [uid, user] of people) {
     checkMayManage(caller, user.role);
     if (uid === caller.uid && user.status !== status) throw actsOnSelf('You cannot change your own status.');
   }
-  const leaving = people.filter(([, user]) => isActiveSuperAdmin(user) && status !== 'active');
+  const stale = people.map(([uid, user]) =>
+    user.status === status ? null : staleRecord(uid, user, expected_updated_at?.[uid], ['name', 'status']),
+  );
+  const fresh = people.filter((_, i) => stale[i] === null);
+  const leaving = fresh.filter(([, user]) => isActiveSuperAdmin(user) && status !== 'active');
   if (leaving.length > 0) {
     await anotherSuperAdminIn(
       transaction,
       leaving.map(([uid]) => uid),
     );
   }
-  return people;
+  return { fresh, stale };
 }
 
 async function forEachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {

@@ -6,6 +6,7 @@ import { auditIn, personTarget } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
 import { countIn, userCount } from '../../platform/count';
 import { inTransaction, users } from '../../platform/firestore';
+import { checkFresh } from '../../platform/stale';
 import type { NewUser } from './create-people';
 import { checkKeys, customValuesIn } from './custom-values';
 import {
@@ -22,23 +23,34 @@ import {
 } from './guards';
 import { orSettled, prepareAccount, setPassword, settleAccount } from './sign-in-account';
 
-export interface UserChange extends NewUser {
-  uid: string;
-}
+/** What is left out stays as it is. */
+export type UserChange = { uid: string; expected_updated_at?: number | undefined } & {
+  [F in keyof NewUser]?: NewUser[F] | undefined;
+};
+
+const shown = ['name', 'email', 'role', 'status'] as const;
+
+/** The person as they are to be. */
+const wantedOf = (user: User, { name, email, role, status }: UserChange) => ({
+  name: name ?? user.name,
+  email: email ?? user.email,
+  role: role ?? user.role,
+  status: status ?? user.status,
+});
 
 /**
  * Changes a person. What is gained reaches the sign-in account first and the record last; what is lost leaves the record first, with every
  * open session. A typed password goes before the record too: when Auth does not take it, nothing is changed. The same change again writes nothing and completes what an interrupted one left undone.
  * @throws {Refusal} not-found, permission-denied, already-exists, invalid-argument, failed-precondition with reason `self`,
- *   `last-super-admin` or `being-deleted`
+ *   `last-super-admin`, `being-deleted` or `stale`
  */
 export async function updateUser(caller: Caller, change: UserChange): Promise<void> {
   const { uid, password } = change;
   checkKeys(change.custom_values);
   // A first look, so that a change that is refused anyway does not touch the account.
-  const before = await inTransaction(async (transaction) => (await decide(transaction, caller, change)).user);
+  const { user, wanted } = await inTransaction((transaction) => decide(transaction, caller, change));
   const endSessions = await orSettled([uid], async () => {
-    await prepareAccount(uid, before, change);
+    await prepareAccount(uid, user, wanted);
     if (password !== undefined) await setPassword(uid, password);
     return inTransaction(async (transaction) => (await decide(transaction, caller, change)).write());
   });
@@ -46,7 +58,12 @@ export async function updateUser(caller: Caller, change: UserChange): Promise<vo
 }
 
 /** @throws {Refusal} permission-denied, or failed-precondition for what would lock the caller out */
-function checkChange(caller: Caller, before: User, { uid, role, status, password }: UserChange): void {
+function checkChange(
+  caller: Caller,
+  before: User,
+  { role, status }: Pick<User, 'role' | 'status'>,
+  { uid, password }: UserChange,
+): void {
   checkMayManage(caller, before.role);
   checkMayGrant(caller, role);
   if (uid !== caller.uid) return;
@@ -57,35 +74,40 @@ function checkChange(caller: Caller, before: User, { uid, role, status, password
 
 /** Reads everything that a change depends on: the person as they are, and the write, which answers whether open sessions have to end. */
 async function decide(transaction: Transaction, caller: Caller, change: UserChange) {
-  const { uid, name, email, role, status, password } = change;
+  const { uid, password } = change;
   const [user] = await peopleIn(transaction, [uid]);
   if (!user) throw noSuchUser();
-  checkChange(caller, user, change);
-  const endSessions = takesAccess(user, change) || password !== undefined;
+  const wanted = wantedOf(user, change);
+  const { name, email, role, status } = wanted;
+  checkChange(caller, user, wanted, change);
+  const endSessions = takesAccess(user, wanted) || password !== undefined;
   const [sameEmail, customValues, valid_after] = await Promise.all([
     transaction.get(users().where('email', '==', email).limit(2)),
-    customValuesIn(transaction, change, change.custom_values),
+    customValuesIn(transaction, { uid, ...wanted }, change.custom_values),
     endSessions && endOfSessionsIn(transaction),
   ]);
   if (sameEmail.docs.some(({ id }) => id !== uid)) throw emailTaken();
-  if (isActiveSuperAdmin(user) && !isActiveSuperAdmin(change)) await anotherSuperAdminIn(transaction, [uid]);
+  if (isActiveSuperAdmin(user) && !isActiveSuperAdmin(wanted)) await anotherSuperAdminIn(transaction, [uid]);
+  const details = [
+    ...(['name', 'email'] as const).filter((field) => user[field] !== wanted[field]),
+    ...customValues.changed,
+  ];
+  const rows: [AuditEntry['action'], string[]][] = [
+    ['user.updated', details],
+    ['user.role_changed', user.role === role ? [] : ['role']],
+    ['user.status_changed', user.status === status ? [] : ['status']],
+    ['user.password_reset', password === undefined ? [] : ['password']],
+  ];
+  const changed = rows.filter(([, fields]) => fields.length > 0);
+  // What is as wanted already may be a repetition of what this caller has saved.
+  if (changed.length > 0) checkFresh(uid, user, change.expected_updated_at, shown);
 
   return {
     user,
+    wanted,
     write: (): boolean => {
-      const now = Timestamp.now();
-      const details = [
-        ...(['name', 'email'] as const).filter((field) => user[field] !== change[field]),
-        ...customValues.changed,
-      ];
-      const rows: [AuditEntry['action'], string[]][] = [
-        ['user.updated', details],
-        ['user.role_changed', user.role === role ? [] : ['role']],
-        ['user.status_changed', user.status === status ? [] : ['status']],
-        ['user.password_reset', password === undefined ? [] : ['password']],
-      ];
-      const changed = rows.filter(([, fields]) => fields.length > 0);
       if (changed.length === 0) return false;
+      const now = Timestamp.now();
       transaction.update(users().doc(uid), {
         name,
         email,
@@ -98,7 +120,7 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
       countIn(transaction, [userCount([user, { ...user, role, status }])], now);
       customValues.write(now);
       for (const [action, fields] of changed) {
-        const target = personTarget(uid, change);
+        const target = personTarget(uid, wanted);
         auditIn(transaction, { actor: caller.actor, action, target, fields, reason: null, at: now });
       }
       return endSessions;
