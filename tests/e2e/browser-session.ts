@@ -23,6 +23,13 @@ async function signInByRest(email: string, password: string): Promise<SignIn> {
   return (await answer.json()) as SignIn;
 }
 
+/** The token with another time of the sign-in, in seconds since the epoch; the emulators take it unsigned. */
+function signedInAt(token: string, authTime: number): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims: object = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claims, auth_time: authTime })}.`;
+}
+
 /** What Firebase Auth keeps in IndexedDB of somebody who is signed in. */
 const keptUser = ({ localId, email, idToken, refreshToken, expiresIn }: SignIn) => ({
   fbase_key: `firebase:authUser:${API_KEY}:[DEFAULT]`,
@@ -48,10 +55,17 @@ const keptUser = ({ localId, email, idToken, refreshToken, expiresIn }: SignIn) 
 
 /**
  * Opens an address as somebody who has signed in before: the session lies in the browser, as it does after a restart. No sign-in is recorded
- * and the form is not seen; tests of signing in use `signIn`.
+ * and the form is not seen; tests of signing in use `signIn`. `authTime`: when the password was entered, in seconds since the epoch; now if left out.
  */
-export async function enter(page: Page, email: string, path: string, password = demoPassword): Promise<void> {
-  const kept = keptUser(await signInByRest(email, password));
+export async function enter(
+  page: Page,
+  email: string,
+  path: string,
+  { password = demoPassword, authTime }: { password?: string; authTime?: number } = {},
+): Promise<void> {
+  const session = await signInByRest(email, password);
+  if (authTime !== undefined) session.idToken = signedInAt(session.idToken, authTime);
+  const kept = keptUser(session);
   // A file of the same origin that runs none of our scripts.
   await page.goto('/robots.txt');
   await page.evaluate(

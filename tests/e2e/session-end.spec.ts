@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createPerson, deletePerson, revokeSessions, setRole, setStatus } from './accounts';
+import { enter } from './browser-session';
 import { expect, expectAccessible, refusedRequest, signIn, submitSignIn, test } from './support';
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
@@ -89,6 +90,21 @@ test.describe('inactivity', () => {
     await expect(next).toHaveURL(/\/login/);
     await expect(next.getByText(loggedOut)).toBeVisible();
   });
+});
+
+test('staff is signed out 12 hours after signing in, and comes back to the page', async ({ page }) => {
+  await page.clock.install();
+  const authTime = Math.floor(Date.now() / 1000) - 12 * 60 * 60 + 90;
+  await enter(page, 'admin@demo.test', '/admin/tickets', { authTime });
+  await expect(page.getByRole('heading', { level: 1, name: 'Support Tickets' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You will be signed out at' })).toBeVisible();
+  await page.clock.fastForward('02:00');
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/admin/tickets')}`);
+  await expect(page.getByRole('alert')).toContainText(
+    'Your session has ended after 12 hours. Please sign in again.',
+  );
+  await submitSignIn(page, 'admin@demo.test');
+  await expect(page).toHaveURL('/admin/tickets');
 });
 
 test.describe('losing access in an open session', () => {

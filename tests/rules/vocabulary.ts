@@ -8,6 +8,7 @@ import { templateTypeNames } from '@united/domain/email-placeholders';
 import { limits } from '@united/domain/limits';
 import { optionalEmailTypes } from '@united/domain/notification-preferences';
 import { mayManage, roles } from '@united/domain/roles';
+import { staffSessionHours } from '@united/domain/session';
 import {
   efinUnlockCategory,
   efinUnlockKeys,
@@ -133,6 +134,11 @@ export function describeVocabulary(): void {
       ]) {
         expect(bodyOf('isTemplate')).toContain(`template.${field}, ${max})`);
       }
+    });
+
+    it.each(['firestore.rules', 'storage.rules'])('for the hours of a session of staff in %s', (name) => {
+      const hours = `auth_time * 1000) + duration.value(${staffSessionHours}, 'h')`;
+      expect(withoutComments(name)).toContain(hours);
     });
 
     it.each(['firestore.rules', 'storage.rules'])('for roles and statuses in %s', (name) => {

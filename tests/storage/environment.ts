@@ -6,7 +6,15 @@ import {
   type RulesTestEnvironment,
   type TokenOptions,
 } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, type Firestore, setDoc } from 'firebase/firestore';
+import {
+  deleteDoc,
+  doc,
+  type Firestore,
+  getDoc,
+  setDoc,
+  type Timestamp,
+  updateDoc,
+} from 'firebase/firestore';
 import { type FirebaseStorage, getMetadata, ref, type UploadMetadata, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { everyDocument } from '../rules/documents';
@@ -55,9 +63,13 @@ export async function clearStorage(): Promise<void> {
   expect(answer.ok).toBe(true);
 }
 
-/** The files as a person sees them, bound by the rules; `secondFactor` is what the token says of it, none if left out. */
-export function as(name: PersonName, secondFactor?: unknown): FirebaseStorage {
-  const { token } = people[name];
+/**
+ * The files as a person sees them, bound by the rules; `secondFactor` is what the token says of it, none if left out; `authTime` in seconds
+ * since the epoch, the person's own if left out.
+ */
+export function as(name: PersonName, secondFactor?: unknown, authTime?: number): FirebaseStorage {
+  const own = people[name].token;
+  const token = own && authTime !== undefined ? { ...own, auth_time: authTime } : own;
   const firebase = { identities: {}, sign_in_provider: 'password', sign_in_second_factor: secondFactor };
   const claims = secondFactor === undefined ? token : { ...token, firebase };
   return storageOf(
@@ -73,6 +85,17 @@ export const putStaffSettings = (settings: object | null): Promise<void> =>
     const ref = doc(context.firestore() as unknown as Firestore, 'settings/staff');
     await (settings ? setDoc(ref, settings) : deleteDoc(ref));
   });
+
+/** Sets since when sign-ins of a person count, and answers what it was before. */
+export async function setValidAfter(name: PersonName, validAfter: Timestamp): Promise<Timestamp> {
+  let before = validAfter;
+  await environment.withSecurityRulesDisabled(async (context) => {
+    const user = doc(context.firestore() as unknown as Firestore, 'users', name);
+    before = (await getDoc(user)).get('valid_after') as Timestamp;
+    await updateDoc(user, { valid_after: validAfter });
+  });
+  return before;
+}
 
 /** Puts a file past the rules. */
 export const place = (path: string, data: Uint8Array, metadata: UploadMetadata): Promise<void> =>
@@ -104,5 +127,12 @@ export async function expectRefused(path: string, write: () => Promise<unknown>)
   expect(await stored(path)).toEqual(before);
 }
 
+export const uploadWith = (
+  files: FirebaseStorage,
+  path: string,
+  data: Uint8Array,
+  metadata: UploadMetadata,
+) => uploadBytes(ref(files, path), data, metadata);
+
 export const upload = (name: PersonName, path: string, data: Uint8Array, metadata: UploadMetadata) =>
-  uploadBytes(ref(as(name), path), data, metadata);
+  uploadWith(as(name), path, data, metadata);

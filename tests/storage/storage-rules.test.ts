@@ -22,6 +22,7 @@ import {
 } from './environment';
 import { describeMatrix } from './matrix';
 import { describeSecondFactor } from './second-factor';
+import { describeStaffSession } from './staff-session';
 
 const megabyte = 1024 * 1024;
 const png = { contentType: 'image/png' };
@@ -41,6 +42,7 @@ beforeEach(async () => {
 describeMatrix();
 describeAttachments();
 describeSecondFactor();
+describeStaffSession();
 
 describe("one's own picture", () => {
   it.each(inGoodStanding)('is set, read and removed by %s', async (name) => {

@@ -1,8 +1,8 @@
 import type { Role } from '@united/domain/roles';
 import type { UserStatus } from '@united/domain/user';
 
-/** Seconds since the epoch, like `auth_time`: everybody's tokens may be no older than `revokedAt`. */
-export const revokedAt = 1_760_000_000;
+/** Seconds since the epoch, like `auth_time`: everybody's tokens may be no older than `revokedAt`. An hour ago, since staff's may not be half a day old. */
+export const revokedAt = Math.floor(Date.now() / 1000) - 60 * 60;
 /** The edge: a sign-in in that very second counts, since tokens know no fractions. */
 const signedInAt = revokedAt;
 

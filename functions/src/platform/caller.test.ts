@@ -45,6 +45,33 @@ describe('admission', () => {
   });
 });
 
+describe('a session of staff', () => {
+  const half = 12 * 60 * 60;
+  const nowSeconds = 1_760_100_000;
+  const admitted = (role: 'member' | 'admin' | 'super_admin', authTime: number) =>
+    admit(
+      { uid: 'u1', role, authTime, secondFactor: 'totp' },
+      { ...user, role, valid_after: at(0) },
+      { roles: ['member', 'admin', 'super_admin'], statuses: ['active'] },
+      nowSeconds * 1000,
+    );
+
+  it.each(['admin', 'super_admin'] as const)('of %s ends after 12 hours, and says so', (role) => {
+    expect(codeOf(() => admitted(role, nowSeconds - half))).toBe('admitted');
+    expect(() => admitted(role, nowSeconds - half - 1)).toThrowError(
+      expect.objectContaining({
+        code: 'unauthenticated',
+        message: 'Your session has ended after 12 hours. Please sign in again.',
+        details: { reason: 'session-over' },
+      }),
+    );
+  });
+
+  it('is the only one that does', () => {
+    expect(codeOf(() => admitted('member', 0))).toBe('admitted');
+  });
+});
+
 describe('a second factor', () => {
   const everybody = { roles: ['member', 'admin'], statuses: ['active'] } as const;
   const needs = (role: 'member' | 'admin', claim: unknown, more: object = {}) => {

@@ -1,6 +1,7 @@
 import type { Actor } from '@united/domain/actor';
 import type { Access } from '@united/domain/contract';
 import { isStaff, roleOf } from '@united/domain/roles';
+import { sessionOver, sessionOverMessage, staffSessionEnd } from '@united/domain/session';
 import type { User } from '@united/domain/user';
 import { Refusal } from './errors';
 
@@ -43,8 +44,8 @@ export function sessionOf(auth: { uid?: unknown; token?: TokenClaims } | undefin
 }
 
 /**
- * Lets a session in where its claim and the live record agree and the contract's roles and statuses allow it.
- * @throws {Refusal} unauthenticated, permission-denied, or failed-precondition with reason `recent-sign-in`
+ * Lets a session in where its claim and the live record agree and the contract's roles and statuses allow it; one of staff for 12 hours.
+ * @throws {Refusal} unauthenticated (reason `session-over` after 12 hours of staff), permission-denied, or failed-precondition with reason `recent-sign-in`
  */
 export function admit(
   session: Session,
@@ -59,6 +60,9 @@ export function admit(
   // Tokens carry whole seconds, so `valid_after` is cut to its second, as in the rules. Written so that a missing or garbled time is refused too.
   if (!(signedIn >= Math.floor(user.valid_after.toMillis() / 1000))) {
     throw new Refusal('unauthenticated', 'Your session has ended. Please sign in again.');
+  }
+  if (isStaff(user.role) && nowMs > staffSessionEnd(signedIn)) {
+    throw new Refusal('unauthenticated', sessionOverMessage, { reason: sessionOver });
   }
   if (!access.roles.includes(user.role)) throw denied;
   if (access.recentSignIn !== undefined && !(nowMs / 1000 - signedIn <= access.recentSignIn)) {

@@ -20,7 +20,7 @@ export function RequirePortal({ portal, children }: RequirePortalProps) {
 
   if (state.status === 'loading') return <PageSpinner />;
   if (state.status === 'signed-out') {
-    const remember = state.reason === null || state.reason === 'inactivity';
+    const remember = [null, 'inactivity', 'session-over'].includes(state.reason);
     return <Navigate to={loginPath(remember ? pathname + search + hash : null)} replace />;
   }
   const own = portalOf(state.role);

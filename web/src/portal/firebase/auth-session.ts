@@ -7,10 +7,10 @@ import { isAccessLost } from './auth-errors';
 import { clearBrowserStorage } from './browser-storage';
 
 /**
- * Why nobody is signed in: by choice, by inactivity, because the account or this sign-in may no longer be used, or because the
- * account has no role. Null at the start and when another tab signed out.
+ * Why nobody is signed in: by choice, by inactivity, because staff signs in anew after 12 hours, because the account or this sign-in may no
+ * longer be used, or because the account has no role. Null at the start and when another tab signed out.
  */
-export type EndReason = 'signed-out' | 'inactivity' | 'access-changed' | 'no-role' | null;
+export type EndReason = 'signed-out' | 'inactivity' | 'session-over' | 'access-changed' | 'no-role' | null;
 
 export interface SignedIn {
   status: 'signed-in';

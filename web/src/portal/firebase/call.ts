@@ -4,8 +4,10 @@ import {
   type CallableOutput,
   contracts,
 } from '@united/domain/contracts';
+import { sessionOver } from '@united/domain/session';
 import { appCheckReady, firebaseApp } from './app';
 import { signedInUid } from './auth';
+import { signOut } from './auth-session';
 import { sessionEnded } from './call-error';
 import { toCallError } from './call-errors';
 import { emulatorHosts, hostAndPort } from './emulators';
@@ -30,7 +32,7 @@ let loaded: ReturnType<typeof load> | undefined;
 
 /**
  * Calls a callable function by its contract, in the name of who is signed in when it is called: not at all when that person is signed out before the
- * request leaves. Throws a CallError whose message can be shown.
+ * request leaves. Throws a CallError whose message can be shown; where it says that the session has lasted too long, that is ended too.
  */
 export async function call<N extends CallableName>(
   name: N,
@@ -44,6 +46,8 @@ export async function call<N extends CallableName>(
     const { data } = await httpsCallable(functions, name)(input);
     return contracts[name].output.parse(data) as CallableOutput<N>;
   } catch (error) {
-    throw toCallError(error);
+    const problem = toCallError(error);
+    if (problem.reason === sessionOver) void signOut('session-over');
+    throw problem;
   }
 }

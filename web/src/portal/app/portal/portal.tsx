@@ -4,6 +4,7 @@ import { PageSpinner } from '../../components/page-spinner';
 import type { SignedIn } from '../../firebase/auth-session';
 import { usePalette } from './palette-keys';
 import { Shell } from './shell';
+import { useStaffSessionEnd } from './staff-session';
 
 const live = import('./live-portal');
 // A failure shows where the portal itself is drawn.
@@ -18,6 +19,7 @@ interface PortalProps {
 
 /** A signed-in portal. Its frame shows at once; database and page come after it, and show nothing before the live record agrees. */
 export function Portal({ portal, session }: PortalProps) {
+  useStaffSessionEnd(session);
   const palette = usePalette();
   if (portal === '/member' && isStaff(session.role)) {
     return (

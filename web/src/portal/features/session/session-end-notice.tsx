@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { brand } from '@united/domain/brand';
+import { sessionOverMessage } from '@united/domain/session';
 import { type EndReason, useAuthState } from '~/portal/firebase/auth-session';
 
 const messages: Partial<Record<Exclude<EndReason, null>, string>> = {
+  'session-over': sessionOverMessage,
   'access-changed': `You were signed out because your access to this account has changed. If you cannot sign in again, write to ${brand.email}.`,
   'no-role': `This account has no access to a portal yet. Write to ${brand.email} and we will help.`,
 };

@@ -1,0 +1,50 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { staffSessionHours } from '@united/domain/session';
+import { doc, getDoc, serverTimestamp, Timestamp, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseOf, expectAccepted, expectRefused, put, restore, stored } from './environment';
+
+const staff = ['admin', 'super_admin'] as const;
+const everybody = [...staff, 'member_owner'] as const;
+const records = everybody.map((name) => `users/${name}`);
+const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000 - hours * 60 * 60);
+const minute = 1 / 60;
+
+/** Sessions that nobody has ended, by their age. */
+export function describeStaffSession(): void {
+  describe('a session of staff', () => {
+    beforeAll(async () => {
+      for (const path of records)
+        await put(path, { ...(await stored(path)), valid_after: Timestamp.fromMillis(0) });
+    });
+    afterAll(() => restore(...records));
+
+    const rename = (db: ReturnType<typeof databaseOf>, name: string) => () =>
+      updateDoc(doc(db, 'users', name), { name: 'Other Name', updated_at: serverTimestamp() });
+
+    it.each(staff)('of %s counts until the last minute', async (name) => {
+      const db = databaseOf(name, undefined, hoursAgo(staffSessionHours - minute));
+      expect((await getDoc(doc(db, 'stats/dashboard'))).exists()).toBe(true);
+      expect((await getDoc(doc(db, 'users', name))).exists()).toBe(true);
+    });
+
+    it.each(staff)(
+      'of %s is over after 12 hours, second factor or not, also for the own record',
+      async (name) => {
+        for (const factor of [undefined, 'totp']) {
+          const db = databaseOf(name, factor, hoursAgo(staffSessionHours + minute));
+          for (const path of ['stats/dashboard', 'settings/staff', 'users/member_owner', `users/${name}`]) {
+            await assertFails(getDoc(doc(db, path)));
+          }
+          await expectRefused(`users/${name}`, rename(db, name));
+        }
+      },
+    );
+
+    it('is the only one that ends so: a member stays', async () => {
+      const db = databaseOf('member_owner', undefined, hoursAgo(24 * 30));
+      expect((await getDoc(doc(db, 'users/member_owner'))).exists()).toBe(true);
+      await expectAccepted('users/member_owner', rename(db, 'member_owner'));
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { avatarPath } from '@united/domain/avatar';
+import { staffSessionHours } from '@united/domain/session';
+import { Timestamp } from 'firebase/firestore';
+import { getBytes, ref } from 'firebase/storage';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PersonName } from '../support/people';
+import { as, expectRefused, place, setValidAfter, uploadWith } from './environment';
+
+const picture = avatarPath('member_owner');
+const png = { contentType: 'image/png' };
+const bytes = new Uint8Array(100).fill(7);
+const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000 - hours * 60 * 60);
+const minute = 1 / 60;
+const sessionOf = (name: PersonName, hours: number) => as(name, undefined, hoursAgo(hours));
+const everybody = ['admin', 'super_admin', 'member_owner'] as const;
+
+/** Sessions that nobody has ended, by their age. */
+export function describeStaffSession(): void {
+  describe('a session of staff', () => {
+    let before: Map<PersonName, Timestamp>;
+    beforeAll(async () => {
+      before = new Map();
+      for (const name of everybody) before.set(name, await setValidAfter(name, Timestamp.fromMillis(0)));
+    });
+    afterAll(async () => {
+      for (const [name, validAfter] of before) await setValidAfter(name, validAfter);
+    });
+
+    it.each(['admin', 'super_admin'] as const)('of %s is over after 12 hours', async (name) => {
+      await place(picture, bytes, png);
+      const last = sessionOf(name, staffSessionHours - minute);
+      expect((await getBytes(ref(last, picture))).byteLength).toBe(100);
+      const over = sessionOf(name, staffSessionHours + minute);
+      await assertFails(getBytes(ref(over, picture)));
+      const own = avatarPath(name);
+      await expectRefused(own, () => uploadWith(over, own, bytes, png));
+    });
+
+    it('is the only one that ends so: a member stays', async () => {
+      await place(picture, bytes, png);
+      expect((await getBytes(ref(sessionOf('member_owner', 24 * 30), picture))).byteLength).toBe(100);
+    });
+  });
+}
