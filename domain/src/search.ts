@@ -1,5 +1,7 @@
 const longestPrefix = 24;
-const mostTerms = 400;
+const mostTerms = 300;
+/** As many as the longest text has letters; some alphabets come apart into more. Each is an entry in every index that finds by it. */
+const mostPrefixes = 5200;
 
 /** Lower case, without accents, punctuation turned to spaces except within e-mail addresses. */
 export function normalizeSearch(value: string): string {
@@ -33,7 +35,7 @@ function phraseAt(words: readonly string[], start: number): string {
 }
 
 /**
- * The `search_terms` of a document: every prefix (up to 24 characters, 400 in all) of the text starting at each word of each
+ * The `search_terms` of a document: every prefix (up to 24 characters, 300 in all) of the text starting at each word of each
  * field, so that one `array-contains` finds "maple", "tax off" and "maple tax".
  */
 export function searchTerms(fields: readonly (string | null | undefined)[]): string[] {
@@ -53,13 +55,12 @@ export function searchTerms(fields: readonly (string | null | undefined)[]): str
 }
 
 /**
- * Every beginning (up to 24 characters) of every word of a long text; finds single words, not phrases. There are never more of them than the text
- * has characters, and a document may hold about 8,000 in an array that five indexes repeat (Firestore: 40,000 index entries a document).
+ * Every beginning (up to 24 characters, 5,200 in all) of every word of a long text; finds single words, not phrases.
  */
 export function wordPrefixes(text: string): string[] {
   const terms = new Set<string>();
   for (const word of new Set(normalizeSearch(text).split(' ').filter(Boolean))) {
-    for (const beginning of beginnings(word)) terms.add(beginning);
+    for (const beginning of beginnings(word)) if (terms.size < mostPrefixes) terms.add(beginning);
   }
   return [...terms];
 }

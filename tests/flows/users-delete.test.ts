@@ -240,6 +240,21 @@ describe('deleteUser', () => {
   });
 });
 
+it('removes long documents in commits of less than 5 MiB', async () => {
+  const target = await person('member');
+  const message = { member_id: target.uid, html: 'x'.repeat(900_000) };
+  for (let i = 0; i < 12; i += 1) await db.collection('email_notifications').add(message);
+  await beginDeletion(await callerOf(boss), target.uid);
+  let commits = 0;
+  await runDeletion(target.uid, {
+    onProgress: ({ step, point }) => {
+      if (step === 'notifications' && point === 'page') commits += 1;
+    },
+  });
+  expect(await where('email_notifications', 'member_id', target.uid)).toEqual([]);
+  expect(commits).toBe(3);
+});
+
 describe('a deletion that is killed', () => {
   it.each(deletionSteps)('at the step %s is resumed by calling again, with zero residue', async (step) => {
     const target = await full();

@@ -84,3 +84,14 @@ export function missingIndex(spec: QuerySpec, indexes: readonly CompositeIndex[]
   if (mayMerge && candidates.length > 0 && uncovered.length === 0) return null;
   return `${name}: no index for ${(mayMerge && uncovered.join(', ')) || 'all of it together'}`;
 }
+
+/**
+ * The fields whose automatic index a query uses, as `collection.field`: those that it filters by without a sort, whose indexes merge, and the one
+ * that it only sorts or ranges by. Filters beside a sort are served by composite indexes alone, which exemptions leave as they are.
+ */
+export function automaticFields({ collection, where, orderBy }: QuerySpec): string[] {
+  const filters = where.filter(([, operator]) => !['<', '<=', '>', '>='].includes(operator));
+  const sorted = [...orderBy, ...where.filter((filter) => !filters.includes(filter))].map(([field]) => field);
+  const used = sorted.length === 0 ? filters.map(([field]) => field) : filters.length === 0 ? sorted : [];
+  return used.map((field) => `${collection}.${field}`);
+}

@@ -1,10 +1,12 @@
 import { collections } from '@united/domain/collections';
-import { type CustomValue, customValueId } from '@united/domain/custom-value';
+import { type CustomValue, customValueId, customValueIndex } from '@united/domain/custom-value';
 import { mayManage } from '@united/domain/roles';
 import type { User } from '@united/domain/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn } from '../../platform/audit';
+import { writeInPages } from '../../platform/byte-pages';
 import type { Caller } from '../../platform/caller';
+import { writeBytes } from '../../platform/document-bytes';
 import type { KeyRing } from '../../platform/field-crypto';
 import { deletionJobs, inTransaction, memberCustomValues, users } from '../../platform/firestore';
 import type { RowError } from '../users/check-import-rows';
@@ -22,14 +24,17 @@ export interface ImportResult {
 }
 
 interface Planned {
+  /** The row's number in the file. */
+  number: number;
   row: ValueRow;
   holder: Holder;
   stored: CustomValue | undefined;
 }
 
 /**
- * Imports custom values, secrets among them, all in one transaction: nothing is written in a dry run, nor unless every row is good. A key that a
- * member has already gets the new value.
+ * Imports custom values, secrets among them: nothing is written in a dry run, nor unless every row is good. A key that a member has already gets
+ * the new value. Values so long that one transaction does not carry them are written in several, each of which checks its rows once more; should
+ * that be interrupted, the same file again does the rest.
  */
 export async function importCustomValues(
   caller: Caller,
@@ -37,36 +42,78 @@ export async function importCustomValues(
   keyRing: KeyRing,
 ): Promise<ImportResult> {
   const { values, emails, errors: found } = checkImportRows(rows);
-  return inTransaction(async (transaction) => {
-    const now = Timestamp.now();
-    const people = await peopleByEmail(transaction, [...emails.values()]);
-    const errors = [...found];
-    const known: { row: ValueRow; holder: Holder }[] = [];
-    for (const [number, email] of emails) {
-      const person = people.get(email);
-      const message = problemWith(caller, person);
-      if (message) errors.push({ row: number, field: 'email', message });
-      const row = values.get(number);
-      if (row && person)
-        known.push({ row, holder: { uid: person.id, name: person.user.name, email: person.user.email } });
-    }
-    const planned = await withStored(transaction, known);
-    const replaces = planned.filter(({ stored }) => stored).length;
-    if (dry_run || errors.length > 0)
-      return { errors: errors.toSorted((a, b) => a.row - b.row), written: 0, replaces };
-    for (const { row, holder, stored } of planned) {
-      if (row.value_type === 'secret') putSecret(transaction, holder, row, stored, keyRing, now);
-      else putValue(transaction, holder, row, stored, now);
-    }
-    auditIn(transaction, {
-      actor: caller.actor,
-      action: 'custom_values.imported',
-      target: { collection: collections.memberCustomValues, id: 'import', name: null },
-      fields: [...new Set(planned.map(({ row }) => row.key))].toSorted(),
-      reason: null,
-      at: now,
+  const { planned, errors } = await inTransaction((transaction) =>
+    planIn(transaction, caller, emails, values),
+  );
+  const replaces = planned.filter(({ stored }) => stored).length;
+  const all = [...found, ...errors];
+  if (dry_run || all.length > 0)
+    return { errors: all.toSorted((a, b) => a.row - b.row), written: 0, replaces };
+  let written = 0;
+  const refused: RowError[] = [];
+  await writeInPages(planned, importedBytes, async (page) => {
+    const some = new Map(page.map(({ number }) => [number, emails.get(number) ?? '']));
+    const outcome = await inTransaction(async (transaction) => {
+      const again = await planIn(transaction, caller, some, values);
+      if (again.errors.length === 0) writeIn(transaction, caller, again.planned, keyRing);
+      return again;
     });
-    return { errors: [], written: planned.length, replaces };
+    refused.push(...outcome.errors);
+    if (outcome.errors.length === 0) written += outcome.planned.length;
+    return outcome.errors.length === 0;
+  });
+  return { errors: refused, written, replaces };
+}
+
+/** What importing a value weighs in a commit, in bytes; a secret's ciphertext is about as long again as its value. */
+export const importedBytes = ({ row, holder, stored }: Planned): number => {
+  const path = `${collections.memberCustomValues}/${customValueId(holder.uid, row.key)}`;
+  const fields = { ...row, member_id: holder.uid, ...customValueIndex(holder, row) };
+  return writeBytes(path, stored, fields) + 2 * Buffer.byteLength(row.value);
+};
+
+/** Rows as they would be written now, and what is wrong with those of people who may not get values. */
+async function planIn(
+  transaction: Transaction,
+  caller: Caller,
+  emails: ReadonlyMap<number, string>,
+  values: ReadonlyMap<number, ValueRow>,
+): Promise<{ planned: Planned[]; errors: RowError[] }> {
+  const people = await peopleByEmail(transaction, [...emails.values()]);
+  const errors: RowError[] = [];
+  const known: Omit<Planned, 'stored'>[] = [];
+  for (const [number, email] of emails) {
+    const person = people.get(email);
+    const message = problemWith(caller, person);
+    if (message) errors.push({ row: number, field: 'email', message });
+    const row = values.get(number);
+    if (row && person) {
+      const { name, email: address } = person.user;
+      known.push({ number, row, holder: { uid: person.id, name, email: address } });
+    }
+  }
+  return { planned: await withStored(transaction, known), errors };
+}
+
+/** Each transaction leaves an audit row of what it wrote. */
+function writeIn(
+  transaction: Transaction,
+  caller: Caller,
+  planned: readonly Planned[],
+  keyRing: KeyRing,
+): void {
+  const now = Timestamp.now();
+  for (const { row, holder, stored } of planned) {
+    if (row.value_type === 'secret') putSecret(transaction, holder, row, stored, keyRing, now);
+    else putValue(transaction, holder, row, stored, now);
+  }
+  auditIn(transaction, {
+    actor: caller.actor,
+    action: 'custom_values.imported',
+    target: { collection: collections.memberCustomValues, id: 'import', name: null },
+    fields: [...new Set(planned.map(({ row }) => row.key))].toSorted(),
+    reason: null,
+    at: now,
   });
 }
 
@@ -105,12 +152,12 @@ function problemWith({ user }: Caller, person: Found | undefined): string | null
 
 async function withStored(
   transaction: Transaction,
-  known: readonly { row: ValueRow; holder: Holder }[],
+  known: readonly Omit<Planned, 'stored'>[],
 ): Promise<Planned[]> {
   return Promise.all(
-    known.map(async ({ row, holder }) => {
-      const ref = memberCustomValues().doc(customValueId(holder.uid, row.key));
-      return { row, holder, stored: (await transaction.get(ref)).data() };
+    known.map(async (one) => {
+      const ref = memberCustomValues().doc(customValueId(one.holder.uid, one.row.key));
+      return { ...one, stored: (await transaction.get(ref)).data() };
     }),
   );
 }

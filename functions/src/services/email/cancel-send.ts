@@ -2,10 +2,10 @@ import type { Actor } from '@united/domain/actor';
 import { collections } from '@united/domain/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../../platform/audit';
+import { fitting, repeatPages } from '../../platform/byte-pages';
 import { notFound } from '../../platform/errors';
 import { emailNotifications, emailSends, inTransaction } from '../../platform/firestore';
-
-const atOnce = 200;
+import { changeBytes } from '../../platform/found-pages';
 
 /**
  * Stops a send. From then on nothing of it is handed over, whatever its messages say; those still queued say so too when this returns. Again,
@@ -33,18 +33,23 @@ export async function cancelSend(actor: Actor, sendId: string): Promise<number> 
     return false;
   });
   let cancelled = 0;
-  for (let page = over ? 0 : atOnce; page === atOnce; ) {
-    page = await cancelPage(sendId);
-    cancelled += page;
-  }
+  if (over) return cancelled;
+  await repeatPages(async (size) => {
+    const page = await cancelPage(sendId, size);
+    cancelled += page.written;
+    return page;
+  });
   return cancelled;
 }
 
-const cancelPage = (sendId: string): Promise<number> =>
+const stopped = { status: 'cancelled', next_attempt_at: null } as const;
+
+const cancelPage = (sendId: string, size: number) =>
   inTransaction(async (transaction) => {
     const { docs } = await transaction.get(
-      emailNotifications().where('send_id', '==', sendId).where('status', '==', 'queued').limit(atOnce),
+      emailNotifications().where('send_id', '==', sendId).where('status', '==', 'queued').limit(size),
     );
-    for (const { ref } of docs) transaction.update(ref, { status: 'cancelled', next_attempt_at: null });
-    return docs.length;
+    const fit = fitting(docs, (message) => changeBytes(message, stopped));
+    for (const { ref } of fit.page) transaction.update(ref, stopped);
+    return fit;
   });

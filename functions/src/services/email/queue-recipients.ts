@@ -1,3 +1,4 @@
+import { collections } from '@united/domain/collections';
 import type { EmailNotification } from '@united/domain/email-notification';
 import type { EmailSend } from '@united/domain/email-send';
 import { readPublicSettings } from '@united/domain/settings';
@@ -5,14 +6,13 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { announcementMessage } from '../../emails/announcement';
 import { generalValues } from '../../emails/placeholder-values';
 import { isTooLong, renderTemplate } from '../../emails/render-template';
+import { writeInPages } from '../../platform/byte-pages';
+import { writeBytes } from '../../platform/document-bytes';
 import { emailNotifications, emailSends, inTransaction, publicSettings } from '../../platform/firestore';
 import { buildNotification } from '../notifications';
 import { customValuesOf } from './member-values';
 import { type Recipient, recipientsOf } from './recipients';
 import { recipientId, settleSend } from './send-record';
-
-/** Bytes of messages that one transaction writes; Firestore takes 10 MB, indexes included. */
-const bytesAtOnce = 2_000_000;
 
 export interface QueueRun {
   /** Milliseconds since the epoch after which no further page begins. One page is always done. */
@@ -99,23 +99,9 @@ const tooLong = {
   next_attempt_at: null,
 } as const;
 
-/** Parts of a page that fit into a transaction each. */
-function* parts(messages: readonly Queued[]): Generator<Queued[]> {
-  let part: Queued[] = [];
-  let bytes = 0;
-  for (const message of messages) {
-    const { html, text, search_terms } = message.notification;
-    const size = 2 * (html.length + text.length) + 32 * search_terms.length;
-    if (part.length > 0 && bytes + size > bytesAtOnce) {
-      yield part;
-      part = [];
-      bytes = 0;
-    }
-    part.push(message);
-    bytes += size;
-  }
-  if (part.length > 0) yield part;
-}
+/** What queueing a message weighs in a commit, in bytes. */
+export const queuedBytes = ({ id, notification }: Pick<Queued, 'id' | 'notification'>): number =>
+  writeBytes(`${collections.emailNotifications}/${id}`, undefined, notification);
 
 /** @returns the cursor after what was written, or null when another run was there first or the send is over */
 async function writePage(
@@ -125,7 +111,7 @@ async function writePage(
   onProgress: () => void,
 ): Promise<{ cursor: string | null } | null> {
   let { cursor } = send;
-  for (const part of parts(messages)) {
+  const written = await writeInPages(messages, queuedBytes, async (part) => {
     const after = part.at(-1)?.uid ?? cursor;
     const from = cursor;
     const mine = await inTransaction(async (transaction) => {
@@ -141,11 +127,12 @@ async function writePage(
       });
       return true;
     });
-    if (!mine) return null;
+    if (!mine) return false;
     cursor = after;
     onProgress();
-  }
-  return { cursor };
+    return true;
+  });
+  return written ? { cursor } : null;
 }
 
 /** Moves past people of the page who got nothing, and after the last page goes on to sending. */

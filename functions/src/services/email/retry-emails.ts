@@ -1,13 +1,14 @@
 import type { Actor } from '@united/domain/actor';
 import { collections } from '@united/domain/collections';
-import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { auditIn } from '../../platform/audit';
+import { fitting, repeatPages } from '../../platform/byte-pages';
 import { describeError, notFound, Refusal } from '../../platform/errors';
 import { emailNotifications, emailSends, inTransaction } from '../../platform/firestore';
+import { changeBytes } from '../../platform/found-pages';
 import { enqueue } from '../../platform/tasks';
 
-const atOnce = 200;
 /** Messages that get a task of their own at once; the schedule finds the others. */
 const mostTasks = 1000;
 
@@ -18,10 +19,11 @@ const mostTasks = 1000;
  */
 export async function retryEmails(actor: Actor, sendId: string): Promise<number> {
   const queued: string[] = [];
-  for (let page: string[] | null = null; page === null || page.length === atOnce; ) {
-    page = await requeuePage(actor, sendId, queued.at(-1) ?? null);
-    queued.push(...page);
-  }
+  await repeatPages(async (size) => {
+    const { page, ...weighed } = await requeuePage(actor, sendId, queued.at(-1) ?? null, size);
+    queued.push(...page.map(({ id }) => id));
+    return weighed;
+  });
   const tasks = queued.slice(0, mostTasks);
   while (tasks.length > 0) {
     const answers = await Promise.allSettled(
@@ -36,8 +38,15 @@ export async function retryEmails(actor: Actor, sendId: string): Promise<number>
   return queued.length;
 }
 
+const requeued = (now: Timestamp) =>
+  ({ status: 'queued', attempts: 0, error: null, next_attempt_at: now }) as const;
+
+/** What queueing a message again weighs in a commit, in bytes. */
+export const requeuedBytes = (message: QueryDocumentSnapshot): number =>
+  changeBytes(message, requeued(Timestamp.now()));
+
 /** Pages go by id, so that a message which fails again meanwhile is not met twice. */
-const requeuePage = (actor: Actor, sendId: string, after: string | null): Promise<string[]> =>
+const requeuePage = (actor: Actor, sendId: string, after: string | null, size: number) =>
   inTransaction(async (transaction) => {
     const ref = emailSends().doc(sendId);
     const send = (await transaction.get(ref)).data();
@@ -49,13 +58,12 @@ const requeuePage = (actor: Actor, sendId: string, after: string | null): Promis
       .where('send_id', '==', sendId)
       .where('status', '==', 'failed')
       .orderBy(FieldPath.documentId())
-      .limit(atOnce);
+      .limit(size);
     const { docs } = await transaction.get(after === null ? query : query.startAfter(after));
-    if (docs.length === 0) return [];
+    const fit = fitting(docs, requeuedBytes);
+    if (docs.length === 0) return fit;
     const now = Timestamp.now();
-    for (const document of docs) {
-      transaction.update(document.ref, { status: 'queued', attempts: 0, error: null, next_attempt_at: now });
-    }
+    for (const { ref: message } of fit.page) transaction.update(message, requeued(now));
     transaction.update(ref, {
       ...(send.state === 'done' && { state: 'sending' as const, finished_at: null }),
       updated_at: now,
@@ -70,5 +78,5 @@ const requeuePage = (actor: Actor, sendId: string, after: string | null): Promis
         at: now,
       });
     }
-    return docs.map(({ id }) => id);
+    return fit;
   });

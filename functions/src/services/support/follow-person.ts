@@ -1,10 +1,10 @@
 import { collections } from '@united/domain/collections';
 import type { User } from '@united/domain/user';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { fitting, repeatPages } from '../../platform/byte-pages';
 import { firestore, inTransaction } from '../../platform/firestore';
+import { changeBytes } from '../../platform/found-pages';
 import { personIn } from './notify';
-
-const pageSize = 100;
 
 /** Where a person's name stands on the support desk: the documents, and the fields of one that say who it is. */
 const places = (uid: string): { query: Query; fields: (user: User) => Record<string, unknown> }[] => {
@@ -36,19 +36,21 @@ const differs = (document: QueryDocumentSnapshot, fields: Record<string, unknown
 export async function followPerson(uid: string): Promise<void> {
   for (const { query, fields } of places(uid)) {
     let last: QueryDocumentSnapshot | undefined;
-    do {
+    await repeatPages(async (size) => {
       const after = last;
-      last = await inTransaction(async (transaction) => {
+      const { page, ...weighed } = await inTransaction(async (transaction) => {
         const user = await personIn(transaction, uid);
-        if (!user) return undefined;
-        const page = (after ? query.startAfter(after) : query).limit(pageSize);
-        const { docs } = await transaction.get(page);
+        if (!user) return fitting<QueryDocumentSnapshot>([], () => 0);
+        const { docs } = await transaction.get((after ? query.startAfter(after) : query).limit(size));
         const wanted = fields(user);
-        for (const document of docs) {
+        const fit = fitting(docs, (document) => changeBytes(document, wanted));
+        for (const document of fit.page) {
           if (differs(document, wanted)) transaction.update(document.ref, wanted);
         }
-        return docs.length < pageSize ? undefined : docs.at(-1);
+        return fit;
       });
-    } while (last);
+      last = page.at(-1) ?? last;
+      return weighed;
+    });
   }
 }

@@ -3,7 +3,9 @@ import { isLiveTicket, settled } from '@united/domain/support-ticket-course';
 import type { SupportTicketReply } from '@united/domain/support-ticket-reply';
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn, ticketTarget } from '../../platform/audit';
+import { commitBytes } from '../../platform/byte-pages';
 import type { Caller } from '../../platform/caller';
+import { writeBytes } from '../../platform/document-bytes';
 import { invalidFields, Refusal } from '../../platform/errors';
 import {
   inTransaction,
@@ -11,9 +13,10 @@ import {
   supportTicketReplies,
   supportTickets,
 } from '../../platform/firestore';
+import { changeBytes } from '../../platform/found-pages';
 import { noSuchTicket } from './rate-ticket';
 
-/** Replies, and notes, of one duplicate; one transaction has to carry them all. */
+/** Replies, and notes, of one duplicate. */
 const mostMoved = 200;
 
 interface Ticket {
@@ -24,9 +27,14 @@ interface Ticket {
 interface Duplicate extends Ticket {
   replies: { ref: DocumentReference; reply: SupportTicketReply }[];
   notes: DocumentReference[];
+  /** What moving them weighs in a commit, in bytes. */
+  bytes: number;
 }
 
 const refusal = (reason: string, message: string) => new Refusal('failed-precondition', message, { reason });
+
+const tooLong = ({ ref }: Pick<Ticket, 'ref'>) =>
+  refusal('too-long', `The conversation of ticket #${ticketNumber(ref.id)} is too long to be merged.`);
 
 /**
  * Moves the conversations of duplicates into one ticket of the same member and closes the duplicates. Replies and notes keep their ids, authors
@@ -49,8 +57,11 @@ export async function mergeTickets(
     const open = others.filter(({ ticket }) => ticket.merged_into !== ticket_id);
     checkTarget(target);
     for (const other of open) checkDuplicate(other, target);
-    const duplicates = await Promise.all(open.map((other) => withConversation(transaction, other)));
+    const duplicates = await Promise.all(
+      open.map((other) => withConversation(transaction, other, ticket_id)),
+    );
     if (duplicates.length === 0) return 0;
+    checkBytes(target, duplicates);
 
     const now = Timestamp.now();
     for (const duplicate of duplicates) moveIn(transaction, caller, duplicate, target, now);
@@ -88,7 +99,25 @@ function checkDuplicate({ ref, ticket }: Ticket, target: Ticket): void {
   }
 }
 
-async function withConversation(transaction: Transaction, { ref, ticket }: Ticket): Promise<Duplicate> {
+/** What changing a ticket's state weighs in a commit, in bytes: its search terms stand beside the time of its last change. */
+export const touchBytes = ({ ref, ticket }: Ticket): number =>
+  writeBytes(ref.path, ticket, { ...ticket, status: null, awaiting: null, updated_at: null });
+
+/** @throws {Refusal} failed-precondition with reason `too-long` for more than one commit carries */
+function checkBytes(target: Ticket, duplicates: readonly Duplicate[]): void {
+  const bytes = duplicates.reduce((sum, duplicate) => sum + duplicate.bytes, touchBytes(target));
+  if (bytes <= commitBytes) return;
+  const [first, ...others] = duplicates;
+  throw first && others.length === 0
+    ? tooLong(first)
+    : refusal('too-long', 'These conversations are too long to be merged at once. Merge fewer tickets.');
+}
+
+async function withConversation(
+  transaction: Transaction,
+  { ref, ticket }: Ticket,
+  into: string,
+): Promise<Duplicate> {
   const [replies, notes] = await Promise.all([
     transaction.get(
       supportTicketReplies()
@@ -102,12 +131,11 @@ async function withConversation(transaction: Transaction, { ref, ticket }: Ticke
     ),
   ]);
   if (replies.size > mostMoved || notes.size > mostMoved) {
-    throw refusal(
-      'too-long',
-      `The conversation of ticket #${ticketNumber(ref.id)} is too long to be merged.`,
-    );
+    throw tooLong({ ref });
   }
+  const moved = [...replies.docs, ...notes.docs].map((each) => changeBytes(each, { ticket_id: into }));
   return {
+    bytes: moved.reduce((sum, bytes) => sum + bytes, touchBytes({ ref, ticket })),
     ref,
     ticket,
     replies: replies.docs.map((document) => ({ ref: document.ref, reply: document.data() })),

@@ -7,9 +7,11 @@ import type {
 } from '@united/domain/support-ticket';
 import { withAssignee, withStatus } from '@united/domain/ticket-change';
 import type { StaleRecord } from '@united/domain/version';
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn, ticketTarget } from '../../platform/audit';
+import { writeInPages } from '../../platform/byte-pages';
 import type { Caller } from '../../platform/caller';
+import { writeBytes } from '../../platform/document-bytes';
 import { invalidFields, Refusal } from '../../platform/errors';
 import { inTransaction, supportTickets } from '../../platform/firestore';
 import { type BulkResult, bulkResult, staleRecord } from '../../platform/stale';
@@ -27,8 +29,9 @@ export interface TicketsChange {
 }
 
 /**
- * Changes several tickets at once, all or none; those that the caller saw otherwise are left out. What follows from a status (resolution, clock, e-mail) is the business of the ticket's event, as
- * after a change on the row itself.
+ * Changes several tickets at once, all or none; those that the caller saw otherwise are left out. Tickets with texts so long that one commit does not carry them are written in several, once all
+ * were checked; should that be interrupted, the same call again does the rest. What follows from a status (resolution, clock, e-mail) is the
+ * business of the ticket's event, as after a change on the row itself.
  * @returns how many changed, and which the caller saw otherwise
  * @throws {Refusal} invalid-argument when nothing is to change, not-found, failed-precondition with reason `not-an-admin`
  */
@@ -37,44 +40,79 @@ export async function updateTickets(caller: Caller, change: TicketsChange): Prom
   if (status === undefined && priority === undefined && assigned_to === undefined) {
     throw invalidFields({ _: 'Choose a status, a priority or a person.' });
   }
-  return inTransaction(async (transaction) => {
-    const refs = [...new Set(change.ticket_ids)].map((id) => supportTickets().doc(id));
-    const stored = await transaction.getAll(...refs);
-    const tickets = stored.map((snapshot) => snapshot.data());
-    if (tickets.includes(undefined)) throw noSuchTicket();
-    const admin = assigned_to === undefined ? undefined : await assigneeIn(transaction, assigned_to);
-
-    const now = Timestamp.now();
-    const stale: StaleRecord[] = [];
-    let changed = 0;
-    for (const [i, ref] of refs.entries()) {
-      const ticket = tickets[i];
-      const update = ticket && changeOf(ticket, change, admin);
-      if (!update || Object.keys(update).length === 0) continue;
-      const left = staleRecord(ref.id, ticket, change.expected_updated_at?.[ref.id], [
-        'title',
-        'status',
-        'priority',
-        'assigned_to',
-      ]);
-      if (left) {
-        stale.push(left);
-        continue;
-      }
-      changed += 1;
-      // The database's own time, as replies carry it: whether a reply came after a resolution must not depend on our clock.
-      transaction.update(ref, { ...update, updated_at: FieldValue.serverTimestamp() });
-      auditIn(transaction, {
-        actor: caller.actor,
-        action: 'tickets.updated',
-        target: ticketTarget(ref.id, ticket),
-        fields: (['status', 'priority', 'assigned_to'] as const).filter((field) => field in update),
-        reason: null,
-        at: now,
-      });
-    }
-    return bulkResult(changed, stale);
+  const refs = [...new Set(change.ticket_ids)].map((id) => supportTickets().doc(id));
+  const { changes, stale } = await inTransaction((transaction) => changesIn(transaction, refs, change));
+  let changed = 0;
+  await writeInPages(changes, ticketChangeBytes, async (page) => {
+    const written = await inTransaction((transaction) => writePage(transaction, caller, page, change));
+    changed += written.changes.length;
+    stale.push(...written.stale);
   });
+  return bulkResult(changed, stale);
+}
+
+interface TicketChange {
+  ref: DocumentReference<SupportTicket>;
+  ticket: SupportTicket;
+  update: Partial<SupportTicket>;
+}
+
+/** What changing a ticket weighs in a commit, in bytes. */
+export const ticketChangeBytes = ({ ref, ticket, update }: TicketChange): number =>
+  writeBytes(ref.path, ticket, { ...ticket, ...update, updated_at: FieldValue.serverTimestamp() });
+
+/** What a change means for each ticket that it changes, and those that the caller saw otherwise. */
+async function changesIn(
+  transaction: Transaction,
+  refs: readonly DocumentReference<SupportTicket>[],
+  change: TicketsChange,
+): Promise<{ changes: TicketChange[]; stale: StaleRecord[] }> {
+  const stored = await transaction.getAll(...refs);
+  const tickets = stored.map((snapshot) => snapshot.data());
+  if (tickets.includes(undefined)) throw noSuchTicket();
+  const { assigned_to } = change;
+  const admin = assigned_to === undefined ? undefined : await assigneeIn(transaction, assigned_to);
+  const changes: TicketChange[] = [];
+  const stale: StaleRecord[] = [];
+  for (const [i, ref] of refs.entries()) {
+    const ticket = tickets[i];
+    const update = ticket && changeOf(ticket, change, admin);
+    if (!update || Object.keys(update).length === 0) continue;
+    const left = staleRecord(ref.id, ticket, change.expected_updated_at?.[ref.id], [
+      'title',
+      'status',
+      'priority',
+      'assigned_to',
+    ]);
+    if (left) stale.push(left);
+    else changes.push({ ref, ticket, update });
+  }
+  return { changes, stale };
+}
+
+/** Writes what of a page is still to be changed. */
+async function writePage(
+  transaction: Transaction,
+  caller: Caller,
+  page: readonly TicketChange[],
+  change: TicketsChange,
+): Promise<Awaited<ReturnType<typeof changesIn>>> {
+  const refs = page.map(({ ref }) => ref);
+  const found = await changesIn(transaction, refs, change);
+  const now = Timestamp.now();
+  for (const { ref, ticket, update } of found.changes) {
+    // The database's own time, as replies carry it: whether a reply came after a resolution must not depend on our clock.
+    transaction.update(ref, { ...update, updated_at: FieldValue.serverTimestamp() });
+    auditIn(transaction, {
+      actor: caller.actor,
+      action: 'tickets.updated',
+      target: ticketTarget(ref.id, ticket),
+      fields: (['status', 'priority', 'assigned_to'] as const).filter((field) => field in update),
+      reason: null,
+      at: now,
+    });
+  }
+  return found;
 }
 
 /** What of a change a ticket does not have already. A status that is asked for wins over the one that an assignment brings. */

@@ -1,6 +1,7 @@
 import type { Actor } from '@united/domain/actor';
 import type { AuditEntry } from '@united/domain/audit';
 import { brand } from '@united/domain/brand';
+import { collections } from '@united/domain/collections';
 import type { CustomValueInput } from '@united/domain/custom-value';
 import { buildUser, maySignIn, type User } from '@united/domain/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
@@ -8,12 +9,14 @@ import { error as logError } from 'firebase-functions/logger';
 import { invitation, passwordPath } from '../../emails/account';
 import { auditIn, personTarget } from '../../platform/audit';
 import { auth } from '../../platform/auth';
+import { writeInPages } from '../../platform/byte-pages';
 import { countIn, userCount } from '../../platform/count';
+import { writeBytes } from '../../platform/document-bytes';
 import { describeError, Refusal } from '../../platform/errors';
 import { emailNotifications, inTransaction, users } from '../../platform/firestore';
 import { buildNotification, type Notice, notificationId } from '../notifications';
 import { refreshReadiness } from '../readiness/refresh-readiness';
-import { checkKeys, customValuesIn } from './custom-values';
+import { checkKeys, customValuesIn, valuesBytes } from './custom-values';
 import { emailTaken } from './guards';
 import { discardAccount, newAccount, settleAccount } from './sign-in-account';
 
@@ -47,7 +50,7 @@ export interface Creator {
 }
 
 /**
- * Creates up to `peopleAtOnce` people with one transaction; without a password, one who may sign in is invited. Sign-in account, claim,
+ * Creates up to `peopleAtOnce` people, with one transaction unless their records are too long for one; without a password, one who may sign in is invited. Sign-in account, claim,
  * record and custom values of each exist together or not at all. A half-made account that a crash left behind is completed by the next
  * attempt with the same address, and only then gets the password of that attempt.
  * @returns for each the uid, or the refusal where the address is taken
@@ -65,7 +68,9 @@ export async function createPeople(
     for (const attempt of attempts) {
       if (attempt.status === 'rejected' && !(attempt.reason instanceof Refusal)) throw attempt.reason;
     }
-    for (const uid of await writeRecords(creator, opened)) written.add(uid);
+    await writeInPages(opened, recordBytes, async (page) => {
+      for (const uid of await writeRecords(creator, page)) written.add(uid);
+    });
   } finally {
     for (const one of opened) if (!written.has(one.uid)) await discardAccount(one.uid, one.created);
   }
@@ -104,6 +109,31 @@ async function completeAccount({ uid, created, person }: Opened): Promise<void> 
   if (person.password !== undefined) await auth().updateUser(uid, { password: person.password });
   await settleAccount(uid);
 }
+
+/** What a person's record, values and invitation weigh in a commit, in bytes. */
+export const recordBytes = ({ uid, person }: Pick<Opened, 'uid' | 'person'>): number => {
+  const now = Timestamp.now();
+  const notice = buildNotification(invitationTo(uid, person), now);
+  const values = (person.custom_values ?? []).map((input) => ({ input }));
+  return (
+    writeBytes(
+      `${collections.users}/${uid}`,
+      undefined,
+      buildUser({ ...person, created_by: uid }, now, now),
+    ) +
+    writeBytes(`${collections.emailNotifications}/${uid}`, undefined, notice) +
+    valuesBytes({ ...person, uid }, values)
+  );
+};
+
+const invitationTo = (uid: string, { name, email }: NewUser): Notice => ({
+  eventId: `${uid}__created`,
+  type: 'welcome',
+  message: invitation(name, email),
+  to: { uid, email, name },
+  applicationId: null,
+  values: { password_link: brand.siteUrl + passwordPath(email) },
+});
 
 /** @returns the uids of those whose record was written; the others' address is someone else's */
 async function writeRecords(creator: Creator, opened: readonly Opened[]): Promise<string[]> {
@@ -152,14 +182,7 @@ function writeRecord(
   );
   transaction.create(users().doc(uid), user);
   if (password === undefined && maySignIn(status)) {
-    const notice: Notice = {
-      eventId: `${uid}__created`,
-      type: 'welcome',
-      message: invitation(name, email),
-      to: { uid, email, name },
-      applicationId: null,
-      values: { password_link: brand.siteUrl + passwordPath(email) },
-    };
+    const notice = invitationTo(uid, person);
     transaction.create(emailNotifications().doc(notificationId(notice)), buildNotification(notice, now));
   }
   auditIn(transaction, {

@@ -1,8 +1,19 @@
-import { type CustomValueInput, customValueId, keySlug } from '@united/domain/custom-value';
+import { collections } from '@united/domain/collections';
+import {
+  type CustomValue,
+  type CustomValueInput,
+  customValueId,
+  customValueIndex,
+  keySlug,
+} from '@united/domain/custom-value';
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import { writeBytes } from '../../platform/document-bytes';
 import { invalidFields } from '../../platform/errors';
 import { memberCustomValues } from '../../platform/firestore';
 import { type Holder, putValue, removeValue } from '../custom-values/write-value';
+
+/** Bytes of the custom values that one call writes; the person's record has the rest of the commit. */
+const mostBytes = 3 * 1024 * 1024;
 
 /**
  * Whether each key comes once; case and punctuation do not make another key.
@@ -17,9 +28,23 @@ export function checkKeys(inputs: readonly CustomValueInput[] = []): void {
   }
 }
 
+interface Change {
+  input: CustomValueInput;
+  stored?: CustomValue | undefined;
+}
+
+/** What writing custom values weighs in a commit, in bytes. */
+export const valuesBytes = (holder: Holder, changes: readonly Change[]): number =>
+  changes.reduce((sum, { input, stored }) => {
+    const path = `${collections.memberCustomValues}/${customValueId(holder.uid, input.key)}`;
+    const fields = { ...stored, ...input, member_id: holder.uid, ...customValueIndex(holder, input) };
+    return sum + writeBytes(path, stored, fields);
+  }, 0);
+
 /**
  * Reads the custom values that are named and returns which of them change (as key slugs) and the writes. Keys that are not named stay; a
  * blank value removes its key, unless that holds a secret, which no form shows; a key keeps the spelling under which it was first stored.
+ * @throws {Refusal} invalid-argument for more than one commit carries beside the person's record
  */
 export async function customValuesIn(
   transaction: Transaction,
@@ -37,6 +62,9 @@ export async function customValuesIn(
       ? stored !== undefined && stored.value_type !== 'secret'
       : stored?.value !== input.value || stored.value_type !== input.value_type,
   );
+  if (valuesBytes(holder, changes) > mostBytes) {
+    throw invalidFields({ custom_values: 'These values are too long to be saved at once. Save fewer.' });
+  }
   return {
     changed: changes.map(({ input }) => keySlug(input.key)),
     write: (now) => {

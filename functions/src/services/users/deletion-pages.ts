@@ -1,19 +1,17 @@
-import type { DocumentReference, Query } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import { writeInPages } from '../../platform/byte-pages';
+import { removalBytes, writeFound } from '../../platform/found-pages';
 
-/** Deletes documents in one batch and counts them on the job. At most `pageSize`. */
-export type RemovePage = (refs: readonly DocumentReference[]) => Promise<void>;
+/** Deletes documents in one commit and counts them on the job. */
+export type RemovePage = (found: readonly DocumentSnapshot[]) => Promise<void>;
 
 /** Notes removed files on the job. */
 export type CountFiles = (files: number) => Promise<void>;
 
-/** Documents a batch. */
-export const pageSize = 300;
+/** Removes documents in pages that a commit carries. */
+export const removeAll = (found: readonly DocumentSnapshot[], remove: RemovePage): Promise<unknown> =>
+  writeInPages(found, removalBytes, remove);
 
 /** Removes what a query finds, page by page. Documents are not parsed: one that is malformed has to go too. */
-export async function drain(query: Query, remove: RemovePage): Promise<void> {
-  for (;;) {
-    const { docs } = await query.limit(pageSize).get();
-    if (docs.length === 0) return;
-    await remove(docs.map(({ ref }) => ref));
-  }
-}
+export const drain = (query: Query, remove: RemovePage): Promise<void> =>
+  writeFound(query, removalBytes, remove);

@@ -5,13 +5,13 @@ import { auth, hasCode } from '../../platform/auth';
 import { firestore } from '../../platform/firestore';
 import { bucket } from '../../platform/storage';
 import { suppressionId } from '../email/send-record';
-import { type CountFiles, drain, pageSize, type RemovePage } from './deletion-pages';
+import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
 import { removeStrayFiles, removeTickets } from './deletion-tickets';
 import { settleAccount } from './sign-in-account';
 
 type Step = (typeof deletionSteps)[number];
 
-/** Applications a batch; also the most values of an `in`. Each has its secrets and its slot. */
+/** Applications a round; also the most values of an `in`. Each has its secrets and its slot. */
 const applicationsAtOnce = 30;
 
 const collection = (path: CollectionPath) => firestore().collection(path);
@@ -19,10 +19,10 @@ const ofMember = (path: CollectionPath, uid: string) => collection(path).where('
 
 async function removeExisting(refs: readonly DocumentReference[], remove: RemovePage): Promise<void> {
   const found = (await firestore().getAll(...refs)).filter(({ exists }) => exists);
-  if (found.length > 0) await remove(found.map(({ ref }) => ref));
+  await removeAll(found, remove);
 }
 
-/** Timelines first, then each application together with its secrets and the slot that it holds. */
+/** Timelines first, then secrets and slots, and each application last, so that an interrupted round is found again. */
 async function applications(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.bankApplicationEvents, uid), remove);
   const own = collection(collections.bankApplications).where('submitted_by', '==', uid);
@@ -33,13 +33,10 @@ async function applications(uid: string, remove: RemovePage): Promise<void> {
     const secrets = ids.map((id) => collection(collections.bankApplicationSecrets).doc(id));
     const [stored, slots] = await Promise.all([
       firestore().getAll(...secrets),
-      collection(collections.bankApplicationSlots).where('application_id', 'in', ids).limit(pageSize).get(),
+      collection(collections.bankApplicationSlots).where('application_id', 'in', ids).get(),
     ]);
-    await remove([
-      ...docs.map(({ ref }) => ref),
-      ...stored.filter(({ exists }) => exists).map(({ ref }) => ref),
-      ...slots.docs.map(({ ref }) => ref),
-    ]);
+    await removeAll([...stored.filter(({ exists }) => exists), ...slots.docs], remove);
+    await removeAll(docs, remove);
   }
 }
 
@@ -81,7 +78,7 @@ async function notifications(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.announcementReceipts, uid), remove);
   await drain(collection(collections.systemAlerts).where('subject.id', '==', uid), remove);
   const chosen = collection(collections.emailSends).where('member_ids', 'array-contains', uid);
-  for (const { ref } of (await chosen.limit(pageSize).get()).docs) {
+  for (const { ref } of (await chosen.limit(300).get()).docs) {
     await ref.update({ member_ids: FieldValue.arrayRemove(uid) });
   }
   const email: unknown = (await collection(collections.users).doc(uid).get()).get('email');

@@ -1,8 +1,9 @@
 import { type CollectionPath, collections } from '@united/domain/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore';
+import { changeBytes, writeFound } from '../../platform/found-pages';
 import { bucket } from '../../platform/storage';
-import { type CountFiles, drain, pageSize, type RemovePage } from './deletion-pages';
+import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
 
 /** Tickets a round; also the most values of an `in`. */
 const ticketsAtOnce = 30;
@@ -28,7 +29,7 @@ export async function removeTickets(uid: string, remove: RemovePage, countFiles:
       await drain(collection(path).where('ticket_id', 'in', ids), remove);
     }
     for (const id of ids) await countFiles(await removeFiles(`${attachments}${id}/`, () => true));
-    await remove(docs.map(({ ref }) => ref));
+    await removeAll(docs, remove);
   }
   await drain(collection(collections.supportTicketReplies).where('member_id', '==', uid), remove);
   await drain(collection(collections.supportTicketPresence).where('uid', '==', uid), remove);
@@ -69,15 +70,16 @@ async function removeFiles(
   return removed;
 }
 
-async function leaveAssignments(uid: string): Promise<void> {
-  const assigned = collection(collections.supportTickets).where('assigned_to', '==', uid);
-  for (;;) {
-    const { docs } = await assigned.limit(pageSize).get();
-    if (docs.length === 0) return;
-    const batch = firestore().batch();
-    for (const { ref } of docs) {
-      batch.update(ref, { assigned_to: null, assigned_admin: null, updated_at: Timestamp.now() });
-    }
-    await batch.commit();
-  }
-}
+const leaveAssignments = (uid: string): Promise<void> =>
+  writeFound(
+    collection(collections.supportTickets).where('assigned_to', '==', uid),
+    (ticket) => changeBytes(ticket, unassigned()),
+    async (page) => {
+      const batch = firestore().batch();
+      for (const { ref } of page) batch.update(ref, unassigned());
+      await batch.commit();
+    },
+  );
+
+/** What taking an assignment away writes. */
+export const unassigned = () => ({ assigned_to: null, assigned_admin: null, updated_at: Timestamp.now() });

@@ -32,8 +32,8 @@ export async function runDeletion(
     if (!job || job.state === 'done') return true;
     if (Date.now() >= until) return false;
     const { step } = job;
-    const remove: RemovePage = async (refs) => {
-      await removePage(uid, refs);
+    const remove: RemovePage = async (found) => {
+      await removePage(uid, found);
       onProgress({ step, point: 'page' });
     };
     if (step === 'user') {
@@ -49,9 +49,11 @@ export async function runDeletion(
 }
 
 /** Removes what is still there, so that two runs of one job count nothing twice. */
-async function removePage(uid: string, refs: Parameters<RemovePage>[0]): Promise<void> {
+async function removePage(uid: string, documents: Parameters<RemovePage>[0]): Promise<void> {
   await inTransaction(async (transaction) => {
-    const found = (await transaction.getAll(...refs)).filter(({ exists }) => exists);
+    const refs = documents.map(({ ref }) => ref);
+    const stored = await transaction.getAll(...refs, { fieldMask: ['status'] });
+    const found = stored.filter(({ exists }) => exists);
     if (found.length === 0) return;
     const now = Timestamp.now();
     for (const { ref } of found) transaction.delete(ref);

@@ -1,0 +1,110 @@
+import { GrpcStatus } from 'firebase-admin/firestore';
+
+/**
+ * Bytes of a commit, by the estimate of `writeBytes`. Firestore takes 10 MiB, index entries included; the estimate is not
+ * exact, and what every page writes besides (an audit row, a counter) comes on top.
+ */
+export const commitBytes = 4 * 1024 * 1024;
+
+/** Documents of a commit, however small. */
+const mostWrites = 300;
+/** Documents of a first page, whose weight nobody knows yet. */
+export const firstPage = 20;
+
+/** Cuts items into pages that a commit carries; an item that alone weighs more has a page of its own. */
+export function* pagesByBytes<T>(items: readonly T[], bytesOf: (item: T) => number): Generator<T[]> {
+  let page: T[] = [];
+  let bytes = 0;
+  for (const item of items) {
+    const weight = bytesOf(item);
+    if (page.length > 0 && (bytes + weight > commitBytes || page.length === mostWrites)) {
+      yield page;
+      page = [];
+      bytes = 0;
+    }
+    page.push(item);
+    bytes += weight;
+  }
+  if (page.length > 0) yield page;
+}
+
+/**
+ * Writes items in pages that a commit carries. A page that Firestore finds too big all the same is written in two halves.
+ * @param write writes a page in one commit and may be called again for parts of it; false ends it
+ * @returns whether all pages were written
+ */
+export async function writeInPages<T>(
+  items: readonly T[],
+  bytesOf: (item: T) => number,
+  write: (page: readonly T[]) => Promise<unknown>,
+): Promise<boolean> {
+  for (const page of pagesByBytes(items, bytesOf)) {
+    if (!(await writeHalving(page, write))) return false;
+  }
+  return true;
+}
+
+async function writeHalving<T>(
+  page: readonly T[],
+  write: (page: readonly T[]) => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    return (await write(page)) !== false;
+  } catch (error) {
+    if (!isTooBig(error) || page.length < 2) throw error;
+    const middle = Math.ceil(page.length / 2);
+    return (
+      (await writeHalving(page.slice(0, middle), write)) && (await writeHalving(page.slice(middle), write))
+    );
+  }
+}
+
+/** Whether Firestore refused a commit for its bytes: "Transaction too big. Decrease transaction size." or the like. */
+export const isTooBig = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === GrpcStatus.INVALID_ARGUMENT &&
+  /transaction too big|request payload size exceeds|request is too large/i.test(error.message);
+
+/**
+ * How many documents to read next, so that a page is about what a commit carries.
+ * @param read documents of the last page
+ * @param bytes what they weighed
+ */
+export const nextPageSize = (read: number, bytes: number): number =>
+  Math.max(1, Math.min(mostWrites, Math.floor((commitBytes * read) / Math.max(1, bytes))));
+
+/** A page that a transaction read for itself. */
+export interface OwnPage {
+  /** Documents that it read. */
+  read: number;
+  /** How many of them, from the first on, it wrote. */
+  written: number;
+  /** What those weighed. */
+  bytes: number;
+}
+
+/** The first documents of a page, as many as a commit carries. */
+export function fitting<T>(items: readonly T[], bytesOf: (item: T) => number): OwnPage & { page: T[] } {
+  const [page = []] = pagesByBytes(items, bytesOf);
+  const bytes = page.reduce((sum, item) => sum + bytesOf(item), 0);
+  return { page, read: items.length, written: page.length, bytes };
+}
+
+/**
+ * Repeats a transaction that reads its own page until there is nothing left. Pages grow to what a commit carries, and shrink where Firestore finds
+ * one too big all the same.
+ * @param write reads `size` documents after those that the last page wrote, and writes what is `fitting`
+ */
+export async function repeatPages(write: (size: number) => Promise<OwnPage>): Promise<void> {
+  for (let size = firstPage; ; ) {
+    try {
+      const { read, written, bytes } = await write(size);
+      if (written === read && read < size) return;
+      size = nextPageSize(written, bytes);
+    } catch (error) {
+      if (!isTooBig(error) || size === 1) throw error;
+      size = Math.ceil(size / 2);
+    }
+  }
+}
