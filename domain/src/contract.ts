@@ -39,8 +39,21 @@ export const superAdmin: LiveAccess = { roles: ['super_admin'], statuses: ['acti
 export const portalUser: LiveAccess = { roles: memberRoles, statuses: ['active', 'pending'] };
 export const activePortalUser: LiveAccess = { roles: memberRoles, statuses: ['active'] };
 
-/** How long ago, in seconds, the password may have been entered for a change of the payout account, a reveal or another password. */
-export const recentSignInSeconds = { banking: 5 * 60, reveal: 15 * 60, password: 2 * 60 } as const;
+/**
+ * How long ago, in seconds, the password may have been entered: for a change of the payout account, a reveal, another password of one's own, what
+ * somebody with a stolen staff session would do (`staffChange`), and a password that is typed for somebody else of the staff.
+ */
+export const recentSignInSeconds = {
+  banking: 5 * 60,
+  reveal: 15 * 60,
+  password: 2 * 60,
+  staffChange: 15 * 60,
+  staffPassword: 5 * 60,
+} as const;
+
+/** Staff, and super admins, who entered the password a short while ago: for what a stolen session must not do. */
+export const recentStaff: LiveAccess = { ...staff, recentSignIn: recentSignInSeconds.staffChange };
+export const recentSuperAdmin: LiveAccess = { ...superAdmin, recentSignIn: recentSignInSeconds.staffChange };
 
 /** Takes or answers nothing. */
 export const none = z.strictObject({});

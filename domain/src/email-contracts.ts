@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, documentId, none, staff } from './contract';
+import { contract, documentId, none, recentStaff, staff } from './contract';
 import { templateTypeNames } from './email-placeholders';
 import { limits } from './limits';
 
@@ -62,7 +62,7 @@ export const emailContracts = {
 
   /** Sends an announcement to its audience by e-mail, once. */
   emailAnnouncement: contract(
-    staff,
+    recentStaff,
     z.strictObject({ announcement_id: documentId }),
     z.strictObject({ send_id: z.string(), queued: z.int() }),
   ),

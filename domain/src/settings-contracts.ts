@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, none, superAdmin } from './contract';
+import { contract, none, recentSuperAdmin } from './contract';
 import { publicSettingsSchema, staffSettingsSchema } from './settings';
 
 const allSettings = { public: publicSettingsSchema, staff: staffSettingsSchema };
@@ -7,7 +7,7 @@ const allSettings = { public: publicSettingsSchema, staff: staffSettingsSchema }
 /** Admin Settings: super admins save, staff read the documents themselves. */
 export const settingsContracts = {
   saveSettings: contract(
-    superAdmin,
+    recentSuperAdmin,
     z.strictObject({
       ...allSettings,
       /** What the form started from: with other settings in force by now, nothing is saved. */

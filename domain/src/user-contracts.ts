@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, documentId, none, staff, superAdmin } from './contract';
+import { contract, documentId, none, recentStaff, recentSuperAdmin, staff } from './contract';
 import { customValueInput } from './custom-value';
 import { email, password, text } from './formats';
 import { limits } from './limits';
@@ -23,7 +23,8 @@ export const importRow = z.strictObject(person);
 
 /**
  * User management. The access says who may call at all; each handler also checks the caller's rank against the target and against the role
- * asked for (`mayManage`), refuses acting on oneself where that would lock one out, and keeps the last active super admin.
+ * asked for (`mayManage`), refuses acting on oneself where that would lock one out, and keeps the last active super admin. Whoever makes somebody
+ * staff, or changes an e-mail address, a password or a staff role, entered their own password a short while ago.
  */
 export const userContracts = {
   /** Without a password the person is invited. */
@@ -66,16 +67,20 @@ export const userContracts = {
 
   /** Without a password the person is told how to set one. */
   resetUserPassword: contract(
-    staff,
+    recentStaff,
     z.strictObject({ uid: documentId, password: z.optional(password) }),
     none,
   ),
 
   /** Takes away the authenticator app of somebody who has lost it, and ends their sessions: the password alone signs in again. */
-  resetSecondFactor: contract(superAdmin, z.strictObject({ uid: documentId }), none),
+  resetSecondFactor: contract(recentSuperAdmin, z.strictObject({ uid: documentId }), none),
 
   /** Starts the deletion, or resumes one that was interrupted. */
-  deleteUser: contract(staff, z.strictObject({ uid: documentId }), z.strictObject({ job_id: z.string() })),
+  deleteUser: contract(
+    recentStaff,
+    z.strictObject({ uid: documentId }),
+    z.strictObject({ job_id: z.string() }),
+  ),
 
   /** A dry run writes nothing and answers what would happen. Without one, nothing is written unless every row is good. */
   importUsers: contract(

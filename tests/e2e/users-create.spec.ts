@@ -1,5 +1,13 @@
 import { collections } from '@united/domain/collections';
-import { expect, expectAccessible, refusedRequest, signIn, test } from './support';
+import { enter } from './browser-session';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  refusedRequest,
+  signIn,
+  test,
+} from './support';
 import {
   auth,
   choose,
@@ -78,6 +86,44 @@ test('a person created with a password can sign in; the address cannot be used t
   await dialog(page).getByRole('button', { name: 'Create and Invite' }).click();
   await expect(dialog(page).getByText('A user with this email already exists')).toBeVisible();
   expect((await people().where('email', '==', email).get()).size).toBe(1);
+});
+
+test('whoever signed in a while ago enters the password to make an admin, and loses nothing typed', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
+  const email = newEmail('Ada');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const authTime = Math.floor(Date.now() / 1000) - 16 * 60;
+  await enter(page, 'admin@demo.test', '/admin/members', { authTime });
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const form = page.getByRole('dialog', { name: 'Create New User' });
+  const asked = page.getByRole('dialog', { name: 'Show that it is you' });
+  const password = asked.getByLabel('Your password');
+  const create = form.getByRole('button', { name: 'Create and Invite' });
+  await form.getByLabel('Full Name').fill('Ada Tester');
+  await form.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await choose(form, 'User Type', 'Admin');
+  await create.click();
+  await expect(password).toBeFocused();
+  await expectAccessibleInEveryLook(page);
+
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await expect(form.getByRole('alert').first()).toContainText('What you typed is still here.');
+  await expect(form.getByLabel('Full Name')).toHaveValue('Ada Tester');
+  expect(await recordOf(email)).toBeUndefined();
+
+  await create.click();
+  await password.fill('Wrong-2025!');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAccessibleDescription('The password is not correct.');
+  await expect(password).toBeFocused();
+  await password.fill('Demo-2025!');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(created)).toBeVisible();
+  expect(await recordOf(email)).toMatchObject({ role: 'admin', name: 'Ada Tester' });
 });
 
 test('an import is checked before anything is written, then invites everybody', async ({ page }) => {

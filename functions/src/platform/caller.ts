@@ -65,11 +65,7 @@ export function admit(
     throw new Refusal('unauthenticated', sessionOverMessage, { reason: sessionOver });
   }
   if (!access.roles.includes(user.role)) throw denied;
-  if (access.recentSignIn !== undefined && !(nowMs / 1000 - signedIn <= access.recentSignIn)) {
-    throw new Refusal('failed-precondition', 'Please enter your password again to continue.', {
-      reason: 'recent-sign-in',
-    });
-  }
+  if (access.recentSignIn !== undefined) checkRecentSignIn(signedIn, access.recentSignIn, nowMs);
   return {
     uid: session.uid,
     user,
@@ -77,6 +73,18 @@ export function admit(
     authTime: signedIn,
     secondFactor: typeof session.secondFactor === 'string' && session.secondFactor !== '',
   };
+}
+
+/**
+ * Whether the password was entered at most `seconds` ago; for callables of which only some inputs ask for that.
+ * @param authTime Seconds since the epoch, as in `Caller`.
+ * @throws {Refusal} failed-precondition with reason `recent-sign-in`, whereupon the portal asks for the password and calls again
+ */
+export function checkRecentSignIn(authTime: number, seconds: number, nowMs: number = Date.now()): void {
+  if (nowMs / 1000 - authTime <= seconds) return;
+  throw new Refusal('failed-precondition', 'Please enter your password again to continue.', {
+    reason: 'recent-sign-in',
+  });
 }
 
 /** Whether the settings decide over a caller who was admitted: somebody of the staff who has used no second factor. */

@@ -9,6 +9,8 @@ export interface RateLimit {
   name: string;
   most: number;
   windowSeconds: number;
+  /** What is counted, in the plural, where the refusal names it; only for windows of an hour. */
+  what?: string;
 }
 
 interface Window {
@@ -43,9 +45,12 @@ export async function rateLimitIn(
   const endMs = window.startMs + limit.windowSeconds * 1000;
   if (window.count >= limit.most) {
     const minutes = Math.max(1, Math.ceil((endMs - now.toMillis()) / 60_000));
+    const full = limit.what
+      ? `You have reached the limit of ${limit.most} ${limit.what} an hour.`
+      : 'Too many attempts.';
     throw new Refusal(
       'resource-exhausted',
-      `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      `${full} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     );
   }
   return () => {
@@ -54,5 +59,21 @@ export async function rateLimitIn(
       count: window.count + 1,
       expires_at: Timestamp.fromMillis(endMs),
     });
+  };
+}
+
+/**
+ * Reads several counters of one subject and returns the write that counts one use of each.
+ * @throws {Refusal} resource-exhausted when a window is full
+ */
+export async function rateLimitsIn(
+  transaction: Transaction,
+  limits: readonly RateLimit[],
+  subject: string,
+  now: Timestamp,
+): Promise<() => void> {
+  const counts = await Promise.all(limits.map((limit) => rateLimitIn(transaction, limit, subject, now)));
+  return () => {
+    for (const count of counts) count();
   };
 }

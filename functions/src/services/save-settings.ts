@@ -6,12 +6,14 @@ import {
   type PublicSettings,
   type StaffSettings,
 } from '@united/domain/settings';
+import { staffLimits } from '@united/domain/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { describeError, invalidFields, Refusal } from '../platform/errors';
 import { inTransaction, publicSettings, staffSettings } from '../platform/firestore';
+import { rateLimitIn } from '../platform/rate-limit';
 import { enqueue } from '../platform/tasks';
 
 interface Settings {
@@ -45,7 +47,7 @@ const differences = (inForce: { public: object; staff: object }, wanted: Setting
  * Saves both documents of settings together with the audit row that names the changed fields. Settings that are in force already are left
  * alone. Whoever decides by settings reads them at that moment, so they count at once.
  * @throws {Refusal} failed-precondition with reason `outdated` when others are in force than the form started from; invalid-argument for
- * `staff.require_staff_mfa` when whoever demands a second factor of the staff has used none
+ * `staff.require_staff_mfa` when whoever demands a second factor of the staff has used none; resource-exhausted
  */
 export async function saveSettings(
   { actor, secondFactor }: Caller,
@@ -70,6 +72,9 @@ export async function saveSettings(
     if (changed.staff.includes('require_staff_mfa') && wanted.staff.require_staff_mfa && !secondFactor) {
       throw invalidFields({ 'staff.require_staff_mfa': ownSecondFactorFirst });
     }
+    const now = Timestamp.now();
+    const countUse = await rateLimitIn(transaction, staffLimits.saveSettings, actor.uid, now);
+    countUse();
     transaction.set(publicSettings(), wanted.public);
     transaction.set(staffSettings(), wanted.staff);
     auditIn(transaction, {
@@ -82,7 +87,7 @@ export async function saveSettings(
       },
       fields,
       reason: null,
-      at: Timestamp.now(),
+      at: now,
     });
     return changed.public.includes('season');
   });

@@ -1,6 +1,6 @@
 import { defineCallable } from '../../platform/define-callable';
 
-export const sendEmail = defineCallable('sendEmail', async ({ actor }, request) => {
+export const sendEmail = defineCallable('sendEmail', async (caller, request) => {
   const service = await import('../../services/email/send-email');
-  return service.sendEmail(actor, request);
+  return service.sendEmail(caller, request);
 });

@@ -10,7 +10,7 @@ import { announcementSendId } from './send-record';
 /**
  * Sends an announcement to its audience by e-mail, once, whoever asks and however often. One that is not published yet goes out when it is, as it
  * reads then.
- * @throws {Refusal} not-found, failed-precondition for one that has expired
+ * @throws {Refusal} not-found, failed-precondition for one that has expired, resource-exhausted
  */
 export async function emailAnnouncement(actor: Actor, id: string): Promise<SendAnswer> {
   const sendId = announcementSendId(id);

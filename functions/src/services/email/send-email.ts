@@ -1,13 +1,17 @@
 import type { Actor } from '@united/domain/actor';
 import { collections } from '@united/domain/collections';
+import { recentSignInSeconds } from '@united/domain/contract';
 import type { EmailSend } from '@united/domain/email-send';
 import { whyNotSendable } from '@united/domain/email-template';
 import { isStaff } from '@united/domain/roles';
+import { largeAudience, staffLimits } from '@united/domain/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { auditIn } from '../../platform/audit';
+import { type Caller, checkRecentSignIn } from '../../platform/caller';
 import { describeError, invalidFields, notFound, Refusal } from '../../platform/errors';
 import { emailSends, emailTemplates, inTransaction } from '../../platform/firestore';
+import { rateLimitIn } from '../../platform/rate-limit';
 import { enqueue } from '../../platform/tasks';
 import { checkPlaceholders } from './check-template';
 import { queueRecipients } from './queue-recipients';
@@ -31,10 +35,10 @@ const nobody = () => invalidFields({ member_ids: 'No members selected' });
 /**
  * Sends a template to chosen or to all active members and EROs. The first recipients are queued when it returns, the others by tasks. The same
  * key of the same person again finds the send that it made.
- * @throws {Refusal} not-found, failed-precondition for an inactive template, invalid-argument for recipients who are no members, of whom none
- *   is active, or for placeholders that cannot be filled in
+ * @throws {Refusal} not-found, failed-precondition for an inactive template or, before a large audience, with reason `recent-sign-in`,
+ *   resource-exhausted, invalid-argument for recipients who are no members, of whom none is active, or for placeholders that cannot be filled in
  */
-export async function sendEmail(actor: Actor, request: SendRequest): Promise<SendAnswer> {
+export async function sendEmail({ actor, authTime }: Caller, request: SendRequest): Promise<SendAnswer> {
   const sendId = sendIdOf(actor.uid, request.send_key);
   const stored = (await emailSends().doc(sendId).get()).data();
   if (stored) return { send_id: sendId, queued: stored.queued };
@@ -43,6 +47,10 @@ export async function sendEmail(actor: Actor, request: SendRequest): Promise<Sen
   const inactive = whyNotSendable(template);
   if (inactive) throw new Refusal('failed-precondition', inactive);
   const chosen = [...new Set(request.member_ids ?? [])].toSorted();
+  const audience = request.all ? 'all' : 'chosen';
+  if (isToMany({ audience, member_ids: chosen })) {
+    checkRecentSignIn(authTime, recentSignInSeconds.staffChange);
+  }
   await checkRecipients(chosen, request.all === true);
   // An event's values are not at hand when somebody sends by hand.
   await checkPlaceholders(template, 'custom_template');
@@ -57,7 +65,7 @@ export async function sendEmail(actor: Actor, request: SendRequest): Promise<Sen
     email_type: template_type,
     subject,
     content,
-    audience: request.all ? 'all' : 'chosen',
+    audience,
     member_ids: chosen,
     send_at: null,
   });
@@ -81,7 +89,14 @@ async function checkRecipients(chosen: readonly string[], all: boolean): Promise
   }
 }
 
-/** Records a send together with its audit row, unless it is there already. The row names the subject, not the content. */
+/** Whether a send reaches so many that it asks for a recent sign-in, and counts. */
+const isToMany = ({ audience, member_ids }: Pick<EmailSend, 'audience' | 'member_ids'>): boolean =>
+  audience !== 'chosen' || member_ids.length > largeAudience;
+
+/**
+ * Records a send together with its audit row, unless it is there already. The row names the subject, not the content.
+ * @throws {Refusal} resource-exhausted after too many sends to a large audience
+ */
 export async function startSend(
   sendId: string,
   actor: Actor,
@@ -95,6 +110,9 @@ export async function startSend(
     const ref = emailSends().doc(sendId);
     if ((await transaction.get(ref)).exists) return;
     const now = Timestamp.now();
+    const countUse =
+      isToMany(request) && (await rateLimitIn(transaction, staffLimits.sendToMany, actor.uid, now));
+    if (countUse) countUse();
     transaction.create(ref, {
       ...request,
       state: request.send_at === null ? 'queueing' : 'scheduled',

@@ -1,9 +1,11 @@
+import { staffLimits } from '@united/domain/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn, personTarget } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
 import { countIn, userCount } from '../../platform/count';
 import { notFound, Refusal } from '../../platform/errors';
 import { deletionJobs, inTransaction, legalHolds, users } from '../../platform/firestore';
+import { rateLimitIn } from '../../platform/rate-limit';
 import {
   actsOnSelf,
   anotherSuperAdminIn,
@@ -22,7 +24,7 @@ const onLegalHold = () =>
  * Begins the deletion of a person: from this transaction on the person has no access, and the job `deletion_jobs/{uid}` says that the rest
  * has to follow (`runDeletion`). A deletion that has begun is left as it is, so that calling again resumes it.
  * @throws {Refusal} not-found, also for whom a finished job has deleted; permission-denied; failed-precondition with reason `self`,
- *   `last-super-admin` or `legal-hold`
+ *   `last-super-admin` or `legal-hold`; resource-exhausted
  */
 export async function beginDeletion(caller: Caller, uid: string): Promise<void> {
   if (uid === caller.uid) throw actsOnSelf('You cannot delete your own account.');
@@ -40,8 +42,10 @@ export async function beginDeletion(caller: Caller, uid: string): Promise<void> 
     if (hold.data()?.state === 'held') throw onLegalHold();
     if (isActiveSuperAdmin(user)) await anotherSuperAdminIn(transaction, [uid]);
 
-    const valid_after = await endOfSessionsIn(transaction);
     const now = Timestamp.now();
+    const countUse = await rateLimitIn(transaction, staffLimits.deletePeople, caller.uid, now);
+    const valid_after = await endOfSessionsIn(transaction);
+    countUse();
     transaction.update(users().doc(uid), {
       status: 'suspended',
       valid_after,

@@ -1,14 +1,17 @@
 import { collections } from '@united/domain/collections';
+import { staffLimits } from '@united/domain/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../../platform/audit';
 import { auth } from '../../platform/auth';
 import type { Caller } from '../../platform/caller';
 import { Refusal } from '../../platform/errors';
 import { firestore, inTransaction, users } from '../../platform/firestore';
+import { rateLimitIn } from '../../platform/rate-limit';
 import { checkImportRows, type ImportRow, type RowError } from './check-import-rows';
 import { peopleAtOnce } from './create-people';
 import { createUsers } from './create-user';
 import { emailTaken } from './guards';
+import { checkSensitiveChange } from './sensitive-change';
 
 /** Most values of an `in`, and most accounts of one look-up. */
 const emailsAtOnce = 30;
@@ -20,7 +23,8 @@ export interface ImportResult {
 
 /**
  * Imports people, each of whom is invited. Nothing is written in a dry run, nor unless every row is good. Each person is made as a whole, so
- * an import that was interrupted leaves no half ones: the same file again names those who exist already.
+ * an import that was interrupted leaves no half ones: the same file again names those who exist already. Rows of staff ask for a recent sign-in.
+ * @throws {Refusal} failed-precondition with reason `recent-sign-in`, resource-exhausted
  */
 export async function importUsers(
   caller: Caller,
@@ -35,6 +39,8 @@ export async function importUsers(
   if (dry_run || errors.length > 0) {
     return { errors: errors.toSorted((a, b) => a.row - b.row), created: 0 };
   }
+  for (const person of people.values()) checkSensitiveChange(caller, null, person);
+  await countImport(caller);
   const refused = await createAll(caller, [...people]);
   const created = people.size - refused.length;
   if (created > 0) await auditImport(caller);
@@ -76,6 +82,14 @@ async function createAll(
     }
   }
   return refused;
+}
+
+/** One use for the file, before anybody is created. */
+async function countImport({ uid }: Caller): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const countUse = await rateLimitIn(transaction, staffLimits.importPeople, uid, Timestamp.now());
+    countUse();
+  });
 }
 
 async function auditImport({ actor }: Caller): Promise<void> {

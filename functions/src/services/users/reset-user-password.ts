@@ -1,3 +1,4 @@
+import { staffLimits } from '@united/domain/staff-limits';
 import type { User } from '@united/domain/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { passwordReset } from '../../emails/account';
@@ -5,6 +6,7 @@ import { auditIn, personTarget } from '../../platform/audit';
 import { auth } from '../../platform/auth';
 import type { Caller } from '../../platform/caller';
 import { emailNotifications, inTransaction, users } from '../../platform/firestore';
+import { rateLimitIn } from '../../platform/rate-limit';
 import { buildNotification, type Notice, notificationId } from '../notifications';
 import { actsOnSelf, checkMayManage, endOfSessionsIn, noSuchUser, peopleIn } from './guards';
 import { settleAccount } from './sign-in-account';
@@ -12,7 +14,7 @@ import { settleAccount } from './sign-in-account';
 /**
  * Sets a typed password and ends every session; or, without one, sends the message that leads to setting it (once a minute at most, so that
  * a double click sends one). The audit row names the field `password` only where it was typed.
- * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self` or `being-deleted`
+ * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self` or `being-deleted`, resource-exhausted
  */
 export async function resetUserPassword(caller: Caller, uid: string, password?: string): Promise<void> {
   if (password === undefined) {
@@ -35,8 +37,10 @@ async function manageable(transaction: Transaction, caller: Caller, uid: string)
 /** The record goes first: should the rest fail, nobody's session outlives a password that was meant to change. */
 async function endSessionsIn(transaction: Transaction, caller: Caller, uid: string): Promise<void> {
   const user = await manageable(transaction, caller, uid);
-  const valid_after = await endOfSessionsIn(transaction);
   const now = Timestamp.now();
+  const countUse = await rateLimitIn(transaction, staffLimits.resetPassword, caller.uid, now);
+  const valid_after = await endOfSessionsIn(transaction);
+  countUse();
   transaction.update(users().doc(uid), { valid_after, updated_at: now });
   audit(transaction, caller, uid, user, ['password'], now);
 }
@@ -54,6 +58,8 @@ async function sendMessage(transaction: Transaction, caller: Caller, uid: string
   };
   const ref = emailNotifications().doc(notificationId(notice));
   if ((await transaction.get(ref)).exists) return;
+  const countUse = await rateLimitIn(transaction, staffLimits.resetPassword, caller.uid, now);
+  countUse();
   transaction.create(ref, buildNotification(notice, now));
   audit(transaction, caller, uid, user, [], now);
 }

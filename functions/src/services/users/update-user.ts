@@ -6,6 +6,7 @@ import { auditIn, personTarget } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
 import { countIn, userCount } from '../../platform/count';
 import { inTransaction, users } from '../../platform/firestore';
+import { rateLimitsIn } from '../../platform/rate-limit';
 import { checkFresh } from '../../platform/stale';
 import type { NewUser } from './create-people';
 import { checkKeys, customValuesIn } from './custom-values';
@@ -21,6 +22,7 @@ import {
   peopleIn,
   takesAccess,
 } from './guards';
+import { checkSensitiveChange, limitsOn } from './sensitive-change';
 import { orSettled, prepareAccount, setPassword, settleAccount } from './sign-in-account';
 
 /** What is left out stays as it is. */
@@ -42,7 +44,7 @@ const wantedOf = (user: User, { name, email, role, status }: UserChange) => ({
  * Changes a person. What is gained reaches the sign-in account first and the record last; what is lost leaves the record first, with every
  * open session. A typed password goes before the record too: when Auth does not take it, nothing is changed. The same change again writes nothing and completes what an interrupted one left undone.
  * @throws {Refusal} not-found, permission-denied, already-exists, invalid-argument, failed-precondition with reason `self`,
- *   `last-super-admin`, `being-deleted` or `stale`
+ *   `last-super-admin`, `recent-sign-in`, `being-deleted` or `stale`, resource-exhausted
  */
 export async function updateUser(caller: Caller, change: UserChange): Promise<void> {
   const { uid, password } = change;
@@ -57,15 +59,17 @@ export async function updateUser(caller: Caller, change: UserChange): Promise<vo
   await settleAccount(uid, { endSessions });
 }
 
-/** @throws {Refusal} permission-denied, or failed-precondition for what would lock the caller out */
+/** @throws {Refusal} permission-denied, or failed-precondition for what would lock the caller out or asks for a recent sign-in */
 function checkChange(
   caller: Caller,
   before: User,
-  { role, status }: Pick<User, 'role' | 'status'>,
+  after: Pick<User, 'email' | 'role' | 'status'>,
   { uid, password }: UserChange,
 ): void {
+  const { role, status } = after;
   checkMayManage(caller, before.role);
   checkMayGrant(caller, role);
+  checkSensitiveChange(caller, before, { ...after, password });
   if (uid !== caller.uid) return;
   if (role !== before.role) throw actsOnSelf('You cannot change your own role.');
   if (status !== before.status) throw actsOnSelf('You cannot change your own status.');
@@ -81,9 +85,11 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
   const { name, email, role, status } = wanted;
   checkChange(caller, user, wanted, change);
   const endSessions = takesAccess(user, wanted) || password !== undefined;
-  const [sameEmail, customValues, valid_after] = await Promise.all([
+  const now = Timestamp.now();
+  const [sameEmail, customValues, countUse, valid_after] = await Promise.all([
     transaction.get(users().where('email', '==', email).limit(2)),
     customValuesIn(transaction, { uid, ...wanted }, change.custom_values),
+    rateLimitsIn(transaction, limitsOn(user, { ...wanted, password }), caller.uid, now),
     endSessions && endOfSessionsIn(transaction),
   ]);
   if (sameEmail.docs.some(({ id }) => id !== uid)) throw emailTaken();
@@ -107,7 +113,7 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
     wanted,
     write: (): boolean => {
       if (changed.length === 0) return false;
-      const now = Timestamp.now();
+      countUse();
       transaction.update(users().doc(uid), {
         name,
         email,

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
+import type { MultiFactorError } from 'firebase/auth';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { AskedCode } from '../firebase/asked-code';
+import type { Asked } from '../firebase/asked';
 import { messageOf } from '../firebase/call-error';
 import { enterCode } from '../firebase/second-factor';
 import { codeSchema, FormCode } from './form/form-code';
@@ -13,7 +14,7 @@ const schema = z.object({ code: codeSchema });
 const labels = { code: 'Code from your authenticator app' };
 
 /** The second step of entering the password again: the code. */
-export function CodeDialog({ asked }: { asked: AskedCode }) {
+export function CodeDialog({ asked }: { asked: Asked<MultiFactorError> }) {
   const { control, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { code: '' },
@@ -22,8 +23,8 @@ export function CodeDialog({ asked }: { asked: AskedCode }) {
 
   const enter = handleSubmit(async ({ code }) => {
     try {
-      await enterCode(asked.error, code);
-      asked.onEntered();
+      await enterCode(asked.about, code);
+      asked.onAnswered();
     } catch (error) {
       const message = messageOf(error);
       setError('code', { message }, { shouldFocus: true });

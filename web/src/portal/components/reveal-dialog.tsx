@@ -10,10 +10,8 @@ import Typography from '@mui/material/Typography';
 import type { CallableInput } from '@united/domain/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { reauthenticate } from '../firebase/auth';
 import { call } from '../firebase/call';
-import { CallError, messageOf } from '../firebase/call-error';
+import { messageOf } from '../firebase/call-error';
 import { FormErrorSummary } from './form/form-error-summary';
 import { FormText } from './form/form-text';
 import { SubmitButton } from './form/submit-button';
@@ -28,37 +26,24 @@ interface Props extends Pick<CallableInput<'revealField'>, 'document' | 'field'>
   onClose: () => void;
 }
 
-const withoutPassword = z.object({ ...revealSchema.shape, password: z.string() });
-const withPassword = z.object({
-  ...revealSchema.shape,
-  password: z.string().check(z.minLength(1, 'Enter your password.')),
-});
-const labels = { reason: 'Reason', password: 'Your password' };
+const labels = { reason: 'Reason' };
 
-/** Asks why a sensitive value is needed and, when the sign-in is not recent, for the password. The server logs it before it answers. */
+/** Asks why a sensitive value is needed. The server logs it before it answers. */
 export function RevealDialog({ document, field, label, subject, onValue, onClose }: Props) {
-  const [passwordAsked, setPasswordAsked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { control, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(passwordAsked ? withPassword : withoutPassword),
-    defaultValues: { reason: '', password: '' },
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(revealSchema),
+    defaultValues: { reason: '' },
   });
   const busy = formState.isSubmitting;
 
-  const reveal = handleSubmit(async ({ reason, password }) => {
+  const reveal = handleSubmit(async ({ reason }) => {
     setProblem(null);
-    try {
-      if (passwordAsked) await reauthenticate(password);
-    } catch (error) {
-      setError('password', { message: messageOf(error) }, { shouldFocus: true });
-      return;
-    }
     try {
       const { value } = await call('revealField', { document, field, reason });
       onValue(value);
     } catch (error) {
-      if (error instanceof CallError && error.reason === 'recent-sign-in') setPasswordAsked(true);
-      else setProblem(messageOf(error));
+      setProblem(messageOf(error));
     }
   });
 
@@ -83,22 +68,6 @@ export function RevealDialog({ document, field, label, subject, onValue, onClose
               multiline
               minRows={2}
             />
-            {passwordAsked && (
-              <>
-                <Alert severity="info">
-                  You signed in a while ago. Enter your password to show that it is you.
-                </Alert>
-                <FormText
-                  control={control}
-                  name="password"
-                  label={labels.password}
-                  type="password"
-                  autoComplete="current-password"
-                  required
-                  autoFocus
-                />
-              </>
-            )}
           </Stack>
         </DialogContent>
         <DialogActions>

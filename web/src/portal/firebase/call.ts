@@ -8,7 +8,7 @@ import { sessionOver } from '@united/domain/session';
 import { appCheckReady, firebaseApp } from './app';
 import { signedInUid } from './auth';
 import { signOut } from './auth-session';
-import { sessionEnded } from './call-error';
+import { CallError, sessionEnded } from './call-error';
 import { toCallError } from './call-errors';
 import { emulatorHosts, hostAndPort } from './emulators';
 
@@ -30,15 +30,11 @@ async function load() {
 
 let loaded: ReturnType<typeof load> | undefined;
 
-/**
- * Calls a callable function by its contract, in the name of who is signed in when it is called: not at all when that person is signed out before the
- * request leaves. Throws a CallError whose message can be shown; where it says that the session has lasted too long, that is ended too.
- */
-export async function call<N extends CallableName>(
+async function attempt<N extends CallableName>(
   name: N,
   input: CallableInput<N>,
+  caller: string | null,
 ): Promise<CallableOutput<N>> {
-  const caller = signedInUid();
   try {
     loaded ??= load();
     const { functions, httpsCallable } = await loaded;
@@ -49,5 +45,24 @@ export async function call<N extends CallableName>(
     const problem = toCallError(error);
     if (problem.reason === sessionOver) void signOut('session-over');
     throw problem;
+  }
+}
+
+/**
+ * Calls a callable function by its contract, in the name of who is signed in when it is called: not at all when that person is signed out before the
+ * request leaves. What is refused because the sign-in is not recent asks for the password and goes out once more. Throws a CallError whose message can be
+ * shown; where it says that the session has lasted too long, that is ended too.
+ */
+export async function call<N extends CallableName>(
+  name: N,
+  input: CallableInput<N>,
+): Promise<CallableOutput<N>> {
+  const caller = signedInUid();
+  try {
+    return await attempt(name, input, caller);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.reason !== 'recent-sign-in') throw error;
+    await (await import('./asked-password')).askForPassword();
+    return attempt(name, input, caller);
   }
 }

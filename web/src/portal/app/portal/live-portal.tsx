@@ -10,7 +10,7 @@ import { ViewAsProvider } from '../../components/view-as';
 import type { SignedIn } from '../../firebase/auth-session';
 import { useSession } from '../../firebase/session-context';
 import { SubjectContext, useSubject } from '../../firebase/subject-context';
-import { AskedCodeDialog } from './asked-code-dialog';
+import { AskedDialogs } from './asked-dialogs';
 import { Inactivity } from './inactivity';
 import { LiveSession } from './live-session';
 import { screensOf } from './nav';
@@ -93,7 +93,7 @@ export function LivePortal({ portal, session, palette }: LivePortalProps) {
             </Suspense>
           )}
           <Inactivity />
-          <AskedCodeDialog />
+          <AskedDialogs />
         </LiveSession>
       </ConfirmProvider>
     </QueryClientProvider>
