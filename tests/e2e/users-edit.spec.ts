@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support';
+import { expect, expectAccessible, refusedRequest, test } from './support';
 import {
   act,
   choose,
@@ -59,6 +59,40 @@ test('a super admin reads a person’s history in plain words', async ({ page, n
   await admins.goto(`/admin/members?user=${uid}`);
   await expect(dialog(admins).getByText('Member ID')).toBeVisible();
   await expect(dialog(admins).getByText('History')).toHaveCount(0);
+});
+
+test('an older Edit User tells what somebody else changed, keeps what was typed and lifts no suspension', async ({
+  page,
+  newPage,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
+  const { email } = await makePerson('Sam');
+  await openUsers(page);
+  await act(page, await rowOf(page, email), 'Edit User');
+  await dialog(page).getByLabel('Full Name').fill('Sam Renamed');
+
+  const other = await newPage();
+  await openUsers(other, '', 'super@demo.test');
+  await act(other, await rowOf(other, email), 'Edit User');
+  await choose(dialog(other), 'Status', 'Suspended');
+  await dialog(other).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(other.getByText('User updated successfully')).toBeVisible();
+
+  const save = dialog(page).getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  const different = dialog(page).getByRole('list', { name: 'What is different' });
+  await expect(different).toHaveText('Status: Active → Suspended');
+  await expect(dialog(page).getByLabel('Full Name')).toHaveValue('Sam Renamed');
+  await expect(save).toBeDisabled();
+  await expectAccessible(page);
+  expect(await recordOf(email)).toMatchObject({ name: 'Sam Tester', status: 'suspended' });
+
+  await dialog(page).getByRole('button', { name: 'Keep my changes' }).click();
+  await expect(dialog(page).getByLabel('Status')).toHaveText('Suspended');
+  await save.click();
+  await expect(page.getByText('User updated successfully')).toBeVisible();
+  expect(await recordOf(email)).toMatchObject({ name: 'Sam Renamed', status: 'suspended' });
 });
 
 test('typed changes are not lost by accident', async ({ page }) => {

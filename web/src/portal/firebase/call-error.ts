@@ -13,9 +13,15 @@ export type CallErrorCode =
   | 'unavailable'
   | 'internal';
 
+/** A record that somebody else changed first: its new version (milliseconds), and its fields by now. */
+export interface Stale {
+  updated_at: number;
+  current: Readonly<Record<string, unknown>>;
+}
+
 /**
  * A refused or failed request. `message` can be shown to the person; `errorId` finds the server's log entry; `reason` says what
- * to do first (`recent-sign-in`: enter the password again).
+ * to do first (`recent-sign-in`: enter the password again); with `stale`, the record has changed meanwhile.
  */
 export class CallError extends Error {
   constructor(
@@ -24,6 +30,7 @@ export class CallError extends Error {
     readonly fields?: FieldErrors,
     readonly errorId?: string,
     readonly reason?: string,
+    readonly stale?: Stale,
   ) {
     super(message);
     this.name = 'CallError';

@@ -1,4 +1,5 @@
 import { fieldErrorsSchema } from '@united/domain/field-errors';
+import { staleRecord } from '@united/domain/version';
 import * as z from 'zod/mini';
 import { CallError, type CallErrorCode } from './call-error';
 
@@ -57,5 +58,6 @@ export function toCallError(error: unknown): CallError {
     fields.success ? fields.data.fields : undefined,
     undefined,
     withReason.safeParse(detailsOf(error)).data?.reason,
+    staleRecord.safeParse(detailsOf(error)).data,
   );
 }

@@ -11,7 +11,7 @@ import { type User, userDocument } from '@united/domain/user';
 import { activeStaff } from '@united/domain/user-queries';
 import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { CallError } from './call-error';
-import { transact } from './direct-write';
+import { changeSeen, transact } from './direct-write';
 import { readDocument, type WithId } from './documents';
 import { db } from './firestore';
 import { type Live, useLiveQuery } from './live';
@@ -82,13 +82,22 @@ export const useActiveStaff = (): Live<WithId<User>[]> => useLiveQuery(activeSta
 export const useTicketsOf = (memberId: string, count: number): Live<WithId<SupportTicket>[]> =>
   useLiveQuery(ticketsOf(memberId, count), supportTicketDocument);
 
-/** Saves a reply under an id that the browser has chosen. Throws a CallError. */
+/**
+ * Saves a reply under an id that the browser has chosen; `version` is that of the stored one which the person saw, in milliseconds. Throws a
+ * CallError, with `stale` when somebody else has changed it.
+ */
 export async function saveSavedReply(
   id: string,
   author: Pick<Session, 'uid'>,
   { title, body }: SavedReplyInput,
+  version: number | null,
 ): Promise<void> {
   const ref = doc(db, collections.savedReplies, id);
+  if (version !== null) {
+    const shown = (stored: SavedReply) => ({ title: stored.title, body: stored.body });
+    const seen = { ref, schema: savedReplyDocument, version, shown };
+    return changeSeen(seen, { title, body, updated_by: author.uid });
+  }
   try {
     await transact(async (transaction) => {
       const stored = await transaction.get(ref);

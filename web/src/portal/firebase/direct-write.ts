@@ -1,11 +1,14 @@
+import type { Timestamp } from '@united/domain/timestamp';
 import {
   type DocumentData,
   type DocumentReference,
   getDocFromServer,
   runTransaction,
+  serverTimestamp,
   type Transaction,
 } from 'firebase/firestore';
 import { CallError } from './call-error';
+import { readDocument, type Schema, type WithId } from './documents';
 import { db } from './firestore';
 import { codeOf, writeError } from './write-errors';
 
@@ -75,3 +78,42 @@ export async function createOnce(
     if (!data || !landed(data)) throw error;
   }
 }
+
+interface Seen<T> {
+  ref: DocumentReference;
+  schema: Schema<T>;
+  /** `updated_at` of the document that the person saw, in milliseconds. */
+  version: number;
+  /** What a person is shown of the document when it is another by now. */
+  shown: (stored: WithId<T>) => Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Changes a document that is still the one which the person saw. Throws a CallError, with `stale` when somebody else has changed it.
+ */
+export async function changeSeen<T extends { updated_at: Timestamp }>(
+  { ref, schema, version, shown }: Seen<T>,
+  fields: DocumentData,
+): Promise<void> {
+  try {
+    await transact(async (transaction) => {
+      const snapshot = await transaction.get(ref);
+      if (!snapshot.exists()) throw new CallError('not-found', 'This no longer exists.');
+      const stored = readDocument(snapshot, schema);
+      if (stored.updated_at.toMillis() !== version) throw changedMeanwhile(stored, shown(stored));
+      transaction.update(ref, { ...fields, updated_at: serverTimestamp() });
+    });
+  } catch (error) {
+    throw writeError(error);
+  }
+}
+
+const changedMeanwhile = ({ updated_at }: { updated_at: Timestamp }, current: Record<string, unknown>) =>
+  new CallError(
+    'failed-precondition',
+    'Somebody else changed this meanwhile. Nothing was saved.',
+    undefined,
+    undefined,
+    'stale',
+    { updated_at: updated_at.toMillis(), current },
+  );

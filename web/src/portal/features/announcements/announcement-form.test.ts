@@ -64,7 +64,7 @@ it('keeps the times of a stored one, and gives a copy its own', () => {
     title: 'Opening',
     pinned: true,
   });
-  expect(writtenOf(edited, stored).publish_at).toEqual(new Date(2026, 0, 5, 9, 30));
+  expect(writtenOf(edited, stored).publish_at).toBe('keep');
   expect(writtenOf(edited, stored).expires_at).toEqual(new Date(2026, 1, 5, 9, 30));
   const copy = formOf(stored, true);
   expect(copy).toMatchObject({ when: 'now', expires_at: '', title: 'Copy of Opening' });

@@ -1,6 +1,6 @@
 import { type Announcement, announcementAudiences, announcementInput } from '@united/domain/announcement';
 import * as z from 'zod/mini';
-import type { Written } from './store';
+import type { Written } from './admin-store';
 
 const whens = ['keep', 'now', 'later'] as const;
 
@@ -113,7 +113,8 @@ export function writtenOf(form: AnnouncementForm, stored: Announcement | undefin
     audience,
     pinned,
     must_acknowledge,
-    publish_at: when === 'now' ? 'now' : (publishedAt(form, stored, new Date()) ?? 'now'),
+    publish_at:
+      when === 'keep' && stored ? 'keep' : (timeOf(when === 'later' ? form.publish_at : '') ?? 'now'),
     expires_at: timeOf(form.expires_at) ?? null,
   };
 }

@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { audienceLabels } from '@united/domain/announcement';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '~/portal/components/form/form-dialog';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { FormText } from '~/portal/components/form/form-text';
 import { SubmitButton } from '~/portal/components/form/submit-button';
+import { useVersion } from '~/portal/components/form/use-version';
 import { MarkdownField } from '~/portal/components/markdown/markdown-field';
 import { useToast } from '~/portal/components/toast';
 import { useSession } from '~/portal/firebase/session-context';
+import { createAnnouncement, updateAnnouncement } from './admin-store';
 import {
   type AnnouncementForm,
   emptyForm,
@@ -20,7 +23,9 @@ import {
 import { EditorOptions } from './editor-options';
 import type { Row } from './row';
 import { sendByEmail } from './send-by-email';
-import { createAnnouncement, updateAnnouncement } from './store';
+
+const yesNo = { true: 'Yes', false: 'No' };
+const texts = { audience: audienceLabels, pinned: yesNo, must_acknowledge: yesNo };
 
 interface Props {
   /** The announcement to change, or to copy. */
@@ -41,14 +46,16 @@ export function EditorDialog({ row, copy = false, onClose }: Props) {
   });
   const { control, formState } = form;
   const { errors, isDirty, isSubmitting, submitCount } = formState;
+  const version = useVersion(form, { opened: row?.updated_at, labels: formLabels, texts });
 
   const save = form.handleSubmit(async (values) => {
     const outNow = isOutNow(values, stored);
     let id = stored?.id;
     try {
-      if (id) await updateAnnouncement(id, writtenOf(values, stored), uid);
+      if (id) await updateAnnouncement({ id, version: version.expected }, writtenOf(values, stored), uid);
       else id = await createAnnouncement(writtenOf(values, stored), uid);
-    } catch {
+    } catch (error) {
+      if (version.refused(error)) return;
       form.setError('root', {
         message: 'The announcement could not be saved. Check your connection and try again.',
       });
@@ -71,11 +78,16 @@ export function EditorDialog({ row, copy = false, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
       submit={
-        <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={Boolean(stored) && !isDirty}>
+        <SubmitButton
+          busy={isSubmitting}
+          busyLabel="Saving…"
+          disabled={(Boolean(stored) && !isDirty) || version.notice !== null}
+        >
           {stored ? 'Save Changes' : 'Save Announcement'}
         </SubmitButton>
       }
     >
+      {version.notice}
       {submitCount > 0 && <FormErrorSummary errors={errors} labels={formLabels} />}
       <FormText
         control={control}

@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import { useConfirm } from '~/portal/components/confirm';
 import { useToast } from '~/portal/components/toast';
+import { CallError } from '~/portal/firebase/call-error';
 import { useSession } from '~/portal/firebase/session-context';
+import { deleteAnnouncement, expireNow, publishNow } from './admin-store';
 import type { Row, RowAction } from './row';
 import { sendByEmail } from './send-by-email';
-import { deleteAnnouncement, expireNow, publishNow } from './store';
 
 /** What each action of the menu does, except those that open a dialog: `onOpen`. */
 export function useActions(onOpen: (action: 'edit' | 'duplicate' | 'receipts', row: Row) => void) {
@@ -17,12 +18,13 @@ export function useActions(onOpen: (action: 'edit' | 'duplicate' | 'receipts', r
       if (!(await confirm(questions[action](row.title)))) return;
       if (action === 'email') return sendByEmail(row.id);
       try {
-        if (action === 'publish') await publishNow(row.id, uid);
-        else if (action === 'expire') await expireNow(row.id, uid);
+        if (action === 'publish') await publishNow(row, uid);
+        else if (action === 'expire') await expireNow(row, uid);
         else await deleteAnnouncement(row.id);
         toast.success(dones[action]);
-      } catch {
-        toast.error('The announcement was left as it is', 'Check your connection and try again.');
+      } catch (error) {
+        const why = error instanceof CallError ? error.message : 'Check your connection and try again.';
+        toast.error('The announcement was left as it is', why);
       }
     },
     [confirm, toast, uid],

@@ -1,8 +1,8 @@
 import { collections } from '@united/domain/collections';
 import { type CustomValue, customValueDocument, customValueId } from '@united/domain/custom-value';
-import { deleteDoc, doc, getDocFromServer, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { deleteDoc, doc, getDocFromServer, serverTimestamp } from 'firebase/firestore';
 import { call } from '~/portal/firebase/call';
-import { transact } from '~/portal/firebase/direct-write';
+import { changeSeen, transact } from '~/portal/firebase/direct-write';
 import { readDocument } from '~/portal/firebase/documents';
 import { db } from '~/portal/firebase/firestore';
 
@@ -40,9 +40,14 @@ export async function createValue(entry: Entry): Promise<void> {
 
 /**
  * Changes value and type. A secret is written by the server, and gone before a readable value takes its place: should that fail, `onGone` has been
- * told, and the value is a new one.
+ * told, and the value is a new one. Throws a CallError, with `stale` when a readable value is no longer of `version` (milliseconds).
  */
-export async function changeValue(before: Entry, entry: Entry, onGone: () => void): Promise<void> {
+export async function changeValue(
+  before: Entry,
+  version: number,
+  entry: Entry,
+  onGone: () => void,
+): Promise<void> {
   if (entry.value_type === 'secret') return setSecret(entry);
   if (before.value_type === 'secret') {
     await setSecret({ ...before, value: '' });
@@ -50,7 +55,15 @@ export async function changeValue(before: Entry, entry: Entry, onGone: () => voi
     return createValue(entry);
   }
   const { value, value_type } = entry;
-  await updateDoc(place(before), { value, value_type, updated_at: serverTimestamp() });
+  await changeSeen(
+    {
+      ref: place(before),
+      schema: customValueDocument,
+      version,
+      shown: (stored) => ({ value: stored.value, value_type: stored.value_type }),
+    },
+    { value, value_type },
+  );
 }
 
 /** Removes a value, a secret with its ciphertext. */

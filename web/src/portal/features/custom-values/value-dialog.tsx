@@ -4,10 +4,12 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '~/portal/components/form/form-dialog';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { SubmitButton } from '~/portal/components/form/submit-button';
+import { useVersion } from '~/portal/components/form/use-version';
 import { useToast } from '~/portal/components/toast';
 import { CallError } from '~/portal/firebase/call-error';
 import { done, failed } from './messages';
 import { changeValue, createValue, DuplicateKey } from './store';
+import { typeLabels } from './type-labels';
 import type { Row } from './use-values';
 import { ValueFields } from './value-fields';
 import { emptyValue, type ValueForm, valueFormSchema, valueLabels } from './value-form';
@@ -38,6 +40,11 @@ export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
     defaultValues: value ? formOf(value) : { ...emptyValue, member },
   });
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
+  const version = useVersion(form, {
+    opened: value?.updated_at,
+    labels: valueLabels,
+    texts: { value_type: typeLabels },
+  });
 
   const save = form.handleSubmit(async (typed) => {
     const entry = {
@@ -47,9 +54,12 @@ export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
       value_type: typed.value_type,
     };
     try {
-      if (stored) await changeValue(stored, { ...entry, key: stored.key }, () => setStored(undefined));
-      else await createValue(entry);
+      if (stored) {
+        const changed = { ...entry, key: stored.key };
+        await changeValue(stored, version.expected, changed, () => setStored(undefined));
+      } else await createValue(entry);
     } catch (error) {
+      if (version.refused(error)) return;
       const message = stored ? failed.update : failed.create(error);
       form.setError('root', { message });
       if (error instanceof DuplicateKey)
@@ -71,11 +81,16 @@ export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
       submit={
-        <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={Boolean(value) && !isDirty}>
+        <SubmitButton
+          busy={isSubmitting}
+          busyLabel="Saving…"
+          disabled={(Boolean(value) && !isDirty) || version.notice !== null}
+        >
           {value ? 'Save Changes' : 'Add Custom Value'}
         </SubmitButton>
       }
     >
+      {version.notice}
       {submitCount > 0 && <FormErrorSummary errors={errors} labels={valueLabels} />}
       <ValueFields form={form} stored={Boolean(value)} />
     </FormDialog>

@@ -7,6 +7,7 @@ import {
   needsReason,
   statusNote,
 } from '@united/domain/incident';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '~/portal/components/form/form-dialog';
@@ -17,6 +18,7 @@ import { showFailure } from '~/portal/components/form/show-failure';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { useToast } from '~/portal/components/toast';
 import { call } from '~/portal/firebase/call';
+import { CallError } from '~/portal/firebase/call-error';
 import type { Row } from './use-incidents';
 
 const labels = { status: 'Status', note: 'What was done' };
@@ -39,6 +41,8 @@ interface Props {
 /** Moves an incident on; closing it and opening it again ask why. */
 export function StatusDialog({ incident, onChanged, onClose }: Props) {
   const toast = useToast();
+  // Of the incident as it was when this was opened; after a refusal that told of a change, of the one that it told of.
+  const [version, setVersion] = useState(() => incident.updated_at.toMillis());
   const others = incidentStatuses.filter((status) => status !== incident.status);
   const next = incident.status === 'contained' ? 'closed' : others[0];
   const form = useForm({
@@ -51,8 +55,13 @@ export function StatusDialog({ incident, onChanged, onClose }: Props) {
 
   const save = form.handleSubmit(async (change) => {
     try {
-      await call('setIncidentStatus', { incident_id: incident.id, ...change });
+      await call('setIncidentStatus', {
+        incident_id: incident.id,
+        expected_updated_at: version,
+        ...change,
+      });
     } catch (error) {
+      if (error instanceof CallError && error.stale) setVersion(error.stale.updated_at);
       showFailure(form, error, error instanceof Error ? error.message : 'The status was not changed.');
       return;
     }

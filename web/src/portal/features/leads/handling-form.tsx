@@ -15,6 +15,7 @@ import { FormSelect } from '~/portal/components/form/form-select';
 import { FormText } from '~/portal/components/form/form-text';
 import { showFailure } from '~/portal/components/form/show-failure';
 import { SubmitButton } from '~/portal/components/form/submit-button';
+import { useVersion } from '~/portal/components/form/use-version';
 import { useToast } from '~/portal/components/toast';
 import { call } from '~/portal/firebase/call';
 import type { Row } from './use-leads';
@@ -46,6 +47,7 @@ export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
   });
   const { control, formState } = form;
   const { errors, isDirty, isSubmitting, submitCount } = formState;
+  const version = useVersion(form, { opened: lead.updated_at, labels, texts: { status: leadStatusLabels } });
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
@@ -53,8 +55,9 @@ export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
 
   const save = form.handleSubmit(async (values) => {
     try {
-      await call('updateLead', { lead_id: lead.id, ...values });
+      await call('updateLead', { lead_id: lead.id, expected_updated_at: version.expected, ...values });
     } catch (error) {
+      if (version.refused(error)) return;
       showFailure(form, error, error instanceof Error ? error.message : 'The lead could not be saved.');
       return;
     }
@@ -69,6 +72,7 @@ export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
         <Typography component="h3" variant="h5">
           Handling
         </Typography>
+        {version.notice}
         {submitCount > 0 && <FormErrorSummary errors={errors} labels={labels} />}
         <FormSelect control={control} name="status" label="Status" options={options} />
         <FormText
@@ -98,7 +102,11 @@ export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
               Invite
             </Button>
           )}
-          <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty}>
+          <SubmitButton
+            busy={isSubmitting}
+            busyLabel="Saving…"
+            disabled={!isDirty || version.notice !== null}
+          >
             Save
           </SubmitButton>
         </Stack>

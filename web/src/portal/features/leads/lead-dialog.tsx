@@ -33,22 +33,26 @@ export function LeadDialog({ id, onClose, onChanged }: Props) {
       <DialogHead id={titleId} title="Lead" onClose={close} />
       <DialogContent tabIndex={0} role="group" aria-label="Lead">
         <Region message="Failed to load the lead.">
-          <Content id={id} onDirty={setDirty} onChanged={onChanged} />
+          <Content id={id} dirty={dirty} onDirty={setDirty} onChanged={onChanged} />
         </Region>
       </DialogContent>
     </ScreenDialog>
   );
 }
 
-function Content({
-  id,
-  onDirty,
-  onChanged,
-}: Pick<Props, 'id' | 'onChanged'> & { onDirty: (dirty: boolean) => void }) {
+interface ContentProps extends Pick<Props, 'id' | 'onChanged'> {
+  dirty: boolean;
+  onDirty: (dirty: boolean) => void;
+}
+
+function Content({ id, dirty, onDirty, onChanged }: ContentProps) {
   const { status, data: lead } = useLiveDoc(collections.contactMessages, id, contactMessageDocument);
   const [inviting, setInviting] = useState(false);
+  // The form follows what others save only while nothing is typed in it.
+  const [edited, setEdited] = useState(lead);
+  if (!dirty && edited !== lead) setEdited(lead);
   if (status === 'loading') return <Skeleton variant="rounded" height={320} />;
-  if (!lead) {
+  if (!lead || !edited) {
     return (
       <EmptyState
         title="This lead does not exist"
@@ -60,8 +64,8 @@ function Content({
     <Stack spacing={4} sx={{ py: 2 }}>
       <LeadFacts lead={lead} />
       <HandlingForm
-        key={lead.updated_at.toMillis()}
-        lead={lead}
+        key={edited.updated_at.toMillis()}
+        lead={edited}
         onDirty={onDirty}
         onSaved={onChanged}
         onInvite={() => setInviting(true)}

@@ -32,8 +32,7 @@ export function BulkStatusDialog({ rows, leftOut, onDone, onClose }: Props) {
   const count = `${rows.length} ${rows.length === 1 ? 'user' : 'users'}`;
 
   const change = handleSubmit(async (values) => {
-    const uids = rows.map((row) => row.id);
-    if (!(await save(uids, values.status))) return;
+    if (!(await save(rows, values.status))) return;
     onDone();
     onClose();
   });

@@ -5,13 +5,15 @@ import Switch from '@mui/material/Switch';
 import { collections } from '@united/domain/collections';
 import { customValueDocument } from '@united/domain/custom-value';
 import { customValuesOf } from '@united/domain/custom-value-queries';
-import { userDocument } from '@united/domain/user';
+import { roleLabels } from '@united/domain/roles';
+import { userDocument, userStatusLabels } from '@united/domain/user';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { FormDialog } from '~/portal/components/form/form-dialog';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { showFailure } from '~/portal/components/form/show-failure';
 import { SubmitButton } from '~/portal/components/form/submit-button';
+import { useVersion } from '~/portal/components/form/use-version';
 import { PageSpinner } from '~/portal/components/page-spinner';
 import { Region } from '~/portal/components/region';
 import { useToast } from '~/portal/components/toast';
@@ -23,7 +25,7 @@ import { PasswordFields } from './password-fields';
 import { rolesToGive } from './permitted';
 import type { Row } from './use-users';
 import { CustomValueFields, RoleConsequence, UserFields } from './user-fields';
-import { formValuesOf, personOf, type UserValues, userFormSchema, userLabels } from './user-form';
+import { changesOf, formValuesOf, type UserValues, userFormSchema, userLabels } from './user-form';
 
 interface EditDialogProps {
   uid: string;
@@ -62,16 +64,24 @@ function Form({ user, stored, onDone, onClose }: FormProps) {
   const session = useSession();
   const toast = useToast();
   // Later changes by others do not overwrite what is being typed; only what differs from here is sent.
-  const [before] = useState(() => formValuesOf(user, stored));
-  const form = useForm<UserValues>({ resolver: zodResolver(userFormSchema), defaultValues: before });
+  const [opened] = useState(() => formValuesOf(user, stored));
+  const form = useForm<UserValues>({ resolver: zodResolver(userFormSchema), defaultValues: opened });
   const { control, formState } = form;
   const { errors, isDirty, isSubmitting, submitCount } = formState;
+  const before = { ...opened, ...formState.defaultValues };
+  const version = useVersion(form, {
+    opened: user.updated_at,
+    labels: userLabels,
+    texts: { role: roleLabels, status: userStatusLabels },
+  });
   const withPassword = useController({ control, name: 'with_password' });
 
   const save = form.handleSubmit(async (values) => {
     try {
-      await call('updateUser', { uid: user.id, ...personOf(values, before) });
+      const changes = changesOf(values, before);
+      await call('updateUser', { uid: user.id, expected_updated_at: version.expected, ...changes });
     } catch (error) {
+      if (version.refused(error)) return;
       showFailure(form, error, failed.update(error));
       return;
     }
@@ -88,11 +98,12 @@ function Form({ user, stored, onDone, onClose }: FormProps) {
       onSubmit={save}
       onClose={onClose}
       submit={
-        <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty}>
+        <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty || version.notice !== null}>
           Save Changes
         </SubmitButton>
       }
     >
+      {version.notice}
       {submitCount > 0 && <FormErrorSummary errors={errors} labels={userLabels} />}
       <UserFields control={control} roles={rolesToGive(session)} />
       <RoleConsequence control={control} before={before.role} />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type UserStatus, userStatusLabels } from '@united/domain/user';
 import { useCallback } from 'react';
 import { useConfirm } from '~/portal/components/confirm';
+import { leftText, versionsOf } from '~/portal/components/grid/stale';
 import { useToast } from '~/portal/components/toast';
 import { call } from '~/portal/firebase/call';
 import { done, failed } from './messages';
@@ -16,11 +17,17 @@ export function useStatusChange() {
 
   /** Resolves to whether it was saved. */
   const save = useCallback(
-    async (uids: readonly string[], status: UserStatus): Promise<boolean> => {
+    async (rows: readonly Row[], status: UserStatus): Promise<boolean> => {
       try {
-        const { changed } = await call('setUserStatus', { uids: [...uids], status });
-        toast.success(done.status, resultText(uids.length, changed, status));
-        return true;
+        const { changed, stale = [] } = await call('setUserStatus', {
+          uids: rows.map(({ id }) => id),
+          status,
+          expected_updated_at: versionsOf(rows),
+        });
+        const result = resultText(rows.length - stale.length, changed, status);
+        if (stale.length === 0) toast.success(done.status, result);
+        else toast.error(leftText(stale.length, rows.length, 'users'), result);
+        return stale.length < rows.length;
       } catch (error) {
         toast.error(...failed.status(error));
         return false;
@@ -43,7 +50,7 @@ export function useStatusChange() {
         confirmLabel: disabling ? 'Disable User' : 'Enable User',
         destructive: disabling,
       });
-      if (agreed) await save([row.id], to);
+      if (agreed) await save([row], to);
     },
     [confirm, save],
   );
@@ -53,7 +60,7 @@ export function useStatusChange() {
 
 /** What the toast adds; those that had the status already are not counted as changed. */
 export function resultText(asked: number, changed: number, status: UserStatus): string | undefined {
-  if (asked === 1) return undefined;
+  if (asked <= 1) return undefined;
   const same = asked - changed;
   const rest = same > 0 ? `; ${same} had this status already` : '';
   return `${changed} ${changed === 1 ? 'user is' : 'users are'} now ${userStatusLabels[status]}${rest}`;

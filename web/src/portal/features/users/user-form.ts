@@ -128,7 +128,7 @@ export function formValuesOf(user: User, stored: readonly { key: string; value: 
   return { ...emptyUser, ...loaded, name, email, role, status };
 }
 
-/** What to send: the person, and only those custom values that differ from `before`, so that nothing else is touched. */
+/** What Create New User sends: the person, and only those custom values that differ from `before`, so that nothing else is touched. */
 export function personOf(values: UserValues, before: UserValues) {
   const { name, email, role, status } = values;
   const changed: CustomValueInput[] = userCustomValueKeys
@@ -141,5 +141,17 @@ export function personOf(values: UserValues, before: UserValues) {
     status,
     ...(values.with_password && { password: values.password }),
     ...(hasCustomValues(role) && changed.length > 0 && { custom_values: changed }),
+  };
+}
+
+/** What Edit User sends: only what differs from `before`, so that it touches nothing that others have changed. */
+export function changesOf(values: UserValues, before: UserValues) {
+  const { name, email, role, status, ...rest } = personOf(values, before);
+  return {
+    ...(name !== before.name && { name }),
+    ...(email !== before.email && { email }),
+    ...(role !== before.role && { role }),
+    ...(status !== before.status && { status }),
+    ...rest,
   };
 }

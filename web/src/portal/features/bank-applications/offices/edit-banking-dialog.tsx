@@ -30,7 +30,7 @@ export function EditBankingDialog({ office, onClose }: { office: Office; onClose
     resolver: zodResolver(bankingFormSchema),
     mode: 'onTouched',
   });
-  const { busy, update } = useBankingUpdate(office.id, form, onClose);
+  const { busy, update, notice } = useBankingUpdate(office, form, onClose);
   const { isDirty, errors, submitCount } = form.formState;
   const id = useId();
   const close = useAskingClose({
@@ -61,6 +61,7 @@ export function EditBankingDialog({ office, onClose }: { office: Office; onClose
                 The status of this application will be reset to 'Bank Application Sent', and the bank reviews
                 it anew. We tell you and the EFIN holder by email.
               </Alert>
+              {notice}
               {submitCount > 0 && <FormErrorSummary errors={errors} labels={bankingLabels} />}
               <Fields />
             </Stack>
@@ -69,7 +70,7 @@ export function EditBankingDialog({ office, onClose }: { office: Office; onClose
             <Button onClick={close} disabled={busy}>
               Cancel
             </Button>
-            <UpdateButton busy={busy} />
+            <UpdateButton busy={busy} disabled={notice !== null} />
           </DialogActions>
         </form>
       </FormProvider>
@@ -88,11 +89,11 @@ function Fields() {
   return <BankingFields control={control} />;
 }
 
-function UpdateButton({ busy }: { busy: boolean }) {
+function UpdateButton({ busy, disabled }: { busy: boolean; disabled: boolean }) {
   const { control } = useFormContext<BankingValues>();
   const complete = useWatch({ control, compute: isComplete });
   return (
-    <SubmitButton busy={busy} busyLabel="Updating…" disabled={!complete}>
+    <SubmitButton busy={busy} busyLabel="Updating…" disabled={disabled || !complete}>
       Update Banking Information
     </SubmitButton>
   );

@@ -1,18 +1,22 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useVersion } from '~/portal/components/form/use-version';
 import { useToast } from '~/portal/components/toast';
 import { reauthenticate } from '~/portal/firebase/auth';
 import { call } from '~/portal/firebase/call';
 import { CallError } from '~/portal/firebase/call-error';
+import { bankingLabels } from './banking-fields';
 import type { BankingChange, BankingValues } from './banking-form';
+import type { Office } from './office';
 
 type BankingForm = UseFormReturn<BankingValues, unknown, BankingChange>;
 
 const unknownReason = 'There was an error updating your banking information. Please try again.';
 
 /** Checks the password, then changes the payout account; once, however often the button is pressed. */
-export function useBankingUpdate(applicationId: string, form: BankingForm, onDone: () => void) {
+export function useBankingUpdate(office: Office, form: BankingForm, onDone: () => void) {
   const [busy, setBusy] = useState(false);
+  const version = useVersion(form, { opened: office.updated_at, labels: bankingLabels });
   const underWay = useRef(false);
   const toast = useToast();
 
@@ -40,18 +44,22 @@ export function useBankingUpdate(applicationId: string, form: BankingForm, onDon
     setBusy(true);
     try {
       await checkPassword(password);
-      await call('updateBankingInformation', { application_id: applicationId, ...banking });
+      await call('updateBankingInformation', {
+        application_id: office.id,
+        expected_updated_at: version.expected,
+        ...banking,
+      });
       toast.success('Banking Information Updated', "The status is 'Bank Application Sent' again.");
       onDone();
     } catch (error) {
-      fail(error);
+      if (!version.refused(error)) fail(error);
     } finally {
       underWay.current = false;
       setBusy(false);
     }
   }
 
-  return { busy, update };
+  return { busy, update, notice: version.notice };
 }
 
 const isField = (name: string, form: BankingForm): name is keyof BankingValues => name in form.getValues();

@@ -8,37 +8,36 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { BankApplication } from '@united/domain/bank-application';
 import {
   type BankApplicationStatus,
   bankApplicationStatuses,
   needsReason,
-  type StoredBankApplicationStatus,
   statusMeanings,
 } from '@united/domain/bank-application-status';
 import { limits } from '@united/domain/limits';
 import { nextStepText, stepOnSetting } from '@united/domain/next-step';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { FormSelect } from '~/portal/components/form/form-select';
 import { FormText } from '~/portal/components/form/form-text';
 import { SubmitButton } from '~/portal/components/form/submit-button';
+import type { WithId } from '~/portal/firebase/documents';
 import { useSettings } from '~/portal/firebase/settings';
 import { StatusChip } from '../status-chip';
 import { type StatusChange, statusChangeSchema } from './status-change-schema';
 
-export interface StatusTarget {
-  id: string;
-  office_name: string;
-  status: StoredBankApplicationStatus;
-  bank_product: string;
-}
+export type StatusTarget = WithId<BankApplication>;
 
 interface Props {
   targets: readonly StatusTarget[];
   /** The status chosen already, in a dropdown; a bulk change chooses it here. */
   to: BankApplicationStatus | null;
   onSave: (change: StatusChange) => Promise<boolean>;
+  /** What others changed meanwhile. */
+  notice: ReactNode;
   onClose: () => void;
 }
 
@@ -46,7 +45,7 @@ const labels = { status: 'New status', reason: 'Reason' };
 const options = bankApplicationStatuses.map((status) => ({ value: status, label: status }));
 
 /** Confirms a change of status of one or many applications, and asks for the reason that the offices read. */
-export function StatusDialog({ targets, to, onSave, onClose }: Props) {
+export function StatusDialog({ targets, to, onSave, notice, onClose }: Props) {
   const { control, handleSubmit, watch, formState } = useForm<
     z.input<typeof statusChangeSchema>,
     unknown,
@@ -78,6 +77,7 @@ export function StatusDialog({ targets, to, onSave, onClose }: Props) {
         </DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2, pt: 1 }}>
+            {notice}
             <FormErrorSummary errors={formState.errors} labels={labels} />
             {to && status && one ? (
               <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
@@ -113,7 +113,7 @@ export function StatusDialog({ targets, to, onSave, onClose }: Props) {
           <Button onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <SubmitButton busy={busy} busyLabel="Updating…">
+          <SubmitButton busy={busy} busyLabel="Updating…" disabled={notice !== null}>
             {one && status
               ? `Change to ${statusMeanings[status].short}`
               : `Update ${targets.length} applications`}

@@ -2,7 +2,7 @@ import type { BankApplicationStatus } from '@united/domain/bank-application-stat
 
 /** What the toast says; those that had the status already are not counted as changed. */
 export function resultText(asked: number, changed: number, status: BankApplicationStatus): string {
-  if (asked === 1) return `Application status updated to ${status}`;
+  if (asked <= 1) return `Application status updated to ${status}`;
   const same = asked - changed;
   const rest = same > 0 ? `; ${same} had this status already` : '';
   return `${changed} ${changed === 1 ? 'application' : 'applications'} updated to ${status}${rest}`;

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BankApplicationStatus } from '@united/domain/bank-application-status';
-import { useCallback, useState } from 'react';
+import type { StaleRecord } from '@united/domain/version';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { leftText, versionsOf } from '~/portal/components/grid/stale';
 import { useToast } from '~/portal/components/toast';
 import { call } from '~/portal/firebase/call';
 import { messageOf } from '~/portal/firebase/call-error';
@@ -9,10 +11,18 @@ import { StatusDialog, type StatusTarget } from './status-dialog';
 import { resultText } from './status-result';
 import { listKey } from './use-applications';
 
+const StaleApplications = lazy(async () => ({
+  default: (await import('./stale-applications')).StaleApplications,
+}));
+
 interface Asked {
   targets: readonly StatusTarget[];
   to: BankApplicationStatus | null;
-  onDone?: () => void;
+  /** The versions that are to be changed, by id. */
+  versions: Record<string, number>;
+  /** What others changed meanwhile. */
+  stale: readonly StaleRecord[];
+  onDone?: (() => void) | undefined;
 }
 
 /** Asks for a change of status, saves it, says what happened, and reads the shown page again. Nothing changes on screen before. */
@@ -21,16 +31,25 @@ export function useStatusChange() {
   const toast = useToast();
   const queries = useQueryClient();
 
-  const save = async ({ targets, onDone }: Asked, change: StatusChange): Promise<boolean> => {
+  /** Resolves to whether all is done; what others have changed meanwhile stays in the dialog, to be decided about. */
+  const save = async ({ targets, to, versions, onDone }: Asked, change: StatusChange): Promise<boolean> => {
     try {
-      const { changed } = await call('setBankApplicationStatus', {
+      const { changed, stale = [] } = await call('setBankApplicationStatus', {
         application_ids: targets.map((target) => target.id),
+        expected_updated_at: versions,
         status: change.status,
         ...(change.reason && { reason: change.reason }),
       });
-      toast.success('Status Updated', resultText(targets.length, changed, change.status));
-      onDone?.();
       void queries.invalidateQueries({ queryKey: listKey });
+      const result = resultText(targets.length - stale.length, changed, change.status);
+      if (stale.length > 0) {
+        toast.error(leftText(stale.length, targets.length, 'applications'), changed > 0 ? result : undefined);
+        const left = targets.filter(({ id }) => stale.some((record) => record.id === id));
+        setAsked({ targets: left, to, versions, stale, onDone });
+        return false;
+      }
+      toast.success('Status Updated', result);
+      onDone?.();
       return true;
     } catch (error) {
       toast.error('Failed to update application status', messageOf(error));
@@ -41,9 +60,20 @@ export function useStatusChange() {
   /** Opens the dialog; `to` null lets the person choose there. */
   const ask = useCallback(
     (targets: readonly StatusTarget[], to: BankApplicationStatus | null, onDone?: () => void) =>
-      setAsked({ targets, to, onDone }),
+      setAsked({ targets, to, versions: versionsOf(targets), stale: [], onDone }),
     [],
   );
+
+  const goOn = ({ targets, stale, ...rest }: Asked) =>
+    setAsked({
+      ...rest,
+      targets: targets.map((target) => ({
+        ...target,
+        ...stale.find(({ id }) => id === target.id)?.current,
+      })),
+      versions: Object.fromEntries(stale.map(({ id, updated_at }) => [id, updated_at])),
+      stale: [],
+    });
 
   return {
     ask,
@@ -53,6 +83,18 @@ export function useStatusChange() {
         to={asked.to}
         onSave={(change) => save(asked, change)}
         onClose={() => setAsked(null)}
+        notice={
+          asked.stale.length > 0 ? (
+            <Suspense>
+              <StaleApplications
+                targets={asked.targets}
+                stale={asked.stale}
+                onKeep={() => goOn(asked)}
+                onTake={() => setAsked(null)}
+              />
+            </Suspense>
+          ) : null
+        }
       />
     ),
   };

@@ -15,6 +15,7 @@ import {
 } from '@united/domain/support-ticket';
 import { type FormEvent, useState } from 'react';
 import { SubmitButton } from '~/portal/components/form/submit-button';
+import { leftText, versionsOf } from '~/portal/components/grid/stale';
 import { useToast } from '~/portal/components/toast';
 import { call } from '~/portal/firebase/call';
 import { useActiveStaff } from '~/portal/firebase/desk';
@@ -50,17 +51,17 @@ export function BulkDialog({ rows, onDone, onClose }: Props) {
     const newStatus = ticketStatuses.find((one) => one === status);
     const newPriority = ticketPriorities.find((one) => one === priority);
     try {
-      const { changed } = await call('updateTickets', {
+      const { changed, stale = [] } = await call('updateTickets', {
         ticket_ids: rows.map(({ id }) => id),
+        expected_updated_at: versionsOf(rows),
         ...(newStatus && { status: newStatus }),
         ...(newPriority && { priority: newPriority }),
         ...(assigned && { assigned_to: assigned === nobody ? null : assigned }),
       });
-      const same = rows.length - changed;
-      toast.success(
-        'Ticket updated successfully',
-        `${changed} of ${count} changed${same > 0 ? '; the others were so already' : ''}`,
-      );
+      const same = rows.length - stale.length - changed;
+      const result = `${changed} of ${count} changed${same > 0 ? '; the others were so already' : ''}`;
+      if (stale.length > 0) toast.error(leftText(stale.length, rows.length, 'tickets'), result);
+      else toast.success('Ticket updated successfully', result);
       onDone();
       onClose();
     } catch (error) {

@@ -48,11 +48,11 @@ export function AdminTicketsPage() {
   const search = useCallback((q: string) => setState({ q, ...firstPage }), [setState]);
   const view = useCallback((row: Row) => go({ ticket: row.id }), [go]);
   const onStatus = useCallback(
-    (row: Row, status: TicketStatus) => void setStatus(row.id, status),
+    (row: Row, status: TicketStatus) => void setStatus(row.id, status, row.status),
     [setStatus],
   );
   const onPriority = useCallback(
-    (row: Row, priority: TicketPriority) => void setPriority(row.id, priority),
+    (row: Row, priority: TicketPriority) => void setPriority(row.id, priority, row.priority),
     [setPriority],
   );
 

@@ -18,6 +18,7 @@ import { useForm } from 'react-hook-form';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { FormText } from '~/portal/components/form/form-text';
 import { SubmitButton } from '~/portal/components/form/submit-button';
+import { useVersion } from '~/portal/components/form/use-version';
 import { useToast } from '~/portal/components/toast';
 import { messageOf } from '~/portal/firebase/call-error';
 import { saveSavedReply } from '~/portal/firebase/desk';
@@ -38,10 +39,12 @@ export function SavedReplyForm({ titleId, stored, onDone }: Props) {
   const toast = useToast();
   // Chosen once, so that a second try does not make a second reply.
   const [id] = useState(() => stored?.id ?? crypto.randomUUID());
-  const { control, handleSubmit, watch, setValue, setFocus, setError, formState } = useForm<SavedReplyInput>({
+  const form = useForm<SavedReplyInput>({
     resolver: zodResolver(savedReplyInput),
     defaultValues: { title: stored?.title ?? '', body: stored?.body ?? '' },
   });
+  const { control, handleSubmit, watch, setValue, setFocus, setError, formState } = form;
+  const version = useVersion(form, { opened: stored?.updated_at, labels });
   const body = watch('body');
 
   const insert = (placeholder: string) => {
@@ -55,10 +58,11 @@ export function SavedReplyForm({ titleId, stored, onDone }: Props) {
 
   const save = handleSubmit(async (input) => {
     try {
-      await saveSavedReply(id, session, input);
+      await saveSavedReply(id, session, input, stored && version.expected);
       toast.success('Saved reply saved');
       onDone();
     } catch (error) {
+      if (version.refused(error)) return;
       setError('root', {
         message: messageOf(error),
       });
@@ -70,6 +74,7 @@ export function SavedReplyForm({ titleId, stored, onDone }: Props) {
       <DialogTitle id={titleId}>{stored ? 'Edit saved reply' : 'New saved reply'}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2, pt: 1 }}>
+          {version.notice}
           <FormErrorSummary errors={formState.errors} labels={labels} />
           <FormText control={control} name="title" label={labels.title} required autoFocus />
           <FormText
@@ -121,7 +126,7 @@ export function SavedReplyForm({ titleId, stored, onDone }: Props) {
         <Button onClick={onDone} disabled={formState.isSubmitting}>
           Cancel
         </Button>
-        <SubmitButton busy={formState.isSubmitting} busyLabel="Saving…">
+        <SubmitButton busy={formState.isSubmitting} busyLabel="Saving…" disabled={version.notice !== null}>
           Save
         </SubmitButton>
       </DialogActions>

@@ -30,7 +30,7 @@ export function TicketSidebar({ ticket, onMerge }: Props) {
         <Decisions ticket={ticket} />
       </Box>
       <Field label="Assigned To">
-        <Assign ticket={ticket} onAssign={(admin) => void assign(ticket.id, admin)} />
+        <Assign ticket={ticket} onAssign={(admin) => void assign(ticket.id, admin, ticket.assigned_to)} />
       </Field>
       <Field label="Times">
         <TargetTimes ticket={ticket} targets={targets} />
@@ -72,14 +72,14 @@ export function Decisions({ ticket }: Pick<Props, 'ticket'>) {
         <StatusMenu
           title={ticket.title}
           value={ticket.status}
-          onChoose={(status) => void setStatus(ticket.id, status)}
+          onChoose={(status) => void setStatus(ticket.id, status, ticket.status)}
         />
       </Field>
       <Field label="Priority">
         <PriorityMenu
           title={ticket.title}
           value={ticket.priority}
-          onChoose={(priority) => void setPriority(ticket.id, priority)}
+          onChoose={(priority) => void setPriority(ticket.id, priority, ticket.priority)}
         />
       </Field>
     </Stack>

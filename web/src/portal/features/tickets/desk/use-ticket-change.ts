@@ -7,7 +7,7 @@ import type {
 import { withAssignee, withStatus } from '@united/domain/ticket-change';
 import { useCallback, useMemo } from 'react';
 import { useToast } from '~/portal/components/toast';
-import { messageOf } from '~/portal/firebase/call-error';
+import { CallError, messageOf } from '~/portal/firebase/call-error';
 import { changeTicket, type TicketChange } from '~/portal/firebase/desk';
 
 /** Says that a change of a ticket failed, and why. */
@@ -16,15 +16,38 @@ export function useTicketFailure() {
   return useCallback((error: unknown) => toast.error('Failed to update ticket', messageOf(error)), [toast]);
 }
 
-/** Changes of one ticket, each saved at once and announced; they answer whether it was saved. */
+const words = { status: 'status', priority: 'priority', assigned_to: 'assignment' } as const;
+
+const fieldChanged = (field: keyof typeof words) =>
+  new CallError(
+    'failed-precondition',
+    `Somebody else changed the ${words[field]} meanwhile. Look again, then choose.`,
+    undefined,
+    undefined,
+    'stale',
+  );
+
+/**
+ * Changes of one ticket, each saved at once and announced; they answer whether it was saved. A menu names the value that it showed as `seen`: when
+ * somebody else has set another meanwhile, nothing is saved.
+ */
 export function useTicketChange() {
   const toast = useToast();
   const fail = useTicketFailure();
 
   return useMemo(() => {
-    const save = async (id: string, change: (ticket: SupportTicket) => TicketChange | null) => {
+    const save = async <F extends 'status' | 'priority' | 'assigned_to'>(
+      id: string,
+      field: F,
+      seen: SupportTicket[F] | undefined,
+      change: (ticket: SupportTicket) => TicketChange | null,
+    ) => {
       try {
-        await changeTicket(id, change);
+        await changeTicket(id, (ticket) => {
+          const changed = change(ticket);
+          if (changed && seen !== undefined && ticket[field] !== seen) throw fieldChanged(field);
+          return changed;
+        });
         toast.success('Ticket updated successfully');
         return true;
       } catch (error) {
@@ -33,9 +56,12 @@ export function useTicketChange() {
       }
     };
     return {
-      setStatus: (id: string, status: TicketStatus) => save(id, (ticket) => withStatus(ticket, status)),
-      setPriority: (id: string, priority: TicketPriority) => save(id, () => ({ priority })),
-      assign: (id: string, admin: TicketPerson | null) => save(id, (ticket) => withAssignee(ticket, admin)),
+      setStatus: (id: string, status: TicketStatus, seen?: TicketStatus) =>
+        save(id, 'status', seen, (ticket) => withStatus(ticket, status)),
+      setPriority: (id: string, priority: TicketPriority, seen?: TicketPriority) =>
+        save(id, 'priority', seen, (ticket) => (ticket.priority === priority ? null : { priority })),
+      assign: (id: string, admin: TicketPerson | null, seen?: string | null) =>
+        save(id, 'assigned_to', seen, (ticket) => withAssignee(ticket, admin)),
     };
   }, [toast, fail]);
 }

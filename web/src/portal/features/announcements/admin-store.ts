@@ -1,0 +1,67 @@
+import { type AnnouncementInput, announcementDocument } from '@united/domain/announcement';
+import { collections } from '@united/domain/collections';
+import { deleteDoc, doc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
+import { changeSeen } from '~/portal/firebase/direct-write';
+import { db } from '~/portal/firebase/firestore';
+import { formOf } from './announcement-form';
+import type { Row } from './row';
+
+const announcement = (id: string) => doc(db, collections.announcements, id);
+
+/** What is written: times as they are typed, `now` for the server's, or `keep` for the one that is stored. */
+export type Written = Omit<AnnouncementInput, 'publish_at'> & { publish_at: Date | 'now' | 'keep' };
+
+const timed = ({ publish_at, expires_at, ...rest }: Written) => ({
+  ...rest,
+  ...(publish_at !== 'keep' && {
+    publish_at: publish_at === 'now' ? serverTimestamp() : Timestamp.fromDate(publish_at),
+  }),
+  expires_at: expires_at && Timestamp.fromDate(expires_at),
+});
+
+/** Stores a new announcement. @returns its id */
+export async function createAnnouncement(input: Written, uid: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await setDoc(announcement(id), {
+    ...timed(input),
+    created_at: serverTimestamp(),
+    updated_at: serverTimestamp(),
+    updated_by: uid,
+  });
+  return id;
+}
+
+/** The announcement that the person saw. */
+interface Seen {
+  id: string;
+  /** Its `updated_at`, in milliseconds. */
+  version: number;
+}
+
+const change = ({ id, version }: Seen, fields: object, uid: string): Promise<void> =>
+  changeSeen(
+    {
+      ref: announcement(id),
+      schema: announcementDocument,
+      version,
+      shown: (stored) => ({ ...formOf(stored, false) }),
+    },
+    { ...fields, updated_by: uid },
+  );
+
+/** Throws a CallError, with `stale` when somebody else has changed it; so do the next two. */
+export const updateAnnouncement = (seen: Seen, input: Written, uid: string): Promise<void> =>
+  change(seen, timed(input), uid);
+
+/** Shows a scheduled announcement at once. */
+export const publishNow = (row: Row, uid: string): Promise<void> =>
+  change(seenOf(row), { publish_at: serverTimestamp() }, uid);
+
+/** Takes an announcement off the members' screens. */
+export const expireNow = (row: Row, uid: string): Promise<void> =>
+  change(seenOf(row), { expires_at: serverTimestamp() }, uid);
+
+const seenOf = ({ id, updated_at }: Row): Seen => ({ id, version: updated_at.toMillis() });
+
+/** Deletes an announcement; the server removes its receipts. */
+export const deleteAnnouncement = (id: string): Promise<void> => deleteDoc(announcement(id));
