@@ -32,6 +32,7 @@ export const auditActions = [
   'email.sent',
   'email.cancelled',
   'email.retried',
+  'email.message_retried',
   'announcement.emailed',
   'custom_value.secret_set',
   'custom_value.secret_removed',

@@ -53,6 +53,16 @@ export const emailContracts = {
   /** Queues the failed messages of a send again. */
   retryEmails: contract(staff, z.strictObject({ send_id: documentId }), z.strictObject({ queued: z.int() })),
 
+  /**
+   * Queues one message again that failed, or of which nobody knows whether it was sent. One of the latter may
+   * arrive twice, so it takes `may_arrive_twice`. `queued` is false where it stands in the queue already.
+   */
+  retryEmail: contract(
+    staff,
+    z.strictObject({ notification_id: documentId, may_arrive_twice: z.optional(z.boolean()) }),
+    z.strictObject({ queued: z.boolean() }),
+  ),
+
   /** What has not been handed to the provider yet is not sent. */
   cancelSend: contract(
     staff,

@@ -74,3 +74,7 @@ export const emailNotificationDocument = z.object({
 });
 export type EmailNotification = z.infer<typeof emailNotificationDocument>;
 export type EmailStatus = EmailNotification['status'];
+
+/** Whether there is anything to send: texts are disposed of with time, and one that grew too long was never kept. */
+export const hasText = ({ html, text }: Pick<EmailNotification, 'html' | 'text'>): boolean =>
+  html !== '' || text !== '';

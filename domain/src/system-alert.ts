@@ -3,7 +3,8 @@ import { timestamp } from './timestamp';
 
 /** What super admins are alerted to, each with its heading. A new kind is a line here. */
 export const systemAlertTitles = {
-  mail_refused: 'The mail provider refuses our key',
+  mail_stopped: 'E-mail is not going out',
+  mail_failed: 'E-mails were given up',
 } as const;
 export type SystemAlertKind = keyof typeof systemAlertTitles;
 

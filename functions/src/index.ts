@@ -20,6 +20,7 @@ export { setLegalHold } from './callables/disposal/set-legal-hold';
 export { cancelSend } from './callables/email/cancel-send';
 export { emailAnnouncement } from './callables/email/email-announcement';
 export { previewEmail } from './callables/email/preview-email';
+export { retryEmail } from './callables/email/retry-email';
 export { retryEmails } from './callables/email/retry-emails';
 export { sendEmail } from './callables/email/send-email';
 export { sendTestEmail } from './callables/email/send-test-email';

@@ -89,7 +89,7 @@ test('a super admin sees what the system needs them to know, and dismisses it; a
 }) => {
   const name = `Reed ${crypto.randomUUID().slice(0, 8)}`;
   const detail = 'Put a valid key into SENDGRID_API_KEY and deploy.';
-  await raiseAlert({ kind: 'mail_refused', subject: { id: name, name }, detail });
+  await raiseAlert({ kind: 'mail_stopped', subject: { id: name, name }, detail });
   await enterPortal(page, 'super@demo.test', '/admin');
   const alert = page.getByRole('alert').filter({ hasText: name });
   await expect(alert).toContainText(detail);
@@ -99,6 +99,6 @@ test('a super admin sees what the system needs them to know, and dismisses it; a
   await expect(figure(other, 'Total Members')).toHaveText(/^\d+$/);
   await expect(other.getByRole('region', { name: 'System alerts' })).toHaveCount(0);
   await other.close();
-  await alert.getByRole('button', { name: 'Dismiss: The mail provider refuses our key' }).click();
+  await alert.getByRole('button', { name: 'Dismiss: E-mail is not going out' }).click();
   await expect(alert).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { collections } from '@united/domain/collections';
-import { makeTemplate, newWord, notifications, openEmail } from './email-support';
+import { makeNotification, makeTemplate, newWord, notifications, openEmail } from './email-support';
 import { offlineErrors } from './profile-support';
 import { expect, expectAccessible, test } from './support';
 import { inCollection, makePerson } from './users-support';
@@ -117,4 +117,29 @@ test('without a connection the history says so and waits, and comes when it is b
   await expect(page.getByText('No notifications found')).toHaveCount(0);
   await context.setOffline(false);
   await expect(list.getByRole('listitem').first()).toContainText('Skipped', { timeout: 60_000 });
+});
+
+test('a message that failed, or may have, is sent again from its details', async ({ page }) => {
+  const ada = await makePerson('Ada');
+  const error = 'Given up after 24 hours. The provider answered 503.';
+  const failed = await makeNotification(ada, newWord('Password'), { status: 'failed', attempts: 12, error });
+  const unknown = await makeNotification(ada, newWord('Password'), { status: 'unknown', attempts: 1 });
+  await openEmail(page, `?message=${failed}`);
+  const message = page.getByRole('dialog');
+  await expect(message.getByText(error)).toBeVisible();
+  await expectAccessible(page);
+  await message.getByRole('button', { name: 'Send again' }).click();
+  await expect(message.getByText('In the outbox, not delivered yet')).toBeVisible({ timeout: 45_000 });
+  await expect(message.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  expect((await notifications().doc(failed).get()).get('attempts')).toBe(0);
+
+  await openEmail(page, `?message=${unknown}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Send this message again?' });
+  await expect(question).toContainText('it may arrive twice');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await notifications().doc(unknown).get()).get('status')).toBe('unknown');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+  await question.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('dialog').getByText('In the outbox, not delivered yet')).toBeVisible();
 });

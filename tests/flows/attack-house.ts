@@ -9,6 +9,7 @@ import { buildUser } from '@united/domain/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { parseKeyRing } from '../../functions/src/platform/field-crypto';
 import { encryptValue } from '../../functions/src/services/custom-values/write-value';
+import { buildNotification } from '../../functions/src/services/notifications';
 import { encryptValues } from '../../functions/src/services/sensitive-values';
 import { canaries } from '../support/canaries';
 import { fromEnvironment } from '../support/environment';
@@ -23,6 +24,7 @@ export const house = {
   course: 'attack-course',
   template: 'attack-template',
   send: 'attack-send',
+  message: 'attack-message',
   lead: 'lead_1',
   incident: '1',
 };
@@ -148,6 +150,22 @@ function things(): [string, object][] {
       },
     ],
     [`${collections.incidents}/${house.incident}`, incidentStored()],
+    [
+      `${collections.emailNotifications}/${house.message}`,
+      {
+        ...buildNotification(
+          {
+            eventId: house.message,
+            type: 'password_reset',
+            message: { subject: 'Your password', html: '<p>x</p>', text: 'x' },
+            to: { uid: 'member_owner', email: emailOf('member_owner') },
+            applicationId: null,
+          },
+          now,
+        ),
+        ...{ status: 'failed', error: 'Given up.' },
+      },
+    ],
     [
       `${collections.emailSends}/${house.send}`,
       {

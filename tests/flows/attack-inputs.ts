@@ -134,6 +134,7 @@ export const inputs: Record<Row, (aim: string, name: PersonName) => object | Pro
   sendEmail: () => ({ send_key: 'attack-send-key', template_id: house.template, all: true }),
   sendTestEmail: () => draft,
   previewEmail: (aim) => ({ ...draft, member_id: aim }),
+  retryEmail: () => ({ notification_id: house.message }),
   retryEmails: () => ({ send_id: house.send }),
   cancelSend: () => ({ send_id: house.send }),
   remindMissingStep: () => ({ season: defaultSettings.season, step: 'wisp' }),

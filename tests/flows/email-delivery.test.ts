@@ -4,6 +4,7 @@ import { cancelSend } from '../../functions/src/services/email/cancel-send';
 import { deliver } from '../../functions/src/services/email/deliver';
 import { staleAfterMs } from '../../functions/src/services/email/lease';
 import { queueRecipients } from '../../functions/src/services/email/queue-recipients';
+import { retryEmail } from '../../functions/src/services/email/retry-email';
 import { retryEmails } from '../../functions/src/services/email/retry-emails';
 import { suppressionId } from '../../functions/src/services/email/send-record';
 import { buildNotification, notificationId } from '../../functions/src/services/notifications';
@@ -141,5 +142,78 @@ describe('a send under way', () => {
     const expected = { statuses: { sent: 5 }, requests: 10, taken: 5 };
     expect(await outcome('400, retried by hand', id)).toMatchObject(expected);
     expect((await send(id)).state).toBe('done');
+  });
+});
+
+describe('one message sent again', () => {
+  const ended = async (status: string, change: object = {}) => {
+    const id = (await messages(await queued()))[0]?.id ?? '';
+    await db
+      .doc(`email_notifications/${id}`)
+      .update({ status, attempts: 12, next_attempt_at: null, ...change });
+    return id;
+  };
+  const audited = async () =>
+    (await db.collection('audit_log').where('action', '==', 'email.message_retried').get()).size;
+  const refusal = async (id: string, change: object = {}) => {
+    const before = await notification(id);
+    const error = await retryEmail(actor, { notification_id: id, ...change }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(await notification(id)).toEqual(before);
+    expect(await audited()).toBe(0);
+    return error;
+  };
+
+  it('that failed waits for its first attempt, once, and opens its send', async () => {
+    const id = await ended('failed', { error: 'Given up' });
+    const { send_id } = await notification(id);
+    await db.doc(`email_sends/${send_id}`).update({ state: 'done' });
+    const answers = await Promise.all([1, 2, 3].map(() => retryEmail(actor, { notification_id: id })));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await notification(id)).toMatchObject({ status: 'queued', attempts: 0, error: null });
+    expect(await send(send_id ?? '')).toMatchObject({ state: 'sending', finished_at: null });
+    expect(await audited()).toBe(1);
+    await sweepUntilQuiet();
+    expect((await notification(id)).status).toBe('sent');
+    expect(faults.received().filter((one) => one.id === id)).toHaveLength(1);
+  });
+
+  it('that is being sent is left alone', async () => {
+    const id = await ended('sending', { lease_until: Timestamp.fromMillis(clock() + minute) });
+    expect(await refusal(id)).toBe(false);
+  });
+
+  it('that may have been sent only by who knows that it may arrive twice', async () => {
+    const id = await ended('unknown');
+    expect(await refusal(id)).toMatchObject({
+      code: 'failed-precondition',
+      details: { reason: 'may-arrive-twice' },
+    });
+    expect(await retryEmail(actor, { notification_id: id, may_arrive_twice: true })).toBe(true);
+    expect((await notification(id)).status).toBe('queued');
+  });
+
+  it.each(['sent', 'delivered', 'bounced', 'skipped', 'cancelled'])('is none that is %s', async (status) => {
+    const error = await refusal(await ended(status), { may_arrive_twice: true });
+    expect(error).toMatchObject({ code: 'failed-precondition', message: expect.stringContaining('failed') });
+  });
+
+  it('is none without a text, alone or with its send', async () => {
+    const id = await ended('failed', { html: '', text: '' });
+    expect(await refusal(id)).toMatchObject({ code: 'failed-precondition' });
+    const { send_id } = await notification(id);
+    expect(await retryEmails(actor, send_id ?? '')).toBe(0);
+    expect((await notification(id)).status).toBe('failed');
+  });
+
+  it('is none of a cancelled send, and none that does not exist', async () => {
+    const id = await ended('failed');
+    const { send_id } = await notification(id);
+    await db.doc(`email_sends/${send_id}`).update({ state: 'cancelled' });
+    expect(await refusal(id)).toMatchObject({ code: 'failed-precondition' });
+    await expect(retryEmail(actor, { notification_id: 'nothing' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 });

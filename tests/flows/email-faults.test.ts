@@ -3,9 +3,10 @@ import { afterTimeoutMs, sendGrid } from '../../functions/src/platform/mail-prov
 import { deliver } from '../../functions/src/services/email/deliver';
 import { mostAttempts } from '../../functions/src/services/email/lease';
 import { queueRecipients } from '../../functions/src/services/email/queue-recipients';
-import { messages, send, tally } from './email-support';
+import { messages, notification, send, tally } from './email-support';
 import { apiKey, minute, useFaults } from './fault-table';
 import type { Behavior } from './mail-server';
+import { db } from './support';
 
 /** Each thing that a provider, or a machine, may do at the worst moment. */
 const faults = useFaults();
@@ -28,7 +29,9 @@ describe('a provider that answers', () => {
     ['500, then 202', first(500), { statuses: { sent: 5 }, requests: 10, taken: 5 }],
     ['500 for ever', always(500), { statuses: { failed: 5 }, requests: 5 * mostAttempts, taken: 0 }],
     ['400', always(400), { statuses: { failed: 5 }, requests: 5, taken: 0 }],
-    ['401, a wrong key', always(401), { statuses: { failed: 5 }, requests: 5, taken: 0 }],
+    ['401 for ever', always(401), { statuses: { failed: 5 }, requests: 5 * mostAttempts, taken: 0 }],
+    ['401, a key mended, 202', first(401), { statuses: { sent: 5 }, requests: 10, taken: 5 }],
+    ['403, then 202', first(403), { statuses: { sent: 5 }, requests: 10, taken: 5 }],
     ['not in time, then 202', first('hang'), { statuses: { sent: 5 }, requests: 10, taken: 5 }],
     ['never', always('hang'), { statuses: { failed: 5 }, requests: 5 * mostAttempts, taken: 0 }],
     ['taken, line dead', always('drop'), { statuses: { unknown: 5 }, requests: 5, taken: 5 }],
@@ -65,6 +68,53 @@ describe('a provider that answers', () => {
     faults.behaves(always('hang'));
     const id = (await messages(await queued()))[0]?.id ?? '';
     expect(await deliver(id, provider, { clock })).toBe(clock() + afterTimeoutMs);
+  });
+});
+
+describe('a provider that takes nothing', () => {
+  const alerts = async () => {
+    const { docs } = await db.collection('system_alerts').get();
+    return Object.fromEntries(docs.map((alert) => [alert.id, alert.get('detail')]));
+  };
+
+  it.each([401, 403])(
+    '%d: the messages wait, the alarm is raised, and goes with the next delivery',
+    async (code) => {
+      faults.behaves(always(code));
+      const id = await queued();
+      faults.pass(3 * minute);
+      await faults.sweep();
+      const waiting = await messages(id);
+      expect(tally(waiting.map(({ status }) => status))).toEqual({ queued: 5 });
+      for (const { error } of waiting)
+        expect(error).toBe(`The provider answered ${code}: Refused, Bearer [key]`);
+      expect(await alerts()).toEqual({ mail_stopped: expect.stringContaining('refuses our key') });
+      expect(JSON.stringify(await alerts())).not.toContain(apiKey);
+      faults.behaves(always(202));
+      await sweepUntilQuiet();
+      expect(await outcome(`${code} until the key was mended`, id)).toMatchObject({ statuses: { sent: 5 } });
+      expect(await alerts()).toEqual({});
+    },
+  );
+
+  it('for hours: the alarm is raised after one, the messages fail after 24, and say so', async () => {
+    faults.behaves(always(503));
+    const start = clock();
+    const id = (await messages(await queued()))[0]?.id ?? '';
+    const alarmsAfter: number[] = [];
+    for (let at: number | null = clock(); at !== null; ) {
+      faults.pass(at - clock());
+      at = await deliver(id, provider, { clock });
+      if (Object.keys(await alerts()).length > 0) alarmsAfter.push(clock() - start);
+    }
+    expect(clock() - start).toBeGreaterThan(24 * 60 * minute);
+    expect(clock() - start).toBeLessThan(26 * 60 * minute);
+    expect(alarmsAfter[0]).toBeGreaterThan(60 * minute);
+    expect(alarmsAfter[0]).toBeLessThan(2 * 60 * minute);
+    const failed = await notification(id);
+    expect(failed).toMatchObject({ status: 'failed', attempts: mostAttempts, next_attempt_at: null });
+    expect(failed.error).toBe('Given up after 24 hours. The provider answered 503: Refused, Bearer [key]');
+    expect(Object.keys(await alerts())).toEqual(['mail_failed', 'mail_stopped']);
   });
 });
 

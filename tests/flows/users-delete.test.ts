@@ -97,7 +97,7 @@ async function full(): Promise<Person> {
     placed_at: now,
     released_at: now,
   });
-  await raiseAlert({ kind: 'mail_refused', subject: { id: owner.uid, name: owner.name }, detail: 'x' });
+  await raiseAlert({ kind: 'mail_stopped', subject: { id: owner.uid, name: owner.name }, detail: 'x' });
   await db.doc(`view_as_sessions/${owner.uid}-admin`).set({
     member_id: owner.uid,
     reason: 'Help',

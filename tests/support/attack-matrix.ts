@@ -160,6 +160,7 @@ export const callableCells: Record<CallableName, CallCells> &
   sendEmail: only(staff),
   sendTestEmail: only(staff),
   previewEmail: only(staff),
+  retryEmail: only(staff),
   retryEmails: only(staff),
   cancelSend: only(staff),
   remindMissingStep: only(staff),

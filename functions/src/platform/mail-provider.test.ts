@@ -7,8 +7,12 @@ const answer = (code: number, message?: string, headers: object = {}) =>
   handoverOf({ code, response: { headers, body: message ? { errors: [{ message }] } : '' } }, key, now);
 
 describe('what an answer of the provider means', () => {
-  it.each([400, 401, 403, 404, 413, 422])('%d is a refusal', (code) => {
+  it.each([400, 404, 413, 422])('%d is a refusal', (code) => {
     expect(answer(code)).toEqual({ outcome: 'refused', error: `The provider answered ${code}` });
+  });
+
+  it.each([401, 403])('%d is about our key, not about the message', (code) => {
+    expect(answer(code)).toEqual({ outcome: 'key-refused', error: `The provider answered ${code}` });
   });
 
   it.each([429, 500, 502, 503])('%d asks for another attempt', (code) => {

@@ -14,11 +14,11 @@ export interface OutgoingMessage {
 
 /**
  * What a provider answered. `retry`: it surely, or in all likelihood, did not take the message; `unknown`: it may have, so that sending again
- * could send twice.
+ * could send twice; `key-refused`: it takes nothing under our key, whatever the message.
  */
 export type Handover =
   | { outcome: 'accepted'; providerId: string | null }
-  | { outcome: 'refused' | 'unknown'; error: string }
+  | { outcome: 'refused' | 'key-refused' | 'unknown'; error: string }
   | { outcome: 'retry'; error: string /** Not before so long, in milliseconds. */; afterMs: number };
 
 /** Hands a message over; never throws. */
@@ -96,6 +96,7 @@ export function handoverOf(error: unknown, apiKey: string, nowMs = Date.now()): 
     const errors = field(field(response, 'body'), 'errors');
     const first = Array.isArray(errors) ? field(errors[0], 'message') : undefined;
     const text = said(`The provider answered ${code}${typeof first === 'string' ? `: ${first}` : ''}`);
+    if (code === 401 || code === 403) return { outcome: 'key-refused', error: text };
     if (code !== 429 && code < 500) return { outcome: 'refused', error: text };
     const reset = Number(field(field(response, 'headers'), 'x-ratelimit-reset')) * 1000 - nowMs;
     return { outcome: 'retry', error: text, afterMs: reset > 0 ? Math.min(reset, 60 * 60_000) : 0 };

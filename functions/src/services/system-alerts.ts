@@ -43,15 +43,25 @@ export async function raiseAlertIn(
   };
 }
 
-/** Raises an alert in a transaction of its own. */
-export async function raiseAlert(alert: NewAlert, now: Timestamp = Timestamp.now()): Promise<void> {
+/**
+ * Raises an alert in a transaction of its own. With `quietMs`, not again within so many milliseconds, for what
+ * may happen thousands of times at once.
+ */
+export async function raiseAlert(
+  alert: NewAlert,
+  { now = Timestamp.now(), quietMs = 0 }: { now?: Timestamp; quietMs?: number } = {},
+): Promise<void> {
+  const stored = quietMs > 0 ? await systemAlerts().doc(alertId(alert.kind, alert.subject?.id)).get() : null;
+  const lastMs = stored?.data()?.last_at.toMillis() ?? Number.NEGATIVE_INFINITY;
+  if (now.toMillis() - lastMs < quietMs) return;
   await inTransaction(async (transaction) => {
     const raise = await raiseAlertIn(transaction, alert, now);
     raise();
   });
 }
 
-/** Removes an alert whose cause is gone; does nothing where there is none. */
+/** Removes an alert whose cause is gone. Costs one read where there is none. */
 export async function clearAlert(kind: SystemAlertKind, subjectId?: string): Promise<void> {
-  await systemAlerts().doc(alertId(kind, subjectId)).delete();
+  const ref = systemAlerts().doc(alertId(kind, subjectId));
+  if ((await ref.get()).exists) await ref.delete();
 }

@@ -3,6 +3,7 @@ import { staffSettings } from '../../platform/firestore';
 import type { MailProvider } from '../../platform/mail-provider';
 import { completeMessage } from './complete-message';
 import { recordHandover, takeLease } from './lease';
+import { keepMailAlerts } from './mail-alerts';
 import { settleSend } from './send-record';
 
 export interface DeliveryOptions {
@@ -30,7 +31,9 @@ export async function deliver(
   if (lease) {
     const handover = await provider(lease.message, sender);
     onHandedOver();
-    again = await recordHandover(lease, handover, clock());
+    const recorded = await recordHandover(lease, handover, clock());
+    again = recorded.again;
+    await keepMailAlerts(handover, { attempt: lease.attempt, ...recorded }, clock());
   }
   if (sendId !== null && again === null) await settleSend(sendId);
   return again;

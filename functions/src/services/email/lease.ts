@@ -17,8 +17,12 @@ const minute = 60_000;
 const leaseMs = 3 * minute;
 /** What lay in the outbox for so long, because there was no provider, is not news any more. */
 export const staleAfterMs = 24 * 60 * minute;
-/** Waits after the first, second… attempt that the provider did not take. */
-const backoffMs = [minute / 2, 2 * minute, 10 * minute, 30 * minute, 120 * minute];
+const hour = 60 * minute;
+/** Waits after the first, second… attempt that the provider did not take: a little more than 24 hours in all. */
+const backoffMs = [
+  ...[minute / 2, 2 * minute, 10 * minute, 30 * minute],
+  ...[hour, 2 * hour, 3 * hour, 4 * hour, 4 * hour, 4 * hour, 6 * hour],
+];
 export const mostAttempts = backoffMs.length + 1;
 
 export interface Lease {
@@ -86,35 +90,45 @@ export async function takeLease(id: string, nowMs: number): Promise<Taken> {
   });
 }
 
-/**
- * Records what the provider answered, unless its webhook told more meanwhile.
- * @returns when to try again, in milliseconds since the epoch; null for never
- */
+/** When a message is due again, in milliseconds since the epoch, null for never; whether it was given up. */
+export interface Recorded {
+  again: number | null;
+  gaveUp: boolean;
+}
+
+/** Records what the provider answered, unless its webhook told more meanwhile. */
 export async function recordHandover(
   { message: { id }, attempt }: Lease,
   handover: Handover,
   nowMs: number,
-): Promise<number | null> {
+): Promise<Recorded> {
+  const settled: Recorded = { again: null, gaveUp: false };
   return inTransaction(async (transaction) => {
     const ref = emailNotifications().doc(id);
     const stored = (await transaction.get(ref)).data();
-    if (!stored) return null;
+    if (!stored) return settled;
     const accepted = handover.outcome === 'accepted';
     const taken = accepted
       ? { sent_at: stored.sent_at ?? Timestamp.fromMillis(nowMs), provider_id: handover.providerId }
       : {};
     if (stored.status !== 'sending' || stored.attempts !== attempt) {
       if (accepted) transaction.update(ref, taken);
-      return null;
+      return settled;
     }
     const update = { ...taken, lease_until: null, error: accepted ? null : handover.error };
-    if (handover.outcome === 'retry' && attempt < mostAttempts) {
-      const at = nowMs + Math.max(backoffMs[attempt - 1] ?? 0, handover.afterMs);
-      transaction.update(ref, { ...update, status: 'queued', next_attempt_at: Timestamp.fromMillis(at) });
-      return at;
+    const { outcome } = handover;
+    if (outcome !== 'retry' && outcome !== 'key-refused') {
+      const final = { accepted: 'sent', refused: 'failed', unknown: 'unknown' } as const;
+      transaction.update(ref, { ...update, status: final[outcome] });
+      return settled;
     }
-    const final = { accepted: 'sent', refused: 'failed', retry: 'failed', unknown: 'unknown' } as const;
-    transaction.update(ref, { ...update, status: final[handover.outcome] });
-    return null;
+    if (attempt >= mostAttempts) {
+      const error = `Given up after 24 hours. ${handover.error}`;
+      transaction.update(ref, { ...update, status: 'failed', error });
+      return { again: null, gaveUp: true };
+    }
+    const at = nowMs + Math.max(backoffMs[attempt - 1] ?? 0, outcome === 'retry' ? handover.afterMs : 0);
+    transaction.update(ref, { ...update, status: 'queued', next_attempt_at: Timestamp.fromMillis(at) });
+    return { again: at, gaveUp: false };
   });
 }

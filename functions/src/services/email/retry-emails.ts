@@ -1,5 +1,6 @@
 import type { Actor } from '@united/domain/actor';
 import { collections } from '@united/domain/collections';
+import { type EmailNotification, hasText } from '@united/domain/email-notification';
 import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { auditIn } from '../../platform/audit';
@@ -8,6 +9,7 @@ import { describeError, notFound, Refusal } from '../../platform/errors';
 import { emailNotifications, emailSends, inTransaction } from '../../platform/firestore';
 import { changeBytes } from '../../platform/found-pages';
 import { enqueue } from '../../platform/tasks';
+import { reopened, requeued } from './retry-email';
 
 /** Messages that get a task of their own at once; the schedule finds the others. */
 const mostTasks = 1000;
@@ -19,9 +21,11 @@ const mostTasks = 1000;
  */
 export async function retryEmails(actor: Actor, sendId: string): Promise<number> {
   const queued: string[] = [];
+  let after: string | null = null;
   await repeatPages(async (size) => {
-    const { page, ...weighed } = await requeuePage(actor, sendId, queued.at(-1) ?? null, size);
-    queued.push(...page.map(({ id }) => id));
+    const { page, ...weighed } = await requeuePage(actor, sendId, after, size, queued.length === 0);
+    after = page.at(-1)?.id ?? after;
+    queued.push(...page.filter(isWhole).map(({ id }) => id));
     return weighed;
   });
   const tasks = queued.slice(0, mostTasks);
@@ -38,15 +42,15 @@ export async function retryEmails(actor: Actor, sendId: string): Promise<number>
   return queued.length;
 }
 
-const requeued = (now: Timestamp) =>
-  ({ status: 'queued', attempts: 0, error: null, next_attempt_at: now }) as const;
+/** A message without a text, long disposed of or never kept, stays failed. */
+const isWhole = (message: QueryDocumentSnapshot<EmailNotification>): boolean => hasText(message.data());
 
 /** What queueing a message again weighs in a commit, in bytes. */
 export const requeuedBytes = (message: QueryDocumentSnapshot): number =>
   changeBytes(message, requeued(Timestamp.now()));
 
 /** Pages go by id, so that a message which fails again meanwhile is not met twice. */
-const requeuePage = (actor: Actor, sendId: string, after: string | null, size: number) =>
+const requeuePage = (actor: Actor, sendId: string, after: string | null, size: number, isFirst: boolean) =>
   inTransaction(async (transaction) => {
     const ref = emailSends().doc(sendId);
     const send = (await transaction.get(ref)).data();
@@ -61,14 +65,12 @@ const requeuePage = (actor: Actor, sendId: string, after: string | null, size: n
       .limit(size);
     const { docs } = await transaction.get(after === null ? query : query.startAfter(after));
     const fit = fitting(docs, requeuedBytes);
-    if (docs.length === 0) return fit;
+    const whole = fit.page.filter(isWhole);
+    if (whole.length === 0) return fit;
     const now = Timestamp.now();
-    for (const { ref: message } of fit.page) transaction.update(message, requeued(now));
-    transaction.update(ref, {
-      ...(send.state === 'done' && { state: 'sending' as const, finished_at: null }),
-      updated_at: now,
-    });
-    if (after === null) {
+    for (const { ref: message } of whole) transaction.update(message, requeued(now));
+    transaction.update(ref, reopened(send, now));
+    if (isFirst) {
       auditIn(transaction, {
         actor,
         action: 'email.retried',

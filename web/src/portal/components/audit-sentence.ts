@@ -104,6 +104,7 @@ function thing({ collection, id, name }: AuditEntry['target'], actor: string): s
   if (collection === collections.memberCustomValues) return customValue(id, name);
   if (collection === collections.emailTemplates) return `the email template ${name ? `“${name}”` : id}`;
   if (collection === collections.emailSends) return `the e-mail ${name ? `“${name}”` : id}`;
+  if (collection === collections.emailNotifications) return `the message ${name ? `“${name}”` : id}`;
   if (collection === collections.announcements) return `the announcement ${name ? `“${name}”` : id}`;
   if (collection === collections.trainingCourses) return `the training course ${name ? `“${name}”` : id}`;
   if (collection === collections.incidents) return `security incident #${id}`;
@@ -186,6 +187,8 @@ export function auditSentence({ action, actor, target, fields }: AuditEntry): Au
       return say('cancelled the rest of');
     case 'email.retried':
       return say('sent the failed messages again of');
+    case 'email.message_retried':
+      return say('sent again');
     case 'announcement.emailed':
       return say('sent by e-mail');
     case 'custom_value.secret_set':
@@ -233,6 +236,8 @@ export function targetPath({ action, target }: Pick<AuditEntry, 'action' | 'targ
     return `/admin/tickets?${new URLSearchParams({ ticket: id })}`;
   if (collection === collections.emailSends)
     return `/admin/email-notifications?${new URLSearchParams({ tab: 'templates', send: id })}`;
+  if (collection === collections.emailNotifications)
+    return `/admin/email-notifications?${new URLSearchParams({ message: id })}`;
   if (collection === collections.emailTemplates && action !== 'template.deleted')
     return '/admin/email-notifications?tab=templates';
   if (collection === collections.trainingCourses && action !== 'course.deleted')

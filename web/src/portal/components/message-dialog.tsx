@@ -17,6 +17,8 @@ interface MessageDialogProps {
   message: EmailNotification;
   /** More about the message, for those who look after it. */
   facts?: readonly { label: string; value: ReactNode }[];
+  /** Buttons beside Close. */
+  actions?: ReactNode;
   onClose: () => void;
 }
 
@@ -24,7 +26,7 @@ const timeOr = (time: Timestamp | null, otherwise: string) =>
   time ? dateTimeText(time.toDate()) : otherwise;
 
 /** An email exactly as it is sent. */
-export function MessageDialog({ message, facts = [], onClose }: MessageDialogProps) {
+export function MessageDialog({ message, facts = [], actions, onClose }: MessageDialogProps) {
   return (
     <ScreenDialog onClose={onClose} maxWidth="md" aria-labelledby="message-subject">
       <DialogTitle id="message-subject" sx={{ overflowWrap: 'anywhere' }}>
@@ -44,8 +46,11 @@ export function MessageDialog({ message, facts = [], onClose }: MessageDialogPro
           ]}
         />
         {message.error && (
-          <Alert severity="error" sx={{ mt: 2 }}>
+          <Alert severity={message.status === 'queued' ? 'warning' : 'error'} sx={{ mt: 2 }}>
             {message.error}
+            {message.status === 'queued' &&
+              message.next_attempt_at &&
+              ` Next attempt: ${dateTimeText(message.next_attempt_at.toDate())}.`}
           </Alert>
         )}
         <Box sx={{ mt: 1 }}>
@@ -60,6 +65,7 @@ export function MessageDialog({ message, facts = [], onClose }: MessageDialogPro
         </Box>
       </DialogContent>
       <DialogActions>
+        {actions}
         <Button variant="contained" onClick={onClose}>
           Close
         </Button>

@@ -12,6 +12,7 @@ import { MessageDialog } from '~/portal/components/message-dialog';
 import { PageSpinner } from '~/portal/components/page-spinner';
 import { Region } from '~/portal/components/region';
 import { useLiveDoc } from '~/portal/firebase/live';
+import { mayRetry, RetryButton } from './retry-button';
 
 interface Props {
   id: string;
@@ -51,6 +52,7 @@ function Content({ id, onClose }: Props) {
     <MessageDialog
       message={data}
       onClose={onClose}
+      actions={mayRetry(data) && <RetryButton message={data} />}
       facts={[
         { label: 'Type', value: emailTypeLabels[data.email_type] },
         { label: 'Attempts to send it', value: String(data.attempts) },

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import { type EmailNotification, hasText } from '@united/domain/email-notification';
+import { useState } from 'react';
+import { useConfirm } from '~/portal/components/confirm';
+import { useToast } from '~/portal/components/toast';
+import { call } from '~/portal/firebase/call';
+import { problemText } from '../problem-text';
+
+/** Whether staff may send a message again by hand. */
+export const mayRetry = (message: EmailNotification): boolean =>
+  (message.status === 'failed' || message.status === 'unknown') && hasText(message);
+
+/** Sends one message again; asks first where it may have arrived already. */
+export function RetryButton({ message }: { message: EmailNotification & { id: string } }) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const isUnknown = message.status === 'unknown';
+
+  const retry = async () => {
+    const agreed =
+      !isUnknown ||
+      (await confirm({
+        title: 'Send this message again?',
+        body: `Nobody knows whether ${message.recipient_email} got it. Sent again, it may arrive twice.`,
+        confirmLabel: 'Send again',
+      }));
+    if (!agreed) return;
+    setBusy(true);
+    try {
+      await call('retryEmail', { notification_id: message.id, may_arrive_twice: isUnknown });
+      toast.success('Queued again', `To ${message.recipient_email}`);
+    } catch (error) {
+      toast.error('The message could not be sent again', problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Button onClick={retry} disabled={busy} aria-busy={busy}>
+      Send again
+    </Button>
+  );
+}
