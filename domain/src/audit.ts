@@ -24,6 +24,7 @@ export const auditActions = [
   'lead.updated',
   'lead.invited',
   'settings.changed',
+  'field_keys.rotated',
   'tickets.updated',
   'tickets.merged',
   'template.created',

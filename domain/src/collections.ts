@@ -41,6 +41,7 @@ export const collections = {
   incidents: 'incidents',
   incidentEntries: 'incident_entries',
   systemAlerts: 'system_alerts',
+  fieldKeys: 'field_keys',
 } as const;
 export type CollectionPath = (typeof collections)[keyof typeof collections];
 

@@ -15,4 +15,11 @@ export const settingsContracts = {
     }),
     none,
   ),
+
+  /** Re-encrypts what is stored under an older key; `started` is false while that is under way. */
+  rotateFieldKeys: contract(
+    recentSuperAdmin,
+    none,
+    z.strictObject({ started: z.boolean() }),
+  ),
 } as const;

@@ -5,6 +5,7 @@ import { timestamp } from './timestamp';
 export const systemAlertTitles = {
   mail_stopped: 'E-mail is not going out',
   mail_failed: 'E-mails were given up',
+  field_key_missing: 'An encryption key is missing',
 } as const;
 export type SystemAlertKind = keyof typeof systemAlertTitles;
 

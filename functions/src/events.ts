@@ -1,6 +1,8 @@
 export { deliverEmail } from './tasks/deliver-email';
 export { queueRecipients } from './tasks/queue-recipients';
 export { refreshAllReadiness } from './tasks/refresh-readiness';
+export { rotateStoredValues } from './tasks/rotate-stored-values';
+export { checkFieldKeys } from './triggers/check-field-keys';
 export { customValueWritten } from './triggers/custom-value-written';
 export { disposeOfOldData } from './triggers/dispose-of-old-data';
 export { emailCreated } from './triggers/email-created';

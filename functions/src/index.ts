@@ -30,6 +30,7 @@ export { setIncidentStatus } from './callables/incidents/set-incident-status';
 export { updateIncident } from './callables/incidents/update-incident';
 export { remindMissingStep } from './callables/readiness/remind-missing-step';
 export { revealField } from './callables/sensitive-fields/reveal-field';
+export { rotateFieldKeys } from './callables/settings/rotate-field-keys';
 export { saveSettings } from './callables/settings/save-settings';
 export { mergeTickets } from './callables/support/merge-tickets';
 export { rateTicket } from './callables/support/rate-ticket';

@@ -3,7 +3,7 @@ import { recountStats } from '../../functions/src/services/recount-stats';
 import { raiseAlert } from '../../functions/src/services/system-alerts';
 import { createPerson, setStatus } from './accounts';
 import { countMembers, countWithoutApplication } from './admin-support';
-import { enterPortal } from './browser-session';
+import { enter, enterPortal } from './browser-session';
 import { countApplications } from './review-support';
 import { expect, expectAccessible, test } from './support';
 
@@ -81,6 +81,15 @@ test('somebody new, a new status and new figures show at once', async ({ page })
   await expect(figure(page, 'Active Members')).toHaveText(String(await countMembers('active')));
   await line.getByRole('link', { name: 'Session Tester' }).click();
   await expect(page).toHaveURL(`/admin/members?user=${uid}`);
+});
+
+test('a super admin sees which keys stored secrets need, and re-encrypts them', async ({ page }) => {
+  await enter(page, 'super@demo.test', '/admin');
+  const keys = card(page, 'Encryption keys');
+  await keys.getByRole('button', { name: 'Re-encrypt' }).click();
+  await expect(keys).toContainText(/[\d,]+ values, the current key/, { timeout: 60_000 });
+  await expect(keys).toContainText(/Counted .* re-encrypted\./, { timeout: 60_000 });
+  await expectAccessible(page);
 });
 
 test('a super admin sees what the system needs them to know, and dismisses it; an admin does not', async ({

@@ -133,7 +133,7 @@ test('a message that failed, or may have, is sent again from its details', async
   await expect(message.getByRole('button', { name: 'Send again' })).toHaveCount(0);
   expect((await notifications().doc(failed).get()).get('attempts')).toBe(0);
 
-  await openEmail(page, `?message=${unknown}`);
+  await page.goto(`/admin/email-notifications?message=${unknown}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
   const question = page.getByRole('alertdialog', { name: 'Send this message again?' });
   await expect(question).toContainText('it may arrive twice');

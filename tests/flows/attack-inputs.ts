@@ -123,6 +123,7 @@ export const inputs: Record<Row, (aim: string, name: PersonName) => object | Pro
     public: { ...defaultSettings, booking_url: 'https://calendar.example/attack' },
     staff: defaultStaffSettings,
   }),
+  rotateFieldKeys: () => ({}),
   reportIncident: (_, name) => ({ report_key: `attack-by-${name}`, incident: incident() }),
   updateIncident: () => ({
     incident_id: house.incident,

@@ -240,6 +240,7 @@ export function everyDocument(): Map<string, Data> {
     documents.set(`${collections.settings}/${uid}`, somethingStored());
     documents.set(`${collections.legalHolds}/${uid}`, somethingStored());
     documents.set(`${collections.disposalRuns}/${uid}`, somethingStored());
+    documents.set(`${collections.fieldKeys}/${uid}`, somethingStored());
     documents.set(`${collections.systemAlerts}/${uid}`, somethingStored());
     documents.set(`${collections.incidents}/${uid}`, somethingStored());
     documents.set(`${collections.incidentEntries}/${uid}`, somethingStored());

@@ -303,6 +303,7 @@ export const matrix: Record<string, Row> = {
   },
   incidents: { ...closed, collection: collections.incidents, change: { status: 'closed' } },
   incident_entries: { ...closed, collection: collections.incidentEntries, change: { note: 'changed' } },
+  field_keys: { ...closed, collection: collections.fieldKeys, change: { counted: {} } },
   system_alerts: { ...closed, collection: collections.systemAlerts, change: { count: 0 } },
   deletion_jobs: {
     ...closed,

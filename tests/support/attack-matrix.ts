@@ -86,6 +86,7 @@ export const collectionCells: Record<string, Cells> = {
   // Nobody writes them but functions, and nothing deletes them.
   incidents: { get: superAdmin, list: superAdmin },
   incident_entries: { get: superAdmin, list: superAdmin },
+  field_keys: { get: superAdmin },
   // Raised by functions, dismissed by super admins.
   system_alerts: { get: superAdmin, list: superAdmin, delete: superAdmin },
   deletion_jobs: { get: staff, list: staff },
@@ -153,6 +154,7 @@ export const callableCells: Record<CallableName, CallCells> &
   mergeTickets: only(staff),
   updateTickets: only(staff),
   saveSettings: only(superAdmin),
+  rotateFieldKeys: only(superAdmin),
   reportIncident: only(superAdmin),
   updateIncident: only(superAdmin),
   setIncidentStatus: only(superAdmin),

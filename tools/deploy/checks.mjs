@@ -3,6 +3,7 @@ import { appCheckChecks } from './checks/app-check.mjs';
 import { databaseChecks } from './checks/database.mjs';
 import { identityChecks } from './checks/identity.mjs';
 import { projectChecks } from './checks/project.mjs';
+import { retiredKeysCheck } from './checks/retired-keys.mjs';
 import { secretChecks } from './checks/secrets.mjs';
 import { storageChecks } from './checks/storage.mjs';
 
@@ -10,6 +11,7 @@ import { storageChecks } from './checks/storage.mjs';
 export const checks = [
   ...projectChecks,
   ...secretChecks,
+  retiredKeysCheck,
   ...identityChecks,
   ...databaseChecks,
   ...storageChecks,

@@ -8,6 +8,7 @@ import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/
 import type * as z from 'zod/mini';
 import { admit, type Caller, needsSecondFactor, secondFactorMissing, sessionOf } from './caller';
 import { describeError, invalidFields, Refusal } from './errors';
+import { MissingKeyError } from './field-crypto';
 import { enforcesAppCheck, runtime } from './runtime';
 
 type Input<N extends CallableName> = z.output<(typeof contracts)[N]['input']>;
@@ -66,13 +67,29 @@ function callable<N extends CallableName>(
     try {
       return contracts[name].output.parse(await work(request));
     } catch (error) {
+      if (error instanceof MissingKeyError) await tellOfMissingKey(error);
       throw answerTo(error, name);
     }
   });
 }
 
+/** An alert, so that whoever changed the key ring learns of it before the office does. */
+async function tellOfMissingKey({ keyId }: MissingKeyError): Promise<void> {
+  const { raiseMissingKey } = await import('../services/field-keys/missing-key');
+  await raiseMissingKey(keyId);
+}
+
+/** What a person is told whose value cannot be read: nothing is lost, and nothing they do helps. */
+const keyMissing = () =>
+  new HttpsError(
+    'failed-precondition',
+    'A stored value cannot be read right now, because the key it was encrypted with is missing. Our team has been told.',
+    { reason: 'key-missing' },
+  );
+
 /** The error that travels. The log gets what happened and where, but neither input nor message: they may hold secrets. */
 function answerTo(error: unknown, name: CallableName): HttpsError {
+  if (error instanceof MissingKeyError) return keyMissing();
   if (error instanceof Refusal) return new HttpsError(error.code, error.message, error.details);
   const errorId = randomUUID();
   logError('Callable failed', { callable: name, errorId, ...describeError(error) });

@@ -60,14 +60,29 @@ export function encryptField(keyRing: KeyRing, path: string, field: string, valu
   ].join('.');
 }
 
+/** The id of the key that a ciphertext was made with; blank for what is none. */
+export const keyIdOf = (ciphertext: string): string => ciphertext.split('.')[1] ?? '';
+
+/** A value cannot be read because its key is not in the ring: a mistake of whoever changed the ring. */
+export class MissingKeyError extends Error {
+  readonly keyId: string;
+
+  constructor(keyId: string) {
+    super('The value was encrypted with a key that is not at hand.');
+    this.name = 'MissingKeyError';
+    this.keyId = keyId;
+  }
+}
+
 /**
  * The value of a ciphertext that `encryptField` made for the same document and field.
- * @throws {Error} when the key is not in the ring, or the ciphertext was changed or moved
+ * @throws {MissingKeyError} when the key is not in the ring
+ * @throws {Error} when the ciphertext was changed or moved
  */
 export function decryptField(keyRing: KeyRing, path: string, field: string, ciphertext: string): string {
   const [version, id = '', encoded = ''] = ciphertext.split('.');
   const key = keyRing.keys.get(id);
-  if (version !== VERSION || !key) throw new Error('The value was encrypted with a key that is not at hand.');
+  if (version !== VERSION || !key) throw new MissingKeyError(id);
   const bytes = Buffer.from(encoded, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) throw new Error('The ciphertext is incomplete.');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {

@@ -12,6 +12,7 @@ import { disposalRunDocument, legalHoldDocument } from '@united/domain/disposal'
 import { emailNotificationDocument } from '@united/domain/email-notification';
 import { emailSendDocument, emailSuppressionDocument } from '@united/domain/email-send';
 import { emailTemplateDocument, emailTemplateVersionDocument } from '@united/domain/email-template';
+import { fieldKeyUseDocument, fieldKeyUseId } from '@united/domain/field-key-use';
 import { incidentDocument, incidentEntryDocument } from '@united/domain/incident';
 import { notificationPreferencesDocument } from '@united/domain/notification-preferences';
 import { seasonChecklistDocument, seasonReadinessDocument } from '@united/domain/season-readiness';
@@ -104,6 +105,8 @@ export const legalHolds = typed(collections.legalHolds, legalHoldDocument);
 export const incidents = typed(collections.incidents, incidentDocument);
 export const incidentEntries = typed(collections.incidentEntries, incidentEntryDocument);
 export const systemAlerts = typed(collections.systemAlerts, systemAlertDocument);
+/** Under which keys encrypted values are stored. */
+export const fieldKeyUse = () => typed(collections.fieldKeys, fieldKeyUseDocument)().doc(fieldKeyUseId);
 export const rateLimits = typed(collections.rateLimits, rateLimitDocument);
 
 /** The documents of `settings`; what is missing in one is as the domain's defaults say. */

@@ -6,6 +6,7 @@ import { runtime } from './runtime';
 export interface Queues {
   deliverEmail: { notification_id: string };
   queueRecipients: { send_id: string };
+  rotateStoredValues: Record<string, never>;
   refreshAllReadiness: { cursor: string | null };
 }
 

@@ -17,6 +17,7 @@ export const paths = {
   webApp: `firebase.googleapis.com/v1beta1/projects/${PROJECT}/webApps/1:2:web:3/config`,
   identity: `identitytoolkit.googleapis.com/admin/v2/projects/${PROJECT}/config`,
   database: DATABASE,
+  keyUse: `${DATABASE}/documents/field_keys/use`,
   backups: `${DATABASE}/backupSchedules`,
   indexes: `${DATABASE}/collectionGroups/-/indexes`,
   fields: `${DATABASE}/collectionGroups/-/fields`,
@@ -85,6 +86,13 @@ export const goodProject = (): Record<string, Json> => ({
     locationId: 'nam5',
     pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
     deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
+  },
+  [paths.keyUse]: {
+    fields: {
+      current: { stringValue: 'k1' },
+      counts: { mapValue: { fields: { k0: { integerValue: '0' }, k1: { integerValue: '12' } } } },
+      counted: { mapValue: {} },
+    },
   },
   [paths.backups]: {
     backupSchedules: [

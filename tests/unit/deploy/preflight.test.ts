@@ -111,6 +111,13 @@ describe('each check fails with its message', () => {
       /secrets:set/,
     ],
     [
+      'a key taken out that values need',
+      'retired-keys',
+      secret('FIELD_ENCRYPTION_KEYS', keyRing('k2')),
+      /lacks k1/,
+      /put the key back/,
+    ],
+    [
       'a short setup key',
       'secret-admin-setup-key',
       secret('ADMIN_SETUP_KEY', 'demo-setup-key'),

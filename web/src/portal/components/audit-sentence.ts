@@ -171,6 +171,8 @@ export function auditSentence({ action, actor, target, fields }: AuditEntry): Au
       return say('invited', '', target.name ? `${target.name}, a lead` : 'a lead');
     case 'settings.changed':
       return say('changed', detail(fields));
+    case 'field_keys.rotated':
+      return say('re-encrypted', '', 'the stored secrets');
     case 'tickets.updated':
       return say('changed', detail(fields));
     case 'tickets.merged':

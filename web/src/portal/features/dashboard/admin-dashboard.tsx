@@ -13,6 +13,7 @@ import { StatusCounts } from './status-counts';
 import { WithoutApplication } from './without-application';
 
 const SystemAlerts = lazy(async () => ({ default: (await import('./system-alerts')).SystemAlerts }));
+const FieldKeys = lazy(async () => ({ default: (await import('./field-keys')).FieldKeys }));
 const IncidentDue = lazy(async () => ({ default: (await import('./incident-due')).IncidentDue }));
 
 const pairs = {
@@ -23,7 +24,8 @@ const pairs = {
 
 /**
  * The first screen of staff: who is here, where the bank applications stand, and what came last. Reads the same whatever the number of
- * people: one document with all figures, three counts of tickets, three lists of five, and for super admins at most 20 alerts and one incident.
+ * people: one document with all figures, three counts of tickets, three lists of five, and for super admins at most 20 alerts, one incident and the use of the
+ * encryption keys.
  */
 export function AdminDashboard() {
   const { name, role } = useSession();
@@ -59,6 +61,13 @@ export function AdminDashboard() {
           </Region>
         </Box>
         <NewestApplications />
+        {role === 'super_admin' && (
+          <Suspense>
+            <Region message="Failed to load the encryption keys.">
+              <FieldKeys />
+            </Region>
+          </Suspense>
+        )}
       </Stack>
     </PageFrame>
   );

@@ -1,0 +1,50 @@
+/** Whether every key that stored values are encrypted with is still in the ring. */
+import { missing, ok } from '../check.mjs';
+import { FIRESTORE, SECRETS } from '../context.mjs';
+
+/** Ids of keys with values, as the functions counted them last. @param {any} document of Firestore's REST API */
+function idsInUse(document) {
+  const { fields = {} } = document;
+  const ids = ['counts', 'counted'].flatMap((name) =>
+    Object.entries(fields[name]?.mapValue?.fields ?? {}).flatMap(([id, count]) =>
+      Number(/** @type {any} */ (count).integerValue) > 0 ? [id] : [],
+    ),
+  );
+  return [...new Set([...ids, fields.current?.stringValue])].filter(Boolean).sort();
+}
+
+/** Ids of the keys of a ring, none of one that cannot be read. @param {string} value */
+function idsIn(value) {
+  try {
+    return Object.keys(JSON.parse(value).keys ?? {});
+  } catch {
+    return [];
+  }
+}
+
+/** @type {import('../check.mjs').Check} */
+export const retiredKeysCheck = {
+  id: 'retired-keys',
+  title: 'Keys that stored values need',
+  level: 'must',
+  async look({ google, project }) {
+    const documents = `v1/projects/${project}/databases/(default)/documents`;
+    /** @type {any} */ let use;
+    try {
+      use = await google.get(FIRESTORE, `${documents}/field_keys/use`);
+    } catch (error) {
+      const { kind } = /** @type {import('../google.mjs').ApiProblem} */ (error);
+      if (kind === 'absent') return ok('nothing counted yet');
+      throw error;
+    }
+    const path = `v1/projects/${project}/secrets/FIELD_ENCRYPTION_KEYS/versions/latest:access`;
+    /** @type {any} */ const secret = await google.get(SECRETS, path);
+    const value = Buffer.from(secret.payload?.data ?? '', 'base64').toString('utf8');
+    const gone = idsInUse(use).filter((id) => !idsIn(value).includes(id));
+    if (gone.length === 0) return ok(`all are there: ${idsInUse(use).join(', ')}`);
+    return missing(
+      `FIELD_ENCRYPTION_KEYS lacks ${gone.join(', ')}, which stored values are encrypted with.`,
+      'put the key back; take it out once Admin > Overview > Encryption keys shows no values under it',
+    );
+  },
+};

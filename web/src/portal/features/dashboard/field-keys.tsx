@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { collections } from '@united/domain/collections';
+import { type FieldKeyUse, fieldKeyUseDocument, fieldKeyUseId } from '@united/domain/field-key-use';
+import { useState } from 'react';
+import { DetailList } from '~/portal/components/detail-list';
+import { RelativeTime } from '~/portal/components/relative-time';
+import { useToast } from '~/portal/components/toast';
+import { call } from '~/portal/firebase/call';
+import { CallError } from '~/portal/firebase/call-error';
+import { useLiveDoc } from '~/portal/firebase/live';
+import { Panel } from './panel';
+
+const values = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'value' : 'values'}`;
+
+/** How many encrypted values are stored under which key, and the way to re-encrypt them. Reads one document. For super admins. */
+export function FieldKeys() {
+  const { status, data } = useLiveDoc(collections.fieldKeys, fieldKeyUseId, fieldKeyUseDocument);
+  if (status === 'loading') return null;
+  return (
+    <Panel title="Encryption keys" aside={<RotateButton isRunning={data?.state === 'running'} />}>
+      {data ? (
+        <Use use={data} />
+      ) : (
+        <Typography color="text.secondary">
+          Nothing has been counted yet. It happens within the hour, or at once by re-encrypting.
+        </Typography>
+      )}
+    </Panel>
+  );
+}
+
+function Use({ use }: { use: FieldKeyUse }) {
+  const counts = use.counts ?? use.counted;
+  const ids = [...new Set([use.current, ...Object.keys(counts), ...use.ring])];
+  return (
+    <>
+      <DetailList items={ids.map((id) => ({ label: id, value: meaning(use, id, counts[id] ?? 0) }))} />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        {use.finished_at ? (
+          <>
+            Counted <RelativeTime date={use.finished_at.toDate()} />, {values(use.reencrypted)} re-encrypted.
+          </>
+        ) : (
+          `Re-encrypting: ${values(Object.values(use.counted).reduce((sum, count) => sum + count, 0))} so far.`
+        )}
+      </Typography>
+    </>
+  );
+}
+
+/** What a key is there for. */
+function meaning(use: FieldKeyUse, id: string, count: number): string {
+  if (id === use.current) return `${values(count)}, the current key`;
+  if (!use.ring.includes(id)) return `${values(count)} that cannot be read: this key is missing`;
+  return count > 0 ? `${values(count)}: keep this key` : 'No values: may be taken out of the ring';
+}
+
+function RotateButton({ isRunning }: { isRunning: boolean }) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const rotate = async () => {
+    setBusy(true);
+    try {
+      const { started } = await call('rotateFieldKeys', {});
+      toast.success(started ? 'Re-encrypting has begun' : 'Re-encrypting is under way already');
+    } catch (error) {
+      toast.error('Re-encrypting could not begin', error instanceof CallError ? error.message : undefined);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" variant="outlined" disabled={busy} aria-busy={busy || isRunning} onClick={rotate}>
+      Re-encrypt
+    </Button>
+  );
+}
