@@ -17,9 +17,5 @@ export const settingsContracts = {
   ),
 
   /** Re-encrypts what is stored under an older key; `started` is false while that is under way. */
-  rotateFieldKeys: contract(
-    recentSuperAdmin,
-    none,
-    z.strictObject({ started: z.boolean() }),
-  ),
+  rotateFieldKeys: contract(recentSuperAdmin, none, z.strictObject({ started: z.boolean() })),
 } as const;
