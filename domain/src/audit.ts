@@ -27,6 +27,8 @@ export const auditActions = [
   'field_keys.rotated',
   'tickets.updated',
   'tickets.merged',
+  'ticket.replied',
+  'ticket.noted',
   'template.created',
   'template.changed',
   'template.deleted',
@@ -35,6 +37,14 @@ export const auditActions = [
   'email.retried',
   'email.message_retried',
   'announcement.emailed',
+  'announcement.created',
+  'announcement.changed',
+  'announcement.deleted',
+  'saved_reply.created',
+  'saved_reply.changed',
+  'saved_reply.deleted',
+  'custom_value.set',
+  'custom_value.removed',
   'custom_value.secret_set',
   'custom_value.secret_removed',
   'custom_values.imported',
@@ -42,6 +52,7 @@ export const auditActions = [
   'course.changed',
   'course.deleted',
   'data.exported',
+  'list.exported',
   'hold.placed',
   'hold.released',
   'disposal.finished',
@@ -59,6 +70,9 @@ export const auditTarget = z.object({
   name: z._default(z.nullable(z.string()), null),
 });
 
+/** Stands for whoever wrote a document directly without signing it: the product signs, other clients need not. */
+export const unsignedActor = { uid: 'unknown', name: 'Somebody who did not sign', role: 'unknown' } as const;
+
 /** `audit_log/{id}`: who did what to whom, with field names and never their values. */
 export const auditDocument = z.object({
   actor: actorSchema,
@@ -66,6 +80,8 @@ export const auditDocument = z.object({
   target: auditTarget,
   fields: z.array(z.string()),
   reason: z.nullable(z.string()),
+  /** How many records, for an export. */
+  count: z.optional(z.int()),
   at: timestamp,
 });
 export type AuditEntry = z.infer<typeof auditDocument>;

@@ -6,6 +6,7 @@ import type { Contract } from './contract';
 import { customValueContracts } from './custom-value-contracts';
 import { disposalContracts } from './disposal-contracts';
 import { emailContracts } from './email-contracts';
+import { exportContracts } from './export-contracts';
 import { incidentContracts } from './incident-contracts';
 import { readinessContracts } from './readiness-contracts';
 import { settingsContracts } from './settings-contracts';
@@ -21,6 +22,7 @@ export const contracts = {
   ...customValueContracts,
   ...disposalContracts,
   ...emailContracts,
+  ...exportContracts,
   ...incidentContracts,
   ...readinessContracts,
   ...settingsContracts,

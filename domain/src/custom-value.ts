@@ -133,6 +133,8 @@ export const customValueDocument = z.object({
   value_type: z.enum(storedValueTypes),
   created_at: timestamp,
   updated_at: timestamp,
+  /** Uid of who wrote it directly last, where the writer has signed. */
+  updated_by: z.optional(z.string()),
   /** When an unused secret was disposed of; gone once another is set. */
   disposed_at: z.optional(timestamp),
   /** The server adds these, a moment after a browser has written the rest. */

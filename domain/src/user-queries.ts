@@ -67,3 +67,14 @@ export const activeStaff = (): QuerySpec => ({
   orderBy: [['name', 'asc']],
   limit: 100,
 });
+
+/** The most people that one look-up by uid finds: Firestore's most values of an `in`. */
+export const peopleAtOnce = 30;
+
+/** People by their uids, at most `peopleAtOnce`. */
+export const peopleByUid = (uids: readonly string[]): QuerySpec => ({
+  collection: collections.users,
+  where: [['__name__', 'in', uids]],
+  orderBy: [],
+  limit: peopleAtOnce,
+});

@@ -2,6 +2,11 @@ export { deliverEmail } from './tasks/deliver-email';
 export { queueRecipients } from './tasks/queue-recipients';
 export { refreshAllReadiness } from './tasks/refresh-readiness';
 export { rotateStoredValues } from './tasks/rotate-stored-values';
+export {
+  onAnnouncementWritten,
+  onSavedReplyWritten,
+  onTicketNoteCreated,
+} from './triggers/audit-direct-writes';
 export { checkFieldKeys } from './triggers/check-field-keys';
 export { customValueWritten } from './triggers/custom-value-written';
 export { disposeOfOldData } from './triggers/dispose-of-old-data';

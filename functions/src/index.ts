@@ -24,6 +24,7 @@ export { retryEmail } from './callables/email/retry-email';
 export { retryEmails } from './callables/email/retry-emails';
 export { sendEmail } from './callables/email/send-email';
 export { sendTestEmail } from './callables/email/send-test-email';
+export { recordExport } from './callables/exports/record-export';
 export { addIncidentNote } from './callables/incidents/add-incident-note';
 export { reportIncident } from './callables/incidents/report-incident';
 export { setIncidentStatus } from './callables/incidents/set-incident-status';

@@ -24,6 +24,7 @@ test('entries read as sentences and lead to what they are about', async ({ page,
   await expect(entry).toContainText(
     `Adrian Cole (Admin) changed the status of the bank application of ${office_name}`,
   );
+  await expect(entry).toContainText('Adrian Cole · admin@demo.test');
   await entry.getByRole('link').click();
   await expect(page).toHaveURL(`/admin/bank-applications?application=${id}`);
   const details = page.getByRole('dialog');

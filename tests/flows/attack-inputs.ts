@@ -67,6 +67,7 @@ export const inputs: Record<Row, (aim: string, name: PersonName) => object | Pro
   },
   removeAvatar: () => ({}),
   beginDataExport: () => ({}),
+  recordExport: () => ({ list: 'users', filters: ['status'], count: 3 }),
   submitBankApplication: () => submission(),
   updateBankingInformation: (aim) => ({ application_id: applicationOf(aim), ...banking }),
   saveDraftSecrets: () => ({ ...secrets }),

@@ -158,7 +158,7 @@ export async function call<N extends CallableName>(
 
 /** Written by events alone, so that it may change a moment after what caused it, even in the next test. */
 const keptByEvents =
-  /^(custom_value_keys|email_template_versions|season_readiness)\/|^audit_log\/.*__template_/;
+  /^(custom_value_keys|email_template_versions|season_readiness)\/|^audit_log\/.*__(template_|direct|removed)/;
 
 /** Every document by path, as JSON; `except` names collections to leave out. */
 export async function everything(except: readonly string[] = []): Promise<Record<string, string>> {

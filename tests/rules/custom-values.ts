@@ -66,6 +66,7 @@ const wrong: [string, Data][] = [
   ],
   ['words for a number', { value_type: 'number', value: 'seven' }],
   ['an invented time', { updated_at: Timestamp.fromMillis(0) }],
+  ['the signature of somebody else', { updated_by: 'super_admin' }],
   ['an extra field', { note: 'x' }],
   ['a large map', { extra: { blob: 'x'.repeat(100_000) } }],
 ];
@@ -171,6 +172,20 @@ export function describeCustomValues(): void {
       await expectRefused(path, () => change('super_admin', { key: 'bank pin' }, path));
       await expectRefused(path, () => deleteDoc(doc(databaseOf('super_admin'), path)));
       await expectRefused(path, () => deleteDoc(doc(databaseOf(owner), path)));
+      await restore(path);
+    });
+    it('that somebody signed is changed and removed by whoever signs', async () => {
+      const path = pathOf(owner, 'Office Motto');
+      const signed = { ...entry({ updated_by: 'super_admin' }) };
+      const asStored = () =>
+        put(path, { ...signed, created_at: Timestamp.now(), updated_at: Timestamp.now() });
+      await asStored();
+      await expectRefused(path, () => change('admin', { value: 'x' }, path));
+      await expectRefused(path, () => change('admin', { value: 'x', updated_by: deleteField() }, path));
+      await expectRefused(path, () => deleteDoc(doc(databaseOf('admin'), path)));
+      await expectAccepted(path, () => change('admin', { updated_by: 'admin' }, path));
+      await put(path, { ...signed, updated_by: 'admin' });
+      await expectAccepted(path, () => deleteDoc(doc(databaseOf('admin'), path)));
       await restore(path);
     });
     it('keeps what the server added, through changes by others', async () => {

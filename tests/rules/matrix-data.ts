@@ -39,6 +39,8 @@ export interface Row {
   document: (uid: string, writer: PersonName) => Data;
   /** A change that would be fine but for who makes it. */
   change: Data | ((writer: PersonName) => Data);
+  /** Whether only who signed the document last (`updated_by`) may delete it: it is signed before. */
+  signed?: true;
   /** The field that names the owner; owners list by it, staff list everything. */
   owner?: string;
 }
@@ -165,6 +167,7 @@ export const matrix: Record<string, Row> = {
     id: (uid) => uid,
     newId: (uid) => `new_${uid}`,
     document: template,
+    signed: true,
     change: (writer) => ({
       subject: 'Changed',
       version: 2,
@@ -200,6 +203,7 @@ export const matrix: Record<string, Row> = {
     id: () => announcementForAll,
     newId: () => 'new_announcement',
     document: announcement,
+    signed: true,
     change: (writer) => ({ title: 'Changed', updated_by: writer, updated_at: serverTimestamp() }),
   },
   announcement_receipts: {
@@ -255,6 +259,7 @@ export const matrix: Record<string, Row> = {
   },
   saved_replies: {
     collection: collections.savedReplies,
+    signed: true,
     id: (uid) => uid,
     newId: (uid) => `new_${uid}`,
     document: (_uid, writer) => ({

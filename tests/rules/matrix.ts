@@ -46,13 +46,15 @@ async function write(
   const id = operation === 'create' ? row.newId(aimsAt) : row.id(aimsAt);
   const path = `${row.collection}/${id}`;
   if (operation === 'create') await put(path, null);
+  const signs = row.signed && operation === 'delete';
+  if (signs) await put(path, { ...row.document(aimsAt, name), updated_by: name });
   const attempts = {
     create: () => setDoc(doc(db, path), row.document(aimsAt, name)),
     update: () => updateDoc(doc(db, path), typeof row.change === 'function' ? row.change(name) : row.change),
     delete: () => deleteDoc(doc(db, path)),
   };
   await (allowed ? expectAccepted : expectRefused)(path, attempts[operation]);
-  if (operation === 'create') await restore(path);
+  if (operation === 'create' || signs) await restore(path);
 }
 
 /** Tries one cell: reads must bring something or be refused, writes must show or leave everything as it was. */

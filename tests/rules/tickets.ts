@@ -17,7 +17,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { PersonName } from '../support/people';
 import { ticketOf } from '../support/query-specs';
-import type { Data } from './documents';
+import { type Data, everyDocument } from './documents';
 import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
 import { newTicket, unlock } from './ticket-documents';
 
@@ -217,11 +217,22 @@ export function describeTickets(): void {
       ['a first response', { first_response_at: serverTimestamp() }],
       ['a resolution', { resolved_at: serverTimestamp() }],
       ['a clock', { waited_ms: 9_000_000 }],
+      ['the signature of somebody else', { status: 'closed', updated_by: 'super_admin' }],
+      ['the mark of a function', { function_write: 'x' }],
       ['a rating', { rating: 5 }],
       ['a merge', { merged_into: 'x' }],
       ['an extra field', { note: 'x' }],
       ['a large map', { extra: blob }],
     ])('may not write %s', (_, data) => expectRefused(path, () => change(data)));
+    it('may sign, and not change what somebody else has signed unless they sign', async () => {
+      const signed = (updated_by: string) => change({ status: 'closed', updated_by });
+      await expectAccepted(path, () => signed('admin'));
+      await put(path, { ...everyDocument().get(path), updated_by: 'super_admin' });
+      await expectRefused(path, () => change({ status: 'closed' }));
+      await expectRefused(path, () => change({ status: 'closed', updated_by: deleteField() }));
+      await expectAccepted(path, () => signed('admin'));
+      await restore(path);
+    });
     it('may not leave the time as it was', () =>
       expectRefused(path, () => updateDoc(doc(databaseOf('admin'), path), { status: 'closed' })));
     it('may not replace a ticket by another', () =>

@@ -128,6 +128,7 @@ export const callableCells: Record<CallableName, CallCells> &
   confirmAvatar: only(inGoodStanding),
   removeAvatar: only(inGoodStanding),
   beginDataExport: only(portal),
+  recordExport: only(staff),
   submitBankApplication: only(activePortal),
   updateBankingInformation: only(activeOwners, hidden),
   saveDraftSecrets: only(portal),

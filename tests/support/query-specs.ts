@@ -84,6 +84,7 @@ import {
 import {
   activeStaff,
   messagesOf,
+  peopleByUid,
   recentMembers,
   type UserFilters,
   userList,
@@ -274,6 +275,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   withoutApplication: [{ audience: 'staff', spec: () => withoutApplication(5) }],
   recentMembers: [{ audience: 'staff', spec: () => recentMembers(5) }],
   activeStaff: [{ audience: 'staff', spec: () => activeStaff() }],
+  peopleByUid: [{ audience: 'staff', spec: (uid) => peopleByUid([uid, 'nobody']) }],
   messagesOf: [{ audience: 'staff', spec: (uid) => messagesOf(uid) }],
   customValuesOf: [
     { audience: 'owner', spec: (uid) => customValuesOf(uid) },

@@ -3,7 +3,7 @@ import { keySlug } from '@united/domain/custom-value';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { runtime } from '../platform/runtime';
 
-/** A stored value may bring a key that templates can name, complete what a member needs to sign in to the software, or an office's EFIN. */
+/** A value that was written directly is audited. A stored value may bring a key that templates can name, complete what a member needs to sign in to the software, or an office's EFIN. */
 export const customValueWritten = onDocumentWritten(
   {
     document: `${collections.memberCustomValues}/{id}`,
@@ -12,8 +12,10 @@ export const customValueWritten = onDocumentWritten(
     maxInstances: runtime.maxInstances,
     retry: true,
   },
-  async ({ data }) => {
+  async ({ id: eventId, params, data }) => {
     const [before, after] = [data?.before.data(), data?.after.data()];
+    const audit = await import('../services/audit/audit-event');
+    await audit.auditCustomValue({ eventId, id: params.id, before, after });
     if (before?.value === after?.value && before?.value_type === after?.value_type) return;
     const slug = keySlug(String((after ?? before)?.key));
     const { noteSoftware, softwareKeys } = await import('../services/email/software-complete');

@@ -1,12 +1,17 @@
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { eventRuntime } from '../platform/event-runtime';
 
-/** Names and e-mail addresses that other documents repeat follow a person's record, and so does the readiness for the season. */
+/** Whoever renames themselves is audited. Names and e-mail addresses that other documents repeat follow a person's record, and so does the readiness for the season. */
 export const onUserUpdated = onDocumentUpdated(
   { document: 'users/{uid}', ...eventRuntime },
-  async ({ params, data }) => {
+  async ({ id: eventId, params, data }) => {
     const same = (field: string) => data?.before.get(field) === data?.after.get(field);
     const sameWords = same('name') && same('email');
+    if (!same('name')) {
+      const audit = await import('../services/audit/audit-event');
+      const [before, after] = [data?.before.data(), data?.after.data()];
+      await audit.auditRename({ eventId, id: params.uid, before, after });
+    }
     if (!sameWords) {
       const service = await import('../services/support/follow-person');
       await service.followPerson(params.uid);

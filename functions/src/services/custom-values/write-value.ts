@@ -3,6 +3,7 @@ import { type CustomValue, customValueId, customValueIndex } from '@united/domai
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { encryptField, type KeyRing } from '../../platform/field-crypto';
 import { memberCustomValueSecrets, memberCustomValues } from '../../platform/firestore';
+import { functionWrite } from '../../platform/function-write';
 
 /** Whose custom value it is, as their record has it. */
 export interface Holder {
@@ -32,6 +33,7 @@ function documentOf(holder: Holder, entry: Entry, stored: CustomValue | undefine
     created_at: stored?.created_at ?? now,
     updated_at: now,
     ...customValueIndex(holder, kept),
+    ...functionWrite(),
   };
 }
 

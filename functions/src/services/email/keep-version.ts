@@ -1,4 +1,5 @@
 import type { Actor } from '@united/domain/actor';
+import { unsignedActor } from '@united/domain/audit';
 import { collections } from '@united/domain/collections';
 import { emailTemplateDocument } from '@united/domain/email-template';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -20,24 +21,25 @@ export async function keepVersion(id: string, before: unknown, after: unknown): 
   await inTransaction(async (transaction) => {
     const row = auditLog().doc(`${id}__${version}__${action.replace('.', '_')}`);
     const kept = emailTemplateVersions().doc(`${id}__${version}`);
-    const editor = is.data?.updated_by;
+    // Rules let only who signed a template last delete it.
+    const editor = (is.data ?? was.data)?.updated_by;
     const [stored, person] = await Promise.all([
       transaction.get(row),
       editor === undefined ? null : transaction.get(users().doc(editor)),
     ]);
     if (stored.exists) return;
     const user = person?.data();
-    // A deletion does not tell whose it was.
     const actor: Actor =
-      user && editor !== undefined
-        ? { uid: editor, name: user.name, role: user.role }
-        : { uid: 'unknown', name: 'Our team', role: 'admin' };
+      user && editor !== undefined ? { uid: editor, name: user.name, role: user.role } : unsignedActor;
     if (is.success) transaction.set(kept, { ...is.data, template_id: id });
+    const fields = is.success ? watched.filter((field) => was.data?.[field] !== is.data[field]) : [];
+    // Somebody signed it, as whoever deletes a template does first.
+    if (action === 'template.changed' && fields.length === 0) return;
     transaction.create(row, {
       actor,
       action,
       target: { collection: collections.emailTemplates, id, name: subject },
-      fields: is.success ? watched.filter((field) => was.data?.[field] !== is.data[field]) : [],
+      fields,
       reason: null,
       at: Timestamp.now(),
     });

@@ -14,6 +14,7 @@ import {
   supportTickets,
 } from '../../platform/firestore';
 import { changeBytes } from '../../platform/found-pages';
+import { functionWrite } from '../../platform/function-write';
 import { noSuchTicket } from './rate-ticket';
 
 /** Replies, and notes, of one duplicate. */
@@ -65,7 +66,11 @@ export async function mergeTickets(
 
     const now = Timestamp.now();
     for (const duplicate of duplicates) moveIn(transaction, caller, duplicate, target, now);
-    transaction.update(target.ref, { ...gathered(target.ticket, duplicates, now), updated_at: now });
+    transaction.update(target.ref, {
+      ...gathered(target.ticket, duplicates, now),
+      ...functionWrite(),
+      updated_at: now,
+    });
     const audit = { actor: caller.actor, fields: [], reason: null, at: now };
     auditIn(transaction, {
       ...audit,
@@ -173,6 +178,7 @@ function moveIn(
       author_name: actor.name,
       body,
       created_at: now,
+      ...functionWrite(),
     });
   note(ref.id, `Merged into ticket #${ticketNumber(target.ref.id)}: ${target.ticket.title}`);
   note(target.ref.id, `Ticket #${ticketNumber(ref.id)} was merged into this one: ${ticket.title}`);
@@ -181,6 +187,7 @@ function moveIn(
     reply_count: 0,
     merged_into: target.ref.id,
     updated_at: now,
+    ...functionWrite(),
   });
   auditIn(transaction, {
     actor,

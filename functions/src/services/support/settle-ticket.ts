@@ -2,6 +2,7 @@ import type { SupportTicket, TicketPerson } from '@united/domain/support-ticket'
 import { settled } from '@united/domain/support-ticket-course';
 import type { User } from '@united/domain/user';
 import { inTransaction, supportTickets } from '../../platform/firestore';
+import { functionWrite } from '../../platform/function-write';
 import { personIn } from './notify';
 import { notifyResolvedIn, resolvesNow } from './resolution';
 
@@ -51,7 +52,7 @@ export async function settleTicket(id: string): Promise<void> {
       inCharge.assigned_to !== ticket.assigned_to ||
       !samePerson(inCharge.assigned_admin, ticket.assigned_admin);
     if (!differs) return;
-    transaction.update(ref, { ...course, ...inCharge });
+    transaction.update(ref, { ...course, ...inCharge, ...functionWrite() });
 
     if (resolvesNow(ticket, course)) notifyResolvedIn(transaction, id, ticket, owner, course);
   });

@@ -4,6 +4,7 @@ import type { SupportTicketReply } from '@united/domain/support-ticket-reply';
 import { Timestamp } from 'firebase-admin/firestore';
 import { memberReplied, ticketReplied, ticketValues } from '../../emails/support-ticket';
 import { inTransaction, supportTicketReplies, supportTickets } from '../../platform/firestore';
+import { functionWrite } from '../../platform/function-write';
 import { notifyIn, personIn } from './notify';
 import { notifyResolvedIn, resolvesNow } from './resolution';
 
@@ -33,7 +34,7 @@ export async function takeReply(replyId: string): Promise<void> {
       !resolves || uid === ticket.member_id ? person : await personIn(transaction, ticket.member_id);
 
     const now = Timestamp.now();
-    transaction.update(ref, { ...after });
+    transaction.update(ref, { ...after, ...functionWrite() });
     if (resolves) notifyResolvedIn(transaction, reply.ticket_id, ticket, owner, after);
     transaction.update(replyRef, { handled_at: now });
     if (!uid || !person) return;

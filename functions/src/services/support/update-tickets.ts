@@ -14,6 +14,7 @@ import type { Caller } from '../../platform/caller';
 import { writeBytes } from '../../platform/document-bytes';
 import { invalidFields, Refusal } from '../../platform/errors';
 import { inTransaction, supportTickets } from '../../platform/firestore';
+import { functionWrite } from '../../platform/function-write';
 import { type BulkResult, bulkResult, staleRecord } from '../../platform/stale';
 import { personIn } from './notify';
 import { noSuchTicket } from './rate-ticket';
@@ -102,7 +103,7 @@ async function writePage(
   const now = Timestamp.now();
   for (const { ref, ticket, update } of found.changes) {
     // The database's own time, as replies carry it: whether a reply came after a resolution must not depend on our clock.
-    transaction.update(ref, { ...update, updated_at: FieldValue.serverTimestamp() });
+    transaction.update(ref, { ...update, ...functionWrite(), updated_at: FieldValue.serverTimestamp() });
     auditIn(transaction, {
       actor: caller.actor,
       action: 'tickets.updated',

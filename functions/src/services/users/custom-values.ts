@@ -1,3 +1,4 @@
+import type { Actor } from '@united/domain/actor';
 import { collections } from '@united/domain/collections';
 import {
   type CustomValue,
@@ -9,7 +10,8 @@ import {
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { writeBytes } from '../../platform/document-bytes';
 import { invalidFields } from '../../platform/errors';
-import { memberCustomValues } from '../../platform/firestore';
+import { auditLog, memberCustomValues } from '../../platform/firestore';
+import { removalRowId } from '../audit/direct-writes';
 import { type Holder, putValue, removeValue } from '../custom-values/write-value';
 
 /** Bytes of the custom values that one call writes; the person's record has the rest of the commit. */
@@ -50,7 +52,7 @@ export async function customValuesIn(
   transaction: Transaction,
   holder: Holder,
   inputs: readonly CustomValueInput[] = [],
-): Promise<{ changed: string[]; write: (now: Timestamp) => void }> {
+): Promise<{ changed: string[]; write: (now: Timestamp, actor: Actor | null) => void }> {
   const named = await Promise.all(
     inputs.map(async (input) => {
       const ref = memberCustomValues().doc(customValueId(holder.uid, input.key));
@@ -67,11 +69,32 @@ export async function customValuesIn(
   }
   return {
     changed: changes.map(({ input }) => keySlug(input.key)),
-    write: (now) => {
+    write: (now, actor) => {
       for (const { input, stored } of changes) {
-        if (input.value === '') removeValue(transaction, holder, input.key);
-        else putValue(transaction, holder, input, stored, now);
+        if (input.value === '') {
+          removeValue(transaction, holder, input.key);
+          if (stored && actor) noteRemovalIn(transaction, holder, { input, stored }, actor, now);
+        } else putValue(transaction, holder, input, stored, now);
       }
     },
   };
+}
+
+/** Says whose removal it was, under the id by which the value's trigger would say it. */
+function noteRemovalIn(
+  transaction: Transaction,
+  holder: Holder,
+  { input, stored }: { input: CustomValueInput; stored: CustomValue },
+  actor: Actor,
+  now: Timestamp,
+): void {
+  const id = customValueId(holder.uid, input.key);
+  transaction.create(auditLog().doc(removalRowId(id, stored.updated_at.toMillis())), {
+    actor,
+    action: 'custom_value.removed',
+    target: { collection: collections.memberCustomValues, id, name: holder.name },
+    fields: [keySlug(input.key)],
+    reason: null,
+    at: now,
+  });
 }

@@ -2,6 +2,7 @@ import { type CollectionPath, collections } from '@united/domain/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore';
 import { changeBytes, writeFound } from '../../platform/found-pages';
+import { functionWrite } from '../../platform/function-write';
 import { bucket } from '../../platform/storage';
 import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
 
@@ -82,4 +83,9 @@ const leaveAssignments = (uid: string): Promise<void> =>
   );
 
 /** What taking an assignment away writes. */
-export const unassigned = () => ({ assigned_to: null, assigned_admin: null, updated_at: Timestamp.now() });
+export const unassigned = () => ({
+  assigned_to: null,
+  assigned_admin: null,
+  updated_at: Timestamp.now(),
+  ...functionWrite(),
+});

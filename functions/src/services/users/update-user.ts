@@ -6,6 +6,7 @@ import { auditIn, personTarget } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
 import { countIn, userCount } from '../../platform/count';
 import { inTransaction, users } from '../../platform/firestore';
+import { functionWrite } from '../../platform/function-write';
 import { rateLimitsIn } from '../../platform/rate-limit';
 import { checkFresh } from '../../platform/stale';
 import type { NewUser } from './create-people';
@@ -121,10 +122,11 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
         status,
         search_terms: searchTerms([name, email]),
         updated_at: now,
+        ...functionWrite(),
         ...(valid_after && { valid_after }),
       });
       countIn(transaction, [userCount([user, { ...user, role, status }])], now);
-      customValues.write(now);
+      customValues.write(now, caller.actor);
       for (const [action, fields] of changed) {
         const target = personTarget(uid, wanted);
         auditIn(transaction, { actor: caller.actor, action, target, fields, reason: null, at: now });

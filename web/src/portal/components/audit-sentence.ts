@@ -29,6 +29,8 @@ export const actionLabels: Record<Action, string> = {
   'field_keys.rotated': 'Secrets re-encrypted',
   'tickets.updated': 'Support ticket changed',
   'tickets.merged': 'Support tickets merged',
+  'ticket.replied': 'Staff replied to a support ticket',
+  'ticket.noted': 'Note added to a support ticket',
   'template.created': 'Email template created',
   'template.changed': 'Email template edited',
   'template.deleted': 'Email template deleted',
@@ -37,6 +39,14 @@ export const actionLabels: Record<Action, string> = {
   'email.retried': 'Failed e-mails sent again',
   'email.message_retried': 'Message sent again',
   'announcement.emailed': 'Announcement sent by e-mail',
+  'announcement.created': 'Announcement created',
+  'announcement.changed': 'Announcement edited',
+  'announcement.deleted': 'Announcement deleted',
+  'saved_reply.created': 'Saved reply created',
+  'saved_reply.changed': 'Saved reply edited',
+  'saved_reply.deleted': 'Saved reply deleted',
+  'custom_value.set': 'Custom value set',
+  'custom_value.removed': 'Custom value removed',
   'custom_value.secret_set': 'Secret custom value set',
   'custom_value.secret_removed': 'Secret custom value removed',
   'custom_values.imported': 'Custom values imported',
@@ -44,6 +54,7 @@ export const actionLabels: Record<Action, string> = {
   'course.changed': 'Training course edited',
   'course.deleted': 'Training course deleted',
   'data.exported': 'Own data downloaded',
+  'list.exported': 'List exported',
   'hold.placed': 'Legal hold placed',
   'hold.released': 'Legal hold released',
   'disposal.finished': 'Old data disposed of',
@@ -108,6 +119,7 @@ function thing({ collection, id, name }: AuditEntry['target'], actor: string): s
   if (collection === collections.emailSends) return `the e-mail ${name ? `“${name}”` : id}`;
   if (collection === collections.emailNotifications) return `the message ${name ? `“${name}”` : id}`;
   if (collection === collections.announcements) return `the announcement ${name ? `“${name}”` : id}`;
+  if (collection === collections.savedReplies) return `the saved reply ${name ? `“${name}”` : id}`;
   if (collection === collections.trainingCourses) return `the training course ${name ? `“${name}”` : id}`;
   if (collection === collections.incidents) return `security incident #${id}`;
   return `${collection.replaceAll('_', ' ')} ${id}`;
@@ -123,8 +135,17 @@ export interface AuditSentence {
 const detail = (fields: readonly string[]) =>
   fields.length > 0 ? `: ${listed(fields.map(fieldWords))}` : '';
 
+const filteredBy = (fields: readonly string[]) =>
+  fields.length > 0 ? `, filtered by ${listed(fields.map(fieldWords))}` : '';
+
+/** "120 users"; of an incident its one file. */
+const exportedRows = (collection: string, count: number | undefined) =>
+  collection === collections.incidents
+    ? 'a security incident'
+    : `${count === undefined ? '' : `${count} `}${collection.replaceAll('_', ' ')}`;
+
 /** What somebody did, in plain words, to be read after the name; fields by name, never by value. Ends without a full stop. */
-export function auditSentence({ action, actor, target, fields }: AuditEntry): AuditSentence {
+export function auditSentence({ action, actor, target, fields, count }: AuditEntry): AuditSentence {
   const say = (before: string, after = '', what = thing(target, actor.uid)): AuditSentence => ({
     before: `${before} `,
     target: what,
@@ -180,11 +201,27 @@ export function auditSentence({ action, actor, target, fields }: AuditEntry): Au
     case 'tickets.merged':
       return say('merged duplicates into');
     case 'template.created':
+    case 'announcement.created':
+    case 'saved_reply.created':
       return say('created');
     case 'template.changed':
+    case 'announcement.changed':
+    case 'saved_reply.changed':
       return say('edited', detail(fields));
     case 'template.deleted':
+    case 'announcement.deleted':
+    case 'saved_reply.deleted':
       return say('deleted');
+    case 'ticket.replied':
+      return say('replied to');
+    case 'ticket.noted':
+      return say('added a note to');
+    case 'custom_value.set':
+      return say('set');
+    case 'custom_value.removed':
+      return say('removed');
+    case 'list.exported':
+      return say('exported', filteredBy(fields), exportedRows(target.collection, count));
     case 'email.sent':
       return say('sent');
     case 'email.cancelled':
@@ -230,6 +267,7 @@ export function auditSentence({ action, actor, target, fields }: AuditEntry): Au
 export function targetPath({ action, target }: Pick<AuditEntry, 'action' | 'target'>): string | null {
   const { collection, id } = target;
   if (action === 'user.deleted' || action === 'users.imported') return null;
+  if (action === 'list.exported') return null;
   if (collection === collections.users) return `/admin/members?${new URLSearchParams({ user: id })}`;
   if (collection === collections.contactMessages) return `/admin/leads?${new URLSearchParams({ lead: id })}`;
   if (collection === collections.memberCustomValues && id !== 'import')

@@ -16,6 +16,7 @@ import { readDocument, type WithId } from './documents';
 import { db } from './firestore';
 import { type Live, useLiveQuery } from './live';
 import type { Session } from './session-context';
+import { deleteSigned } from './signed-delete';
 import { writeError } from './write-errors';
 
 /** What staff may change of a ticket directly. */
@@ -29,6 +30,7 @@ export type TicketChange = Partial<
  */
 export async function changeTicket(
   id: string,
+  { uid }: Pick<Session, 'uid'>,
   change: (ticket: SupportTicket) => TicketChange | null,
 ): Promise<void> {
   const ref = doc(db, collections.supportTickets, id);
@@ -37,7 +39,7 @@ export async function changeTicket(
       const snapshot = await transaction.get(ref);
       if (!snapshot.exists()) throw new CallError('not-found', 'This ticket no longer exists.');
       const changed = change(readDocument(snapshot, supportTicketDocument));
-      if (changed) transaction.update(ref, { ...changed, updated_at: serverTimestamp() });
+      if (changed) transaction.update(ref, { ...changed, updated_at: serverTimestamp(), updated_by: uid });
     });
   } catch (error) {
     throw error instanceof CallError ? error : writeError(error);
@@ -111,11 +113,9 @@ export async function saveSavedReply(
 }
 
 /** Deletes a saved reply. Throws a CallError. */
-export async function deleteSavedReply(id: string): Promise<void> {
+export async function deleteSavedReply(id: string, { uid }: Pick<Session, 'uid'>): Promise<void> {
   try {
-    await transact(async (transaction) => {
-      transaction.delete(doc(db, collections.savedReplies, id));
-    });
+    await deleteSigned(doc(db, collections.savedReplies, id), uid);
   } catch (error) {
     throw writeError(error);
   }

@@ -5,7 +5,7 @@ import { customValueKeyDocument } from '@united/domain/custom-value';
 import { supportTicketDocument } from '@united/domain/support-ticket';
 import { ticketList } from '@united/domain/support-ticket-queries';
 import { userDocument } from '@united/domain/user';
-import { userList } from '@united/domain/user-queries';
+import { peopleAtOnce, peopleByUid, userList } from '@united/domain/user-queries';
 import { doc, getDoc } from 'firebase/firestore';
 import { readDocument } from './documents';
 import { db } from './firestore';
@@ -44,6 +44,18 @@ export const findTickets = (search: string) =>
     ),
     supportTicketDocument,
   );
+
+/** What people are called now, by uid; those without a record are missing. Reads each once, in batches; for staff. */
+export async function peopleNow(
+  uids: readonly string[],
+): Promise<Map<string, { name: string; email: string }>> {
+  const batches = Array.from({ length: Math.ceil(uids.length / peopleAtOnce) }, (_, i) =>
+    uids.slice(i * peopleAtOnce, (i + 1) * peopleAtOnce),
+  );
+  const found = await Promise.all(batches.map((some) => refreshQuery(peopleByUid(some), userDocument)));
+  return new Map(found.flat().map(({ id, name, email }) => [id, { name, email }]));
+}
+
 /** The name of a person, null when there is no record of them; for staff. */
 export async function nameOfPerson(uid: string): Promise<string | null> {
   const snapshot = await getDoc(doc(db, collections.users, uid));

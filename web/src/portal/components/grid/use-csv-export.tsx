@@ -2,6 +2,7 @@ import type { QuerySpec } from '@united/domain/query';
 import { useRef, useState } from 'react';
 import type { Schema, WithId } from '~/portal/firebase/documents';
 import { countOf, pageOf } from '~/portal/firebase/queries';
+import { recordExport } from '~/portal/firebase/record-export';
 import { saveCsv } from '../csv';
 import { ExportDialog, type ExportState, type ExportWords } from './export-dialog';
 import { collectRows, mostExported } from './export-rows';
@@ -17,7 +18,10 @@ interface Options<T> {
   countable?: boolean;
 }
 
-/** Exports every row of a list as a CSV file, with progress in a dialog; closing the dialog cancels. */
+/**
+ * Exports every row of a list as a CSV file, with progress in a dialog; closing the dialog cancels. The audit log notes
+ * it first: without that there is no file.
+ */
 export function useCsvExport<T extends object>(options: Options<T>) {
   const { spec, schema, fileName, toCsv, words, countable = true } = options;
   const [state, setState] = useState<ExportState | null>(null);
@@ -47,6 +51,8 @@ export function useCsvExport<T extends object>(options: Options<T>) {
           ),
       ]);
       if (!result || !isCurrent()) return;
+      await recordExport(spec, result.rows.length);
+      if (!isCurrent()) return;
       saveCsv(fileName(), toCsv(result.rows));
       setState({ step: 'done', rows: result.rows.length, complete: result.complete });
     } catch {

@@ -1,8 +1,9 @@
 import { type AnnouncementInput, announcementDocument } from '@united/domain/announcement';
 import { collections } from '@united/domain/collections';
-import { deleteDoc, doc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
+import { doc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
 import { changeSeen } from '~/portal/firebase/direct-write';
 import { db } from '~/portal/firebase/firestore';
+import { deleteSigned } from '~/portal/firebase/signed-delete';
 import { formOf } from './announcement-form';
 import type { Row } from './row';
 
@@ -64,4 +65,5 @@ export const expireNow = (row: Row, uid: string): Promise<void> =>
 const seenOf = ({ id, updated_at }: Row): Seen => ({ id, version: updated_at.toMillis() });
 
 /** Deletes an announcement; the server removes its receipts. */
-export const deleteAnnouncement = (id: string): Promise<void> => deleteDoc(announcement(id));
+export const deleteAnnouncement = (id: string, uid: string): Promise<void> =>
+  deleteSigned(announcement(id), uid);

@@ -21,7 +21,7 @@ const columns: CsvColumns<Line> = [
 ];
 
 /** Everybody whom an announcement is for with when they read and acknowledged it, as CSV; at most 5,000 people and as many receipts. */
-export async function receiptsCsv(row: Row): Promise<string> {
+export async function receiptsCsv(row: Row): Promise<{ text: string; count: number }> {
   const untilDone = { onProgress: () => {}, cancelled: () => false };
   const [people, receipts] = await Promise.all([
     collectRows({
@@ -35,8 +35,6 @@ export async function receiptsCsv(row: Row): Promise<string> {
     }),
   ]);
   const byMember = new Map(receipts?.rows.map((receipt) => [receipt.member_id, receipt]));
-  return csvText(
-    columns,
-    (people?.rows ?? []).map((user) => ({ user, receipt: byMember.get(user.id) })),
-  );
+  const lines = (people?.rows ?? []).map((user) => ({ user, receipt: byMember.get(user.id) }));
+  return { text: csvText(columns, lines), count: lines.length };
 }

@@ -8,6 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { collections } from '@united/domain/collections';
 import { today } from '@united/domain/formats';
 import { useState } from 'react';
 import { saveCsv } from '~/portal/components/csv';
@@ -17,6 +18,7 @@ import { ProgressLine } from '~/portal/components/progress-line';
 import { ScreenDialog } from '~/portal/components/screen-dialog';
 import { TableSkeleton } from '~/portal/components/table-skeleton';
 import { useToast } from '~/portal/components/toast';
+import { recordExport } from '~/portal/firebase/record-export';
 import { ReaderList } from './reader-list';
 import { useReceiptCounts } from './receipt-count';
 import { receiptsCsv } from './receipts-csv';
@@ -109,7 +111,9 @@ function ExportButton({ row }: { row: Row }) {
   const run = async () => {
     setBusy(true);
     try {
-      saveCsv(`announcement-receipts-${today()}.csv`, await receiptsCsv(row));
+      const { text, count } = await receiptsCsv(row);
+      await recordExport({ collection: collections.announcementReceipts, where: [] }, count);
+      saveCsv(`announcement-receipts-${today()}.csv`, text);
     } catch {
       toast.error('The export failed and no file was saved', 'Please try again.');
     }

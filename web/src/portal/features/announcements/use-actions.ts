@@ -20,7 +20,7 @@ export function useActions(onOpen: (action: 'edit' | 'duplicate' | 'receipts', r
       try {
         if (action === 'publish') await publishNow(row, uid);
         else if (action === 'expire') await expireNow(row, uid);
-        else await deleteAnnouncement(row.id);
+        else await deleteAnnouncement(row.id, uid);
         toast.success(dones[action]);
       } catch (error) {
         const why = error instanceof CallError ? error.message : 'Check your connection and try again.';

@@ -9,6 +9,7 @@ import { dateTimeText } from '@united/domain/display';
 import { roleLabels, roleOf } from '@united/domain/roles';
 import { Link as RouterLink } from 'react-router-dom';
 import { auditSentence, targetPath } from '~/portal/components/audit-sentence';
+import { mentionedIn, nowText, usePeopleNow } from './people-now';
 
 type Entry = AuditEntry & { id: string };
 
@@ -22,16 +23,22 @@ interface Props {
 
 /** Entries as sentences, newest first. */
 export function EntryList({ entries, onActor, onTarget }: Props) {
+  const { data: people } = usePeopleNow(entries);
   return (
     <Card variant="outlined" component="ul" aria-label="Audit log" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {entries.map((entry) => (
-        <EntryLine key={entry.id} entry={entry} onActor={onActor} onTarget={onTarget} />
+        <EntryLine key={entry.id} entry={entry} people={people} onActor={onActor} onTarget={onTarget} />
       ))}
     </Card>
   );
 }
 
-function EntryLine({ entry, onActor, onTarget }: Omit<Props, 'entries'> & { entry: Entry }) {
+interface LineProps extends Omit<Props, 'entries'> {
+  entry: Entry;
+  people: ReturnType<typeof usePeopleNow>['data'];
+}
+
+function EntryLine({ entry, people, onActor, onTarget }: LineProps) {
   const { actor, target, at, reason } = entry;
   const role = roleOf(actor.role);
   const { before, target: thing, after } = auditSentence(entry);
@@ -72,6 +79,15 @@ function EntryLine({ entry, onActor, onTarget }: Omit<Props, 'entries'> & { entr
           )}
           {after}.
         </Typography>
+        {mentionedIn(entry).map((person) => (
+          <Typography
+            key={person.uid}
+            variant="body2"
+            sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+          >
+            {nowText(person, people && (people.get(person.uid) ?? null))}
+          </Typography>
+        ))}
         {reason && (
           <Typography
             component="blockquote"

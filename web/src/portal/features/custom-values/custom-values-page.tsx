@@ -12,6 +12,7 @@ import { firstPage } from '~/portal/components/grid/list-state';
 import { useUrlState } from '~/portal/components/grid/url-state';
 import { PageFrame } from '~/portal/components/page-frame';
 import { useToast } from '~/portal/components/toast';
+import { useSession } from '~/portal/firebase/session-context';
 import { FilterBar } from './filter-bar';
 import { filtersOf, type ListState, listDefaults, listStateSchema } from './list-state';
 import { useMember } from './member-picker';
@@ -105,6 +106,7 @@ export function CustomValuesPage() {
 function useActions(onEdit: (row: Row) => void, onChanged: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
+  const { uid } = useSession();
 
   const copy = useCallback(
     async ({ key, value }: Row) => {
@@ -129,14 +131,14 @@ function useActions(onEdit: (row: Row) => void, onChanged: () => void) {
       });
       if (!agreed) return;
       try {
-        await removeValue(row);
+        await removeValue(row, uid);
         toast.success(done.remove);
       } catch {
         toast.error(failed.remove, `${row.key} of ${name} was left as it is.`);
       }
       onChanged();
     },
-    [confirm, toast, onChanged],
+    [confirm, toast, uid, onChanged],
   );
 
   return useCallback(

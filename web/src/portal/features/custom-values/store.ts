@@ -1,10 +1,11 @@
 import { collections } from '@united/domain/collections';
 import { type CustomValue, customValueDocument, customValueId } from '@united/domain/custom-value';
-import { deleteDoc, doc, getDocFromServer, serverTimestamp } from 'firebase/firestore';
+import { doc, getDocFromServer, serverTimestamp } from 'firebase/firestore';
 import { call } from '~/portal/firebase/call';
 import { changeSeen, transact } from '~/portal/firebase/direct-write';
 import { readDocument } from '~/portal/firebase/documents';
 import { db } from '~/portal/firebase/firestore';
+import { deleteSigned } from '~/portal/firebase/signed-delete';
 
 /** What is written of a value; whose it is and under which key never changes. */
 export type Entry = Pick<CustomValue, 'member_id' | 'key' | 'value' | 'value_type'>;
@@ -20,8 +21,8 @@ export class DuplicateKey extends Error {
 const place = ({ member_id, key }: Pick<Entry, 'member_id' | 'key'>) =>
   doc(db, collections.memberCustomValues, customValueId(member_id, key));
 
-/** Stores a new value; a secret through the server, which encrypts it. Throws DuplicateKey. */
-export async function createValue(entry: Entry): Promise<void> {
+/** Stores a new value, signed by `uid`; a secret through the server, which encrypts it. Throws DuplicateKey. */
+export async function createValue(entry: Entry, uid: string): Promise<void> {
   if (entry.value_type === 'secret') {
     const stored = await getDocFromServer(place(entry));
     if (stored.exists()) throw new DuplicateKey(readDocument(stored, customValueDocument).key);
@@ -34,6 +35,7 @@ export async function createValue(entry: Entry): Promise<void> {
       ...entry,
       created_at: serverTimestamp(),
       updated_at: serverTimestamp(),
+      updated_by: uid,
     });
   });
 }
@@ -46,13 +48,14 @@ export async function changeValue(
   before: Entry,
   version: number,
   entry: Entry,
+  uid: string,
   onGone: () => void,
 ): Promise<void> {
   if (entry.value_type === 'secret') return setSecret(entry);
   if (before.value_type === 'secret') {
     await setSecret({ ...before, value: '' });
     onGone();
-    return createValue(entry);
+    return createValue(entry, uid);
   }
   const { value, value_type } = entry;
   await changeSeen(
@@ -62,13 +65,13 @@ export async function changeValue(
       version,
       shown: (stored) => ({ value: stored.value, value_type: stored.value_type }),
     },
-    { value, value_type },
+    { value, value_type, updated_by: uid },
   );
 }
 
 /** Removes a value, a secret with its ciphertext. */
-export const removeValue = (entry: Entry): Promise<void> =>
-  entry.value_type === 'secret' ? setSecret({ ...entry, value: '' }) : deleteDoc(place(entry));
+export const removeValue = (entry: Entry, uid: string): Promise<void> =>
+  entry.value_type === 'secret' ? setSecret({ ...entry, value: '' }) : deleteSigned(place(entry), uid);
 
 async function setSecret({ member_id, key, value }: Entry): Promise<void> {
   await call('setSecretValue', { member_id, key, value });

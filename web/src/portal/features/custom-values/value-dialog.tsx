@@ -7,6 +7,7 @@ import { SubmitButton } from '~/portal/components/form/submit-button';
 import { useVersion } from '~/portal/components/form/use-version';
 import { useToast } from '~/portal/components/toast';
 import { CallError } from '~/portal/firebase/call-error';
+import { useSession } from '~/portal/firebase/session-context';
 import { done, failed } from './messages';
 import { changeValue, createValue, DuplicateKey } from './store';
 import { typeLabels } from './type-labels';
@@ -33,6 +34,7 @@ const formOf = ({ member_id, member, key, value, value_type }: Row): ValueForm =
 /** Adds or changes a custom value. */
 export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
   const toast = useToast();
+  const { uid } = useSession();
   // A secret that was taken out of storage, to put a readable value in its place, is to be created anew.
   const [stored, setStored] = useState(value);
   const form = useForm<ValueForm>({
@@ -56,8 +58,8 @@ export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
     try {
       if (stored) {
         const changed = { ...entry, key: stored.key };
-        await changeValue(stored, version.expected, changed, () => setStored(undefined));
-      } else await createValue(entry);
+        await changeValue(stored, version.expected, changed, uid, () => setStored(undefined));
+      } else await createValue(entry, uid);
     } catch (error) {
       if (version.refused(error)) return;
       const message = stored ? failed.update : failed.create(error);

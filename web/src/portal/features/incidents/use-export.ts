@@ -1,3 +1,4 @@
+import { collections } from '@united/domain/collections';
 import { today } from '@united/domain/formats';
 import { incidentEntryDocument } from '@united/domain/incident';
 import { incidentEntries } from '@united/domain/incident-queries';
@@ -5,6 +6,7 @@ import { useState } from 'react';
 import { saveBlob } from '~/portal/components/save-blob';
 import { useToast } from '~/portal/components/toast';
 import { everyDocument } from '~/portal/firebase/every-document';
+import { recordExport } from '~/portal/firebase/record-export';
 import { useSession } from '~/portal/firebase/session-context';
 import { exportText } from './export-text';
 import type { Row } from './use-incidents';
@@ -25,6 +27,7 @@ export function useExport(incident: Row) {
       // A record for counsel is whole, or there is none.
       if (unreadable > 0) throw new Error(`${unreadable} entries cannot be read.`);
       const text = exportText({ incident, entries: rows, today: today(), now: new Date(), by: name });
+      await recordExport({ collection: collections.incidents, where: [] }, rows.length);
       // The byte order mark makes editors read the file as UTF-8.
       saveBlob(
         new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }),

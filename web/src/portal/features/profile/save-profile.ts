@@ -5,6 +5,7 @@ import { type DocumentReference, doc, serverTimestamp, type Transaction } from '
 import { transact } from '~/portal/firebase/direct-write';
 import { readDocument } from '~/portal/firebase/documents';
 import { db } from '~/portal/firebase/firestore';
+import { takeOver } from '~/portal/firebase/signed-delete';
 import type { ProfileFields, ProfileKey } from './use-profile';
 
 /** The same fields were changed elsewhere since they were read. Nothing was written. */
@@ -36,15 +37,18 @@ async function namePlace(transaction: Transaction, uid: string): Promise<Place> 
 
 const typeOf = (key: ProfileKey) => profileValueKeys.find((each) => each.key === key)?.value_type ?? 'text';
 
+const valueRef = (uid: string, key: string): DocumentReference =>
+  doc(db, collections.memberCustomValues, customValueId(uid, key));
+
 async function valuePlace(transaction: Transaction, uid: string, key: ProfileKey): Promise<Place> {
-  const ref: DocumentReference = doc(db, collections.memberCustomValues, customValueId(uid, key));
+  const ref = valueRef(uid, key);
   const snapshot = await transaction.get(ref);
   const stored = snapshot.exists();
   return {
     value: stored ? readDocument(snapshot, customValueDocument).value : '',
     write: (value) => {
       const now = serverTimestamp();
-      const entry = { value, value_type: typeOf(key), updated_at: now };
+      const entry = { value, value_type: typeOf(key), updated_at: now, updated_by: uid };
       if (value === '') transaction.delete(ref);
       else if (stored) transaction.update(ref, entry);
       else transaction.set(ref, { member_id: uid, key, ...entry, created_at: now });
@@ -64,6 +68,8 @@ export async function saveProfile<K extends keyof ProfileFields>(
   const keys = Object.keys(next) as K[];
   const changed = keys.filter((key) => next[key] !== base[key]);
   if (changed.length === 0) return;
+  const cleared = changed.filter((key) => key !== 'name' && next[key] === '');
+  await Promise.all(cleared.map((key) => takeOver(valueRef(uid, key), uid)));
   await transact(async (transaction) => {
     const places = new Map<K, Place>();
     for (const key of keys) {

@@ -4,10 +4,11 @@ import {
   type EmailTemplateInput,
   emailTemplateDocument,
 } from '@united/domain/email-template';
-import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
+import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { transact } from '~/portal/firebase/direct-write';
 import { readDocument } from '~/portal/firebase/documents';
 import { db } from '~/portal/firebase/firestore';
+import { deleteSigned } from '~/portal/firebase/signed-delete';
 
 /** Somebody saved the template since it was read, or deleted it (null). Nothing was written. */
 export class VersionConflict extends Error {
@@ -52,4 +53,5 @@ export async function updateTemplate(
 }
 
 /** Deletes a template; what was sent from it stays. */
-export const deleteTemplate = (id: string): Promise<void> => deleteDoc(template(id));
+export const deleteTemplate = (id: string, uid: string): Promise<void> =>
+  deleteSigned(template(id), uid, ({ version }) => ({ version: version + 1 }));

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useCallback, useState } from 'react';
 import { useConfirm } from '~/portal/components/confirm';
 import { useToast } from '~/portal/components/toast';
+import { useSession } from '~/portal/firebase/session-context';
 import { done, failed } from './messages';
 import { deleteTemplate } from './store';
 import type { Template, TemplateAction } from './template';
@@ -19,6 +20,7 @@ export function useTemplateDialogs({ onSent }: { onSent: (sendId: string) => voi
   const [open, setOpen] = useState<Open | null>(null);
   const confirm = useConfirm();
   const toast = useToast();
+  const { uid } = useSession();
   const close = () => setOpen(null);
 
   const remove = useCallback(
@@ -31,13 +33,13 @@ export function useTemplateDialogs({ onSent }: { onSent: (sendId: string) => voi
       });
       if (!agreed) return;
       try {
-        await deleteTemplate(id);
+        await deleteTemplate(id, uid);
         toast.success(done.remove);
       } catch (error) {
         toast.error(failed.remove(error));
       }
     },
-    [confirm, toast],
+    [confirm, toast, uid],
   );
 
   const onAction = useCallback(

@@ -19,6 +19,7 @@ import { Region } from '~/portal/components/region';
 import { useToast } from '~/portal/components/toast';
 import { CallError } from '~/portal/firebase/call-error';
 import { deleteSavedReply, useSavedReplies } from '~/portal/firebase/desk';
+import { useSession } from '~/portal/firebase/session-context';
 import { SavedReplyForm } from './saved-reply-form';
 
 type Stored = SavedReply & { id: string };
@@ -61,6 +62,7 @@ function SavedReplyList({ onEdit }: { onEdit: (reply: Stored) => void }) {
   const { status, data } = useSavedReplies();
   const confirm = useConfirm();
   const toast = useToast();
+  const session = useSession();
 
   const remove = async ({ id, title }: Stored) => {
     const sure = await confirm({
@@ -71,7 +73,7 @@ function SavedReplyList({ onEdit }: { onEdit: (reply: Stored) => void }) {
     });
     if (!sure) return;
     try {
-      await deleteSavedReply(id);
+      await deleteSavedReply(id, session);
       toast.success('Saved reply deleted');
     } catch (error) {
       toast.error('Failed to delete the saved reply', error instanceof CallError ? error.message : undefined);

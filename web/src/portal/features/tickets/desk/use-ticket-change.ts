@@ -9,6 +9,7 @@ import { useCallback, useMemo } from 'react';
 import { useToast } from '~/portal/components/toast';
 import { CallError, messageOf } from '~/portal/firebase/call-error';
 import { changeTicket, type TicketChange } from '~/portal/firebase/desk';
+import { useSession } from '~/portal/firebase/session-context';
 
 /** Says that a change of a ticket failed, and why. */
 export function useTicketFailure() {
@@ -34,6 +35,7 @@ const fieldChanged = (field: keyof typeof words) =>
 export function useTicketChange() {
   const toast = useToast();
   const fail = useTicketFailure();
+  const { uid } = useSession();
 
   return useMemo(() => {
     const save = async <F extends 'status' | 'priority' | 'assigned_to'>(
@@ -43,7 +45,7 @@ export function useTicketChange() {
       change: (ticket: SupportTicket) => TicketChange | null,
     ) => {
       try {
-        await changeTicket(id, (ticket) => {
+        await changeTicket(id, { uid }, (ticket) => {
           const changed = change(ticket);
           if (changed && seen !== undefined && ticket[field] !== seen) throw fieldChanged(field);
           return changed;
@@ -63,5 +65,5 @@ export function useTicketChange() {
       assign: (id: string, admin: TicketPerson | null, seen?: string | null) =>
         save(id, 'assigned_to', seen, (ticket) => withAssignee(ticket, admin)),
     };
-  }, [toast, fail]);
+  }, [toast, fail, uid]);
 }

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '@united/domain/audit';
+import { collections } from '@united/domain/collections';
+import { roleOf } from '@united/domain/roles';
+import { peopleNow } from '~/portal/firebase/lookup';
+
+/** What somebody is called now. */
+interface Now {
+  name: string;
+  email: string;
+}
+
+/** Somebody in an entry: the name at that time, where it is known. */
+export interface Mentioned {
+  uid: string;
+  formerName: string | null;
+}
+
+/** Who did something, and to whom if that is another person. The clock and whoever did not sign are nobody to look up. */
+export function mentionedIn({ actor, target }: Pick<AuditEntry, 'actor' | 'target'>): Mentioned[] {
+  const by = roleOf(actor.role) ? [{ uid: actor.uid, formerName: actor.name }] : [];
+  const about =
+    target.collection === collections.users
+      ? target.id
+      : target.collection === collections.memberCustomValues
+        ? target.id.split('__')[0]
+        : undefined;
+  if (!about || about === 'import' || about === 'export' || about === actor.uid) return by;
+  return [...by, { uid: about, formerName: target.name }];
+}
+
+/** "Maya Bennett, now Maya Cole · maya@office.test": the name at that time beside what the record says now: null for no record, undefined while that is not known. */
+export function nowText({ uid, formerName }: Mentioned, now: Now | null | undefined): string {
+  const name = formerName ?? `Account ${uid}`;
+  if (now === undefined) return name;
+  if (now === null) return `${name} · account deleted`;
+  return `${name}${now.name === name ? '' : `, now ${now.name}`} · ${now.email}`;
+}
+
+/** Everybody on a page of the log as they are called now: each read once. Undefined until it is known. */
+export function usePeopleNow(entries: readonly AuditEntry[]) {
+  const uids = [...new Set(entries.flatMap((entry) => mentionedIn(entry).map(({ uid }) => uid)))].toSorted();
+  return useQuery({
+    queryKey: ['audit-people', uids],
+    queryFn: () => peopleNow(uids),
+    enabled: uids.length > 0,
+    refetchOnWindowFocus: 'always',
+  });
+}

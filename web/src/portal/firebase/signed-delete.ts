@@ -1,0 +1,28 @@
+import { type DocumentData, type DocumentReference, serverTimestamp } from 'firebase/firestore';
+import { transact } from './direct-write';
+
+/** What else has to change with a document for its rules to take the signature. */
+type AlongWith = (stored: DocumentData) => DocumentData;
+
+/**
+ * Signs a document that somebody else signed last. Rules let only its last signer delete it, so that the audit log can name who did. Throws a
+ * FirestoreError.
+ */
+export const takeOver = (ref: DocumentReference, uid: string, alongWith: AlongWith = () => ({})) =>
+  transact(async (transaction) => {
+    const stored = (await transaction.get(ref)).data();
+    if (!stored || stored.updated_by === uid) return;
+    transaction.update(ref, { updated_by: uid, updated_at: serverTimestamp(), ...alongWith(stored) });
+  });
+
+/** Deletes a document in the name of `uid`. Throws a FirestoreError. */
+export async function deleteSigned(
+  ref: DocumentReference,
+  uid: string,
+  alongWith?: AlongWith,
+): Promise<void> {
+  await takeOver(ref, uid, alongWith);
+  await transact(async (transaction) => {
+    transaction.delete(ref);
+  });
+}
