@@ -38,6 +38,7 @@ export const collections = {
   seasonReadiness: 'season_readiness',
   disposalRuns: 'disposal_runs',
   legalHolds: 'legal_holds',
+  heldVersions: 'held_versions',
   incidents: 'incidents',
   incidentEntries: 'incident_entries',
   systemAlerts: 'system_alerts',

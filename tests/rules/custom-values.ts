@@ -174,6 +174,16 @@ export function describeCustomValues(): void {
       await expectRefused(path, () => deleteDoc(doc(databaseOf(owner), path)));
       await restore(path);
     });
+    it('of a person on legal hold is not removed by anybody', async () => {
+      const place = (state: string) => put(`legal_holds/${owner}`, { member_id: owner, state });
+      await place('held');
+      for (const name of [owner, 'super_admin'] as const)
+        await expectRefused(phone, () => deleteDoc(doc(databaseOf(name), phone)));
+      await expectAccepted(phone, () => change(owner, { value: '1' }));
+      await place('released');
+      await expectAccepted(phone, () => deleteDoc(doc(databaseOf(owner), phone)));
+      await restore(phone, `legal_holds/${owner}`);
+    });
     it('that somebody signed is changed and removed by whoever signs', async () => {
       const path = pathOf(owner, 'Office Motto');
       const signed = { ...entry({ updated_by: 'super_admin' }) };

@@ -298,6 +298,7 @@ export const matrix: Record<string, Row> = {
     ...closed,
     collection: collections.auditLog,
   },
+  held_versions: { ...closed, collection: collections.heldVersions },
   legal_holds: {
     ...closed,
     collection: collections.legalHolds,

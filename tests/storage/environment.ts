@@ -97,6 +97,13 @@ export async function setValidAfter(name: PersonName, validAfter: Timestamp): Pr
   return before;
 }
 
+/** Puts a person on legal hold past the rules, or with null takes the hold away. */
+export const putHold = (uid: string, state: 'held' | 'released' | null): Promise<void> =>
+  environment.withSecurityRulesDisabled(async (context) => {
+    const ref = doc(context.firestore() as unknown as Firestore, 'legal_holds', uid);
+    await (state ? setDoc(ref, { state }) : deleteDoc(ref));
+  });
+
 /** Puts a file past the rules. */
 export const place = (path: string, data: Uint8Array, metadata: UploadMetadata): Promise<void> =>
   environment.withSecurityRulesDisabled(async (context) => {

@@ -8,7 +8,7 @@ import {
   type UploadMetadata,
   updateMetadata,
 } from 'firebase/storage';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inGoodStanding, type PersonName, personNames } from '../support/people';
 import { describeAttachments } from './attachments';
 import {
@@ -17,6 +17,7 @@ import {
   upload as create,
   expectRefused,
   place,
+  putHold,
   stored,
   useStorageRules,
 } from './environment';
@@ -61,6 +62,21 @@ describe("one's own picture", () => {
     await assertFails(getBytes(ref(as(name), path)));
     await expectRefused(path, () => upload(name, path, picture(300)));
     await expectRefused(path, () => deleteObject(ref(as(name), path)));
+  });
+});
+
+describe('the picture of a person on legal hold', () => {
+  afterEach(() => putHold('member_owner', null));
+
+  it('is neither replaced nor removed', async () => {
+    await putHold('member_owner', 'held');
+    await expectRefused(mine, () => upload('member_owner', mine, picture(300)));
+    await expectRefused(mine, () => deleteObject(ref(as('member_owner'), mine)));
+    await putHold('member_owner', 'released');
+    await upload('member_owner', mine, picture(300));
+    await deleteObject(ref(as('member_owner'), mine));
+    await putHold('member_owner', 'held');
+    await upload('member_owner', mine, picture(300));
   });
 });
 

@@ -82,6 +82,7 @@ export const collectionCells: Record<string, Cells> = {
   contact_messages: { get: staff, list: staff },
   audit_log: { get: superAdmin, list: superAdmin },
   legal_holds: { get: staff },
+  held_versions: {},
   disposal_runs: { get: superAdmin, list: superAdmin },
   // Nobody writes them but functions, and nothing deletes them.
   incidents: { get: superAdmin, list: superAdmin },

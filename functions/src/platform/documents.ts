@@ -29,6 +29,15 @@ export const customValueSecretDocument = z.object({
   updated_at: timestamp,
 });
 
+/** `held_versions/{id}`: what a document said before a change, kept while the person it belongs to is on legal hold. */
+export const heldVersionDocument = z.object({
+  member_id: z.string(),
+  /** Where it stood; ciphertexts in it are bound to this path. */
+  path: z.string(),
+  content: z.record(z.string(), z.unknown()),
+  at: timestamp,
+});
+
 /** `email_events/{hash of the provider's event id}`: that an event was taken in, so that a replay has no effect. */
 export const emailEventDocument = z.object({
   notification_id: z.string(),

@@ -43,6 +43,7 @@ import {
   bankApplicationSlotDocument,
   customValueSecretDocument,
   emailEventDocument,
+  heldVersionDocument,
   rateLimitDocument,
 } from './documents';
 
@@ -102,6 +103,7 @@ export const seasonChecklists = typed(collections.seasonChecklists, seasonCheckl
 export const seasonReadiness = typed(collections.seasonReadiness, seasonReadinessDocument);
 export const disposalRuns = typed(collections.disposalRuns, disposalRunDocument);
 export const legalHolds = typed(collections.legalHolds, legalHoldDocument);
+export const heldVersions = typed(collections.heldVersions, heldVersionDocument);
 export const incidents = typed(collections.incidents, incidentDocument);
 export const incidentEntries = typed(collections.incidentEntries, incidentEntryDocument);
 export const systemAlerts = typed(collections.systemAlerts, systemAlertDocument);

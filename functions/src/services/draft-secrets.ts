@@ -10,6 +10,7 @@ import {
   bankApplications,
   inTransaction,
 } from '../platform/firestore';
+import { keptIn } from './disposal/hold';
 import { decryptValues, draftHint, encryptValues, type SensitiveValues } from './sensitive-values';
 import { callerStillIn } from './users/guards';
 
@@ -18,12 +19,14 @@ async function draftIn(transaction: Transaction, caller: Caller) {
   const { uid } = caller;
   const draft = bankApplicationDrafts().doc(uid);
   const secrets = bankApplicationSecrets().doc(draftSecretsId(uid));
-  const [storedDraft, storedSecrets] = await Promise.all([
+  const [storedDraft, storedSecrets, keep] = await Promise.all([
     transaction.get(draft),
     transaction.get(secrets),
+    keptIn(transaction, uid, [secrets]),
     callerStillIn(transaction, caller),
   ]);
   return (keyRing: KeyRing, values: SensitiveValues, now: Timestamp) => {
+    keep();
     const changed = sensitiveFields.filter((field) => values[field] !== undefined);
     const kept = Object.fromEntries(
       changed.filter((field) => values[field]).map((field) => [field, values[field]]),

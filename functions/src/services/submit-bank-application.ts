@@ -27,6 +27,7 @@ import {
   settingsIn,
   users,
 } from '../platform/firestore';
+import { keptIn } from './disposal/hold';
 import { recordChangeIn } from './record-change';
 import { decryptValues, encryptValues, type SensitiveValues } from './sensitive-values';
 import { callerStillIn } from './users/guards';
@@ -97,6 +98,12 @@ export async function submitBankApplication(
       );
     }
 
+    const keepDraft = await keptIn(transaction, caller.uid, [
+      bankApplicationDrafts().doc(caller.uid),
+      bankApplicationSecrets().doc(draftId),
+    ]);
+
+    keepDraft();
     transaction.create(application, document);
     transaction.create(slot, { application_id: id });
     transaction.create(bankApplicationSecrets().doc(id), {

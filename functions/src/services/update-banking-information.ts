@@ -9,6 +9,7 @@ import { notFound, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
 import { bankApplicationSecrets, bankApplications, inTransaction, settingsIn } from '../platform/firestore';
 import { checkFresh } from '../platform/stale';
+import { keptIn } from './disposal/hold';
 import { recordChangeIn } from './record-change';
 import { decryptValues, encryptValues } from './sensitive-values';
 
@@ -63,6 +64,8 @@ export async function updateBankingInformation(
       'account_number_last4',
     ]);
 
+    const keep = await keptIn(transaction, caller.uid, [ref, secretsRef]);
+    keep();
     const now = Timestamp.now();
     const { routing_number, account_number, ...open } = banking;
     const update = {

@@ -16,6 +16,10 @@ export const customValueWritten = onDocumentWritten(
     const [before, after] = [data?.before.data(), data?.after.data()];
     const audit = await import('../services/audit/audit-event');
     await audit.auditCustomValue({ eventId, id: params.id, before, after });
+    if (before && after && before.value !== after.value) {
+      const hold = await import('../services/disposal/hold');
+      await hold.keepBefore(eventId, String(before.member_id), String(data?.before.ref.path), before);
+    }
     if (before?.value === after?.value && before?.value_type === after?.value_type) return;
     const slug = keySlug(String((after ?? before)?.key));
     const { noteSoftware, softwareKeys } = await import('../services/email/software-complete');

@@ -9,10 +9,16 @@ export const onUserUpdated = onDocumentUpdated(
     const sameWords = same('name') && same('email');
     if (!same('name')) {
       const audit = await import('../services/audit/audit-event');
-      const [before, after] = [data?.before.data(), data?.after.data()];
-      await audit.auditRename({ eventId, id: params.uid, before, after });
+      await audit.auditRename({
+        eventId,
+        id: params.uid,
+        before: data?.before.data(),
+        after: data?.after.data(),
+      });
     }
-    if (!sameWords) {
+    if (data && !sameWords) {
+      const hold = await import('../services/disposal/hold');
+      await hold.keepBefore(eventId, params.uid, data.before.ref.path, data.before.data());
       const service = await import('../services/support/follow-person');
       await service.followPerson(params.uid);
     }

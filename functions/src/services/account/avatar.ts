@@ -7,6 +7,7 @@ import { invalidFields, type Refusal } from '../../platform/errors';
 import { inTransaction, users } from '../../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../../platform/rate-limit';
 import { bucket } from '../../platform/storage';
+import { checkMayRemoveIn } from '../disposal/hold';
 import { typeAmong } from '../support/file-content';
 import { endsOf, sizeOf } from '../support/stored-file';
 import { callerStillIn } from '../users/guards';
@@ -15,11 +16,12 @@ const uses: RateLimit = { name: 'change_avatar', most: 60, windowSeconds: 60 * 6
 
 const unfit = (message: string): Refusal => invalidFields({ file: message });
 
-/** Counts a use, before any file is touched. */
+/** Counts a use, before any file is touched. The picture of a person on legal hold stays. */
 async function countUse(caller: Caller): Promise<void> {
   await inTransaction(async (transaction) => {
     const count = await rateLimitIn(transaction, uses, caller.uid, Timestamp.now());
-    await callerStillIn(transaction, caller);
+    const { avatar_url } = await callerStillIn(transaction, caller);
+    if (avatar_url !== null) await checkMayRemoveIn(transaction, caller.uid, caller.uid);
     count();
   });
 }

@@ -1,9 +1,14 @@
 import { collections } from '@united/domain/collections';
 import { firestore } from '../../platform/firestore';
-import { deleteFound } from '../../platform/found-pages';
+import { removeUnheld } from '../disposal/hold';
 
-/** Removes the receipts of an announcement that is gone; run again, it does what is left. */
-export const forgetReceipts = (announcementId: string): Promise<void> =>
-  deleteFound(
-    firestore().collection(collections.announcementReceipts).where('announcement_id', '==', announcementId),
-  );
+/**
+ * Removes the receipts of an announcement that is gone, page by page, but for people on legal
+ * hold; run again, it does what is left.
+ */
+export async function forgetReceipts(announcementId: string): Promise<void> {
+  const receipts = firestore()
+    .collection(collections.announcementReceipts)
+    .where('announcement_id', '==', announcementId);
+  await removeUnheld(receipts);
+}

@@ -8,7 +8,14 @@ import { writeInPages } from '../../platform/byte-pages';
 import type { Caller } from '../../platform/caller';
 import { writeBytes } from '../../platform/document-bytes';
 import type { KeyRing } from '../../platform/field-crypto';
-import { deletionJobs, inTransaction, memberCustomValues, users } from '../../platform/firestore';
+import {
+  deletionJobs,
+  inTransaction,
+  memberCustomValueSecrets,
+  memberCustomValues,
+  users,
+} from '../../platform/firestore';
+import { keptIn } from '../disposal/hold';
 import type { RowError } from '../users/check-import-rows';
 import { checkImportRows, type ValueRow } from './check-import-rows';
 import { type Holder, putSecret, putValue } from './write-value';
@@ -55,7 +62,10 @@ export async function importCustomValues(
     const some = new Map(page.map(({ number }) => [number, emails.get(number) ?? '']));
     const outcome = await inTransaction(async (transaction) => {
       const again = await planIn(transaction, caller, some, values);
-      if (again.errors.length === 0) writeIn(transaction, caller, again.planned, keyRing);
+      if (again.errors.length > 0) return again;
+      const keep = await keptSecretsIn(transaction, again.planned);
+      keep();
+      writeIn(transaction, caller, again.planned, keyRing);
       return again;
     });
     refused.push(...outcome.errors);
@@ -93,6 +103,19 @@ async function planIn(
     }
   }
   return { planned: await withStored(transaction, known), errors };
+}
+
+/** Reads the secrets that are replaced of people on legal hold, and returns the write that keeps them. */
+async function keptSecretsIn(transaction: Transaction, planned: readonly Planned[]): Promise<() => void> {
+  const secrets = planned.filter(({ stored }) => stored?.value_type === 'secret');
+  const keeps = await Promise.all(
+    secrets.map(({ row, holder: { uid } }) =>
+      keptIn(transaction, uid, [memberCustomValueSecrets().doc(customValueId(uid, row.key))]),
+    ),
+  );
+  return () => {
+    for (const keep of keeps) keep();
+  };
 }
 
 /** Each transaction leaves an audit row of what it wrote. */

@@ -6,8 +6,9 @@ import { auditIn } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
 import { invalidFields, Refusal } from '../../platform/errors';
 import type { KeyRing } from '../../platform/field-crypto';
-import { inTransaction, memberCustomValues } from '../../platform/firestore';
+import { inTransaction, memberCustomValueSecrets, memberCustomValues } from '../../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../../platform/rate-limit';
+import { checkMayRemoveIn, keptIn } from '../disposal/hold';
 import { checkMayManage, noSuchUser, peopleIn } from '../users/guards';
 import { putSecret, removeValue } from './write-value';
 
@@ -22,8 +23,10 @@ export interface SecretInput {
 
 /**
  * Encrypts a value under a key of a member, in place of whatever stood there; a blank one removes it. Active staff set those of the people they
- * manage; members their own, as long as the key is no fact that staff keeps or the profile holds.
- * @throws {Refusal} permission-denied, not-found, invalid-argument, resource-exhausted, failed-precondition with reason `being-deleted`
+ * manage; members their own, as long as the key is no fact that staff keeps or the profile holds. Of a person on legal hold nothing is removed, and
+ * what is replaced is kept.
+ * @throws {Refusal} permission-denied, not-found, invalid-argument, resource-exhausted, failed-precondition with reason `being-deleted`,
+ *   `legal-hold` or `kept`
  */
 export async function setSecretValue(caller: Caller, input: SecretInput, keyRing: KeyRing): Promise<void> {
   const { member_id, key } = input;
@@ -48,8 +51,16 @@ export async function setSecretValue(caller: Caller, input: SecretInput, keyRing
     if (!own) checkMayManage(caller, person.role);
     else if (stored ? stored.value_type !== 'secret' : isFactOfStaff(key))
       throw new Refusal('permission-denied', 'Our team keeps this value.');
+    if (value === '' && stored) await checkMayRemoveIn(transaction, member_id, caller.uid);
+    const keep = stored
+      ? await keptIn(transaction, member_id, [
+          memberCustomValues().doc(id),
+          memberCustomValueSecrets().doc(id),
+        ])
+      : () => {};
     countUse();
     if (value === '' && !stored) return;
+    keep();
     const holder = { uid: member_id, name: person.name, email: person.email };
     if (value === '') removeValue(transaction, holder, key);
     else putSecret(transaction, holder, { key, value }, stored, keyRing, now);

@@ -21,6 +21,7 @@ import {
   contactMessages,
   emailNotifications,
   firestore,
+  legalHolds,
   memberCustomValueSecrets,
   memberCustomValues,
   supportTickets,
@@ -196,7 +197,10 @@ export const kinds: Record<DisposalKind, Kind> = {
     // After the ticket says so, so that an interruption between the two leaves a ticket that is looked at again.
     afterwards: async (id) => {
       const ticket = (await supportTickets().doc(id).get()).data();
-      if (ticket && areFilesDisposedOf(ticket)) await removeFilesOf(id);
+      if (!ticket || !areFilesDisposedOf(ticket)) return;
+      // Somebody may have placed a hold a moment ago.
+      const hold = (await legalHolds().doc(ticket.member_id).get()).data();
+      if (hold?.state !== 'held') await removeFilesOf(id);
     },
   },
 };

@@ -1,8 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn, personTarget } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
+import { Refusal } from '../../platform/errors';
 import { inTransaction, legalHolds } from '../../platform/firestore';
 import { checkMayManage, noSuchUser, peopleIn } from '../users/guards';
+import { forgetHeldVersions } from './hold';
 
 export interface HoldInput {
   uid: string;
@@ -11,8 +13,9 @@ export interface HoldInput {
 }
 
 /**
- * Keeps everything of a person from disposal and deletion, or lets it go again; with the reason in the audit log.
- * @throws {Refusal} not-found, permission-denied above the caller's rank, failed-precondition with reason `being-deleted`
+ * Keeps everything of a person from disposal, deletion and change, or lets it go again, and with it what the hold alone has kept; with the reason
+ * in the audit log. Staff place a hold; only super admins release one.
+ * @throws {Refusal} not-found, permission-denied above the caller's rank and for an admin's release, failed-precondition with reason `being-deleted`
  */
 export async function setLegalHold(caller: Caller, { uid, held, reason }: HoldInput): Promise<void> {
   const { actor } = caller;
@@ -21,6 +24,9 @@ export async function setLegalHold(caller: Caller, { uid, held, reason }: HoldIn
     const [[person], snapshot] = await Promise.all([peopleIn(transaction, [uid]), transaction.get(ref)]);
     if (!person) throw noSuchUser();
     checkMayManage(caller, person.role);
+    if (!held && caller.user.role !== 'super_admin') {
+      throw new Refusal('permission-denied', 'Only a super admin can release a legal hold.');
+    }
     const stored = snapshot.data();
     if ((stored?.state === 'held') === held) return;
     const now = Timestamp.now();
@@ -43,4 +49,5 @@ export async function setLegalHold(caller: Caller, { uid, held, reason }: HoldIn
       at: now,
     });
   });
+  if (!held) await forgetHeldVersions(uid);
 }

@@ -15,6 +15,7 @@ import {
 } from '../../platform/firestore';
 import { changeBytes } from '../../platform/found-pages';
 import { functionWrite } from '../../platform/function-write';
+import { checkMayRemoveIn } from '../disposal/hold';
 import { noSuchTicket } from './rate-ticket';
 
 /** Replies, and notes, of one duplicate. */
@@ -42,7 +43,7 @@ const tooLong = ({ ref }: Pick<Ticket, 'ref'>) =>
  * and times; a duplicate's own text becomes a message of the member. Their files stay where they are: the duplicate still says who may read them.
  * A duplicate that is in the ticket already is passed over.
  * @returns how many were merged
- * @throws {Refusal} not-found, invalid-argument, failed-precondition with reason `not-live`, `other-member`, `merged` or `too-long`
+ * @throws {Refusal} not-found, invalid-argument, failed-precondition with reason `not-live`, `other-member`, `merged`, `too-long` or `legal-hold`
  */
 export async function mergeTickets(
   caller: Caller,
@@ -62,6 +63,7 @@ export async function mergeTickets(
       open.map((other) => withConversation(transaction, other, ticket_id)),
     );
     if (duplicates.length === 0) return 0;
+    await checkMayRemoveIn(transaction, target.ticket.member_id, caller.uid);
     checkBytes(target, duplicates);
 
     const now = Timestamp.now();

@@ -1,7 +1,12 @@
 import { collections } from '@united/domain/collections';
 import { firestore } from '../../platform/firestore';
-import { deleteFound } from '../../platform/found-pages';
+import { removeUnheld } from '../disposal/hold';
 
-/** Removes what people have done in a course that is gone; run again, it does what is left. */
-export const forgetProgress = (courseId: string): Promise<void> =>
-  deleteFound(firestore().collection(collections.trainingProgress).where('course_id', '==', courseId));
+/**
+ * Removes what people have done in a course that is gone, page by page, but for people on legal
+ * hold; run again, it does what is left.
+ */
+export async function forgetProgress(courseId: string): Promise<void> {
+  const progress = firestore().collection(collections.trainingProgress).where('course_id', '==', courseId);
+  await removeUnheld(progress);
+}

@@ -154,7 +154,7 @@ async function writeRecords(creator: Creator, opened: readonly Opened[]): Promis
     const free = opened.filter(({ person }) => !taken.has(person.email));
     const made = free.map((one) => {
       const values = customValues[opened.indexOf(one)];
-      values?.write(now, null);
+      values?.write(now, creator.actorFor(one.uid, one.person));
       return writeRecord(transaction, creator, one, values?.changed ?? [], now);
     });
     if (made.length > 0) writeWithThem();

@@ -10,9 +10,10 @@ import {
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { writeBytes } from '../../platform/document-bytes';
 import { invalidFields } from '../../platform/errors';
-import { auditLog, memberCustomValues } from '../../platform/firestore';
+import { auditLog, memberCustomValueSecrets, memberCustomValues } from '../../platform/firestore';
 import { removalRowId } from '../audit/direct-writes';
 import { type Holder, putValue, removeValue } from '../custom-values/write-value';
+import { checkMayRemoveIn, keptIn } from '../disposal/hold';
 
 /** Bytes of the custom values that one call writes; the person's record has the rest of the commit. */
 const mostBytes = 3 * 1024 * 1024;
@@ -47,12 +48,13 @@ export const valuesBytes = (holder: Holder, changes: readonly Change[]): number 
  * Reads the custom values that are named and returns which of them change (as key slugs) and the writes. Keys that are not named stay; a
  * blank value removes its key, unless that holds a secret, which no form shows; a key keeps the spelling under which it was first stored.
  * @throws {Refusal} invalid-argument for more than one commit carries beside the person's record
+ * @throws {Refusal} failed-precondition with reason `legal-hold` for a removal of what has to be kept
  */
 export async function customValuesIn(
   transaction: Transaction,
   holder: Holder,
   inputs: readonly CustomValueInput[] = [],
-): Promise<{ changed: string[]; write: (now: Timestamp, actor: Actor | null) => void }> {
+): Promise<{ changed: string[]; write: (now: Timestamp, actor: Actor) => void }> {
   const named = await Promise.all(
     inputs.map(async (input) => {
       const ref = memberCustomValues().doc(customValueId(holder.uid, input.key));
@@ -67,13 +69,28 @@ export async function customValuesIn(
   if (valuesBytes(holder, changes) > mostBytes) {
     throw invalidFields({ custom_values: 'These values are too long to be saved at once. Save fewer.' });
   }
+  if (changes.some(({ input, stored }) => stored && input.value === '')) {
+    await checkMayRemoveIn(transaction, holder.uid, 'staff');
+  }
+  const replacedSecrets = changes.filter(({ stored }) => stored?.value_type === 'secret');
+  const keep =
+    replacedSecrets.length === 0
+      ? () => {}
+      : await keptIn(
+          transaction,
+          holder.uid,
+          replacedSecrets.map(({ input }) =>
+            memberCustomValueSecrets().doc(customValueId(holder.uid, input.key)),
+          ),
+        );
   return {
     changed: changes.map(({ input }) => keySlug(input.key)),
     write: (now, actor) => {
+      keep();
       for (const { input, stored } of changes) {
         if (input.value === '') {
           removeValue(transaction, holder, input.key);
-          if (stored && actor) noteRemovalIn(transaction, holder, { input, stored }, actor, now);
+          if (stored) noteRemovalIn(transaction, holder, { input, stored }, actor, now);
         } else putValue(transaction, holder, input, stored, now);
       }
     },

@@ -3,9 +3,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn, personTarget } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
 import { countIn, userCount } from '../../platform/count';
-import { notFound, Refusal } from '../../platform/errors';
+import { notFound } from '../../platform/errors';
 import { deletionJobs, inTransaction, legalHolds, users } from '../../platform/firestore';
 import { rateLimitIn } from '../../platform/rate-limit';
+import { onLegalHold } from '../disposal/hold';
 import {
   actsOnSelf,
   anotherSuperAdminIn,
@@ -14,11 +15,6 @@ import {
   isActiveSuperAdmin,
   noSuchUser,
 } from './guards';
-
-const onLegalHold = () =>
-  new Refusal('failed-precondition', 'This user is on legal hold. Release the hold first.', {
-    reason: 'legal-hold',
-  });
 
 /**
  * Begins the deletion of a person: from this transaction on the person has no access, and the job `deletion_jobs/{uid}` says that the rest

@@ -52,6 +52,7 @@ async function drafts(uid: string, remove: RemovePage): Promise<void> {
     remove,
   );
   await drain(ofMember(collections.bankApplicationSecrets, uid), remove);
+  await drain(ofMember(collections.heldVersions, uid), remove);
   await drain(ofMember(collections.viewAsSessions, uid), remove);
   await drain(ofMember(collections.seasonChecklists, uid), remove);
   await drain(ofMember(collections.seasonReadiness, uid), remove);

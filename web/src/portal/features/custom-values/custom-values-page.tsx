@@ -134,7 +134,10 @@ function useActions(onEdit: (row: Row) => void, onChanged: () => void) {
         await removeValue(row, uid);
         toast.success(done.remove);
       } catch {
-        toast.error(failed.remove, `${row.key} of ${name} was left as it is.`);
+        toast.error(
+          failed.remove,
+          `${row.key} of ${name} was left as it is. Nothing of a person on legal hold can be deleted.`,
+        );
       }
       onChanged();
     },

@@ -88,7 +88,11 @@ export function DetailSections({ user }: { user: Row }) {
       {!isStaff(user.role) && (
         <Section title="Legal Hold">
           <Region message="Failed to load the legal hold.">
-            <LegalHold user={user} mayChange={mayChange(session, user)} />
+            <LegalHold
+              user={user}
+              mayPlace={mayChange(session, user)}
+              mayRelease={mayChange(session, user) && session.role === 'super_admin'}
+            />
           </Region>
         </Section>
       )}

@@ -56,8 +56,8 @@ export function LegalHoldDialog({ user, held, onClose }: Props) {
     >
       <Typography>
         {held
-          ? 'What is past its retention period is disposed of with the next daily run, and the person can be deleted again.'
-          : 'Nothing of this person is disposed of, and nobody can delete them, until the hold is released.'}
+          ? 'What is past its retention period is disposed of with the next daily run, what changed meanwhile is no longer kept as it was before, and the person can be deleted again.'
+          : 'Until a super admin releases the hold, nothing of this person is disposed of or removed, nobody can delete them, and what is changed is kept as it was before.'}
       </Typography>
       <FormErrorSummary errors={errors} labels={labels} />
       <FormText

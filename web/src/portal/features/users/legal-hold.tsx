@@ -13,11 +13,13 @@ import type { Row } from './use-users';
 
 interface Props {
   user: Row;
-  mayChange: boolean;
+  /** Whether a hold may be placed. */
+  mayPlace: boolean;
+  mayRelease: boolean;
 }
 
 /** Whether a person's data is kept from disposal and deletion, and why. */
-export function LegalHold({ user, mayChange }: Props) {
+export function LegalHold({ user, mayPlace, mayRelease }: Props) {
   const { status, data } = useLiveDoc(collections.legalHolds, user.id, legalHoldDocument);
   const [open, setOpen] = useState(false);
   if (status === 'loading') return <Skeleton variant="rounded" height={60} />;
@@ -33,7 +35,12 @@ export function LegalHold({ user, mayChange }: Props) {
           No hold: unused data of this person is disposed of after the retention period.
         </Typography>
       )}
-      {mayChange && (
+      {held && mayPlace && !mayRelease && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Only a super admin can release it.
+        </Typography>
+      )}
+      {(held ? mayRelease : mayPlace) && (
         <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {held ? 'Release Hold' : 'Place on Hold'}
         </Button>
