@@ -67,6 +67,8 @@ export const emailNotificationDocument = z.object({
   provider_id: z._default(z.nullable(z.string()), null),
   /** What an event's placeholders stand for, while a template may still replace the built-in text; null otherwise. */
   values: z._default(z.nullable(z.record(z.string(), z.string())), null),
+  /** Whom, or which lead, a message to somebody else tells of: it goes with them. */
+  about_id: z._default(z.nullable(z.string()), null),
   /** When html and text were disposed of, years after it was written; both are blank since. */
   body_disposed_at: z.optional(timestamp),
   /** Of the subject and the recipient's address and name. */

@@ -84,6 +84,7 @@ interface PersonOptions {
   validAfterMs?: number;
   /** Whether to leave the record out. */
   recordless?: boolean;
+  name?: string;
 }
 
 /** An account with claim and record, signed in. */
@@ -91,7 +92,7 @@ export async function person(role: Role, options: PersonOptions = {}): Promise<P
   people += 1;
   const { status = 'active', claim = role, validAfterMs = 0 } = options;
   const email = `${role}-${people}@flow.test`;
-  const name = `Flow ${role} ${people}`;
+  const { name = `Flow ${role} ${people}` } = options;
   const { uid } = await auth.createUser({ email, password: PASSWORD, displayName: name });
   if (claim) await auth.setCustomUserClaims(uid, { role: claim });
   if (!options.recordless) {

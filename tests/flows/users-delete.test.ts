@@ -11,6 +11,7 @@ import {
   resumeDeletions,
   runDeletion,
 } from '../../functions/src/services/users/run-deletion';
+import { takeTrace } from '../support/trace';
 import {
   auth,
   call,
@@ -26,6 +27,7 @@ import {
   where,
 } from './support';
 import { reply, ticketBy, ticketOf } from './ticket-support';
+
 import { auditOf, callerOf, readsOwnRecord, refusedWithoutTrace, traces } from './users-support';
 
 const bucket = getStorage().bucket();
@@ -44,8 +46,8 @@ beforeEach(async () => {
 const applicationsOf = new Map<string, string[]>();
 
 /** A person with something in every place that there is. */
-async function full(): Promise<Person> {
-  const owner = await person('member');
+async function full(owner?: Person): Promise<Person> {
+  owner ??= await person('member');
   const ids = [await submitted(owner), await submitted(owner)];
   applicationsOf.set(owner.uid, ids);
   await call(
@@ -107,6 +109,26 @@ async function full(): Promise<Person> {
   await bucket.file(`avatars/${owner.uid}/avatar`).save('picture', { contentType: 'image/png' });
   await supportDesk(owner);
   return owner;
+}
+
+/** Leads of a person by account and by address, each with its notice, sends, and what tells an admin of the person. */
+async function mentions({ uid, name, email }: Person): Promise<void> {
+  const lead = { name, email, company: '', phone: '', source_page: '/contact', website: '' };
+  for (const subject of ['Bank products', 'A call'])
+    await call('sendContactMessage', { ...lead, subject, message: `From ${name}` });
+  const address = `office-${uid.toLowerCase()}@lead.test`;
+  await call('sendContactMessage', { ...lead, email: address, subject: 'Prices', message: 'How much?' });
+  const [invited] = (await db.collection('contact_messages').where('email', '==', address).get()).docs;
+  await invited?.ref.update({ invited_uid: uid, status: 'invited' });
+  const send = { state: 'done', updated_at: Timestamp.now() };
+  await db
+    .doc(`email_sends/to-${uid.length}-${invited?.id}`)
+    .set({ ...send, member_ids: [uid], cursor: null });
+  await db.collection('email_sends').add({ ...send, member_ids: [], cursor: uid });
+  await db.collection('email_notifications').add({ member_id: admin.uid, about_id: uid, subject: name });
+  await db
+    .collection('held_versions')
+    .add({ member_id: uid, path: `users/${uid}`, content: { name }, at: Timestamp.now() });
 }
 
 /** Tickets of a person with everything that there is about one: both sides' replies and files, a note, presence, and an upload never sent. */
@@ -198,6 +220,34 @@ describe('deleteUser', () => {
       password: 'Flow-2025!',
     });
     expect(again.httpStatus).toBe(400);
+  });
+
+  it('leaves uid, address and name nowhere but in the log and on the job that prove the deletion', async () => {
+    const target = await full(await person('member', { name: 'Quentin Zephyrhart' }));
+    await mentions(target);
+    const address = `office-${target.uid.toLowerCase()}@lead.test`;
+    await call('deleteUser', { uid: target.uid }, admin.token);
+    const { lines } = await takeTrace();
+    const texts = [target.uid, target.email, target.name, address];
+    const found = Object.entries(lines).filter(([path, text]) =>
+      texts.some((each) => `${path} ${text}`.toLowerCase().includes(each.toLowerCase())),
+    );
+    expect(found.length).toBeGreaterThan(2);
+    // Who did what stays, for whoever has to account for it; the job says who was deleted, by whom and when.
+    expect(found.map(([path]) => path).filter((path) => !/^(audit_log|deletion_jobs)\//.test(path))).toEqual(
+      [],
+    );
+  });
+
+  it('takes a person out of every send, however many', async () => {
+    const target = await person('member');
+    const write = db.bulkWriter();
+    for (let i = 0; i < 350; i += 1)
+      void write.set(db.doc(`email_sends/s${i}`), { member_ids: ['other', target.uid], state: 'done' });
+    await write.close();
+    await call('deleteUser', { uid: target.uid }, admin.token);
+    expect(await traces(target.uid)).toEqual([]);
+    expect((await where('email_sends', 'member_ids', ['other'])).length).toBe(350);
   });
 
   it('counts what it removes', async () => {

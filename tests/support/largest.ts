@@ -87,6 +87,7 @@ export const largestMessage: EmailNotification = {
   recipient_name: largestPerson.name,
   member_id: longId(0),
   application_id: null,
+  about_id: longId(0),
   html: text(150_000),
   text: text(150_000),
   status: 'queued',

@@ -645,6 +645,41 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       }),
     ),
   ],
+  'functions/src/services/disposal/hold.ts': [ofMember(collections.heldVersions)],
+  'functions/src/services/users/deletion-mentions.ts': [
+    ...[
+      ['invited_uid', 'u1'],
+      ['email', 'a@x.test'],
+    ].map(
+      ([field = '', value]): QuerySpec => ({
+        collection: collections.contactMessages,
+        where: [[field, '==', value]],
+        orderBy: [],
+        limit: 30,
+      }),
+    ),
+    {
+      collection: collections.emailNotifications,
+      where: [['about_id', 'in', ['l1']]],
+      orderBy: [],
+      limit: 300,
+    },
+    {
+      collection: collections.emailSends,
+      where: [['member_ids', 'array-contains', 'u1']],
+      orderBy: [],
+      limit: 30,
+    },
+    {
+      collection: collections.emailSends,
+      where: [
+        ['cursor', '==', 'u1'],
+        ['state', 'in', ['sending', 'done', 'cancelled']],
+      ],
+      orderBy: [],
+      limit: 30,
+    },
+  ],
   'functions/src/services/users/deletion-steps.ts': [
     ofMember(collections.memberCustomValues),
     ofMember(collections.memberCustomValueSecrets),
@@ -652,11 +687,12 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     ofMember(collections.trainingProgress),
     { collection: collections.systemAlerts, where: [['subject.id', '==', 'u1']], orderBy: [], limit: 300 },
     {
-      collection: collections.emailSends,
-      where: [['member_ids', 'array-contains', 'u1']],
+      collection: collections.emailNotifications,
+      where: [['about_id', '==', 'u1']],
       orderBy: [],
       limit: 300,
     },
+    ofMember(collections.heldVersions),
     ofMember(collections.bankApplicationEvents),
     ofMember(collections.bankApplicationSecrets),
     ofMember(collections.viewAsSessions),

@@ -13,6 +13,8 @@ export interface Notice {
   message: RenderedMessage;
   to: { uid: string; email: string; name?: string };
   applicationId: string | null;
+  /** Uid of the person, or id of the lead, that a message to somebody else tells of. */
+  aboutId?: string;
   /** What the placeholders of this event stand for, should a template replace the message. A template that names others is not used. */
   values?: Partial<Record<EventPlaceholder, string>>;
 }
@@ -40,6 +42,7 @@ export function buildNotification(notice: Notice, now: Timestamp): EmailNotifica
     recipient_name: notice.to.name ?? '',
     member_id: notice.to.uid,
     application_id: notice.applicationId,
+    about_id: notice.aboutId ?? null,
     html: notice.message.html,
     text: notice.message.text,
     status: 'queued',

@@ -40,6 +40,14 @@ function buildLead(input: ContactInput, now: Timestamp): ContactMessage {
   };
 }
 
+/** The id of the message that tells our team of a lead. */
+export const leadNoticeId = (leadId: string, senderEmail: string): string =>
+  notificationId({
+    eventId: `lead__${leadId}`,
+    type: 'lead_received',
+    to: { uid: '', email: senderEmail },
+  });
+
 /**
  * Keeps a message from the public site as a lead and tells the team, once. Whoever fills in the honeypot is answered alike, and nothing is
  * kept.
@@ -63,6 +71,7 @@ export async function sendContactMessage(address: string, input: ContactInput): 
       message: leadReceived(lead),
       to: { uid: '', email: readStaffSettings(staff.data()).sender_email },
       applicationId: null,
+      aboutId: id,
     };
     transaction.create(ref, lead);
     transaction.create(emailNotifications().doc(notificationId(notice)), buildNotification(notice, now));

@@ -148,7 +148,8 @@ async function closePage(
     const stored = (await transaction.get(ref)).data();
     if (stored?.state !== 'queueing' || stored.cursor !== cursor) return false;
     transaction.update(ref, {
-      cursor: next,
+      // Once everybody is queued, the last of them need not be remembered.
+      cursor: last ? null : next,
       ...(last && { state: 'sending' as const }),
       updated_at: Timestamp.now(),
     });

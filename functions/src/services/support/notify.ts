@@ -11,7 +11,7 @@ export const personIn = async (transaction: Transaction, uid: string | null): Pr
 export function notifyIn(
   transaction: Transaction,
   to: { uid: string } & Pick<User, 'email' | 'name'>,
-  cause: Pick<Notice, 'eventId' | 'type' | 'message' | 'values'>,
+  cause: Pick<Notice, 'eventId' | 'type' | 'message' | 'values' | 'aboutId'>,
   now: Timestamp,
 ): void {
   const notice: Notice = {

@@ -50,7 +50,11 @@ export async function takeReply(replyId: string): Promise<void> {
               message: ticketReplied(about, reply.author_name),
               values: ticketValues(reply.ticket_id, ticket),
             }
-          : { type: 'support_ticket_answered', message: memberReplied(about, reply.author_name) }),
+          : {
+              type: 'support_ticket_answered',
+              message: memberReplied(about, reply.author_name),
+              aboutId: ticket.member_id,
+            }),
       },
       now,
     );

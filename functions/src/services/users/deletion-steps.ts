@@ -1,11 +1,12 @@
 import { type CollectionPath, collections, draftSecretsId } from '@united/domain/collections';
 import type { deletionSteps } from '@united/domain/deletion-job';
-import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { auth, hasCode } from '../../platform/auth';
 import { firestore } from '../../platform/firestore';
 import { bucket } from '../../platform/storage';
 import { suppressionId } from '../email/send-record';
 import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
+import { leaveSends, removeLeads } from './deletion-mentions';
 import { removeStrayFiles, removeTickets } from './deletion-tickets';
 import { settleAccount } from './sign-in-account';
 
@@ -73,16 +74,17 @@ async function authAccount(uid: string): Promise<void> {
   }
 }
 
-/** Messages and what was noted about them: read, announced, chosen for a send, stopped for the address. Alerts about the person. */
+/**
+ * Messages and what was noted about them: read, announced, chosen for a send, stopped for the address. Leads, and whatever tells others
+ * of the person. */
 async function notifications(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.emailNotifications, uid), remove);
   await drain(ofMember(collections.announcementReceipts, uid), remove);
   await drain(collection(collections.systemAlerts).where('subject.id', '==', uid), remove);
-  const chosen = collection(collections.emailSends).where('member_ids', 'array-contains', uid);
-  for (const { ref } of (await chosen.limit(300).get()).docs) {
-    await ref.update({ member_ids: FieldValue.arrayRemove(uid) });
-  }
+  await drain(collection(collections.emailNotifications).where('about_id', '==', uid), remove);
+  await leaveSends(uid);
   const email: unknown = (await collection(collections.users).doc(uid).get()).get('email');
+  await removeLeads(uid, email, remove);
   await removeExisting(
     [
       collection(collections.notificationReads).doc(uid),
