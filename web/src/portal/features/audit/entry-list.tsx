@@ -9,7 +9,8 @@ import { dateTimeText } from '@united/domain/display';
 import { roleLabels, roleOf } from '@united/domain/roles';
 import { Link as RouterLink } from 'react-router-dom';
 import { auditSentence, targetPath } from '~/portal/components/audit-sentence';
-import { mentionedIn, nowText, usePeopleNow } from './people-now';
+import { mentionedIn, nowText } from './mentioned';
+import { usePeopleNow } from './use-people-now';
 
 type Entry = AuditEntry & { id: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentionedIn, nowText } from './people-now';
+import { mentionedIn, nowText } from './mentioned';
 
 const admin = { uid: 'a1', name: 'Adrian Cole', role: 'admin' };
 const about = (collection: string, id: string, name: string | null = 'Maya Bennett') => ({

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@united/domain/audit';
 import { collections } from '@united/domain/collections';
 import { roleOf } from '@united/domain/roles';
-import { peopleNow } from '~/portal/firebase/lookup';
 
 /** What somebody is called now. */
 interface Now {
@@ -35,15 +33,4 @@ export function nowText({ uid, formerName }: Mentioned, now: Now | null | undefi
   if (now === undefined) return name;
   if (now === null) return `${name} · account deleted`;
   return `${name}${now.name === name ? '' : `, now ${now.name}`} · ${now.email}`;
-}
-
-/** Everybody on a page of the log as they are called now: each read once. Undefined until it is known. */
-export function usePeopleNow(entries: readonly AuditEntry[]) {
-  const uids = [...new Set(entries.flatMap((entry) => mentionedIn(entry).map(({ uid }) => uid)))].toSorted();
-  return useQuery({
-    queryKey: ['audit-people', uids],
-    queryFn: () => peopleNow(uids),
-    enabled: uids.length > 0,
-    refetchOnWindowFocus: 'always',
-  });
 }

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '@united/domain/audit';
+import { peopleNow } from '~/portal/firebase/lookup';
+import { mentionedIn } from './mentioned';
+
+/** Everybody on a page of the log as they are called now: each read once. Undefined until it is known. */
+export function usePeopleNow(entries: readonly AuditEntry[]) {
+  const uids = [...new Set(entries.flatMap((entry) => mentionedIn(entry).map(({ uid }) => uid)))].toSorted();
+  return useQuery({
+    queryKey: ['audit-people', uids],
+    queryFn: () => peopleNow(uids),
+    enabled: uids.length > 0,
+    refetchOnWindowFocus: 'always',
+  });
+}
