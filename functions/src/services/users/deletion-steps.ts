@@ -5,8 +5,8 @@ import { auth, hasCode } from '../../platform/auth';
 import { firestore } from '../../platform/firestore';
 import { bucket } from '../../platform/storage';
 import { suppressionId } from '../email/send-record';
-import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
 import { leaveSends, removeLeads } from './deletion-mentions';
+import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
 import { removeStrayFiles, removeTickets } from './deletion-tickets';
 import { settleAccount } from './sign-in-account';
 
