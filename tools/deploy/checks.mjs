@@ -5,6 +5,7 @@ import { identityChecks } from './checks/identity.mjs';
 import { projectChecks } from './checks/project.mjs';
 import { retiredKeysCheck } from './checks/retired-keys.mjs';
 import { secretChecks } from './checks/secrets.mjs';
+import { staffSignInChecks } from './checks/staff-sign-in.mjs';
 import { storageChecks } from './checks/storage.mjs';
 
 /** @type {import('./check.mjs').Check[]} */
@@ -14,6 +15,7 @@ export const checks = [
   retiredKeysCheck,
   ...identityChecks,
   ...databaseChecks,
+  ...staffSignInChecks,
   ...storageChecks,
   ...appCheckChecks,
 ];

@@ -12,6 +12,20 @@ export const BILLING = 'cloudbilling.googleapis.com';
 
 /** @typedef {ReturnType<typeof contextOf>} Context */
 
+/** Changes a part of the settings of Authentication. @param {Context} context @param {string} mask @param {object} change */
+export const patchIdentity = ({ google, project }, mask, change) =>
+  google.patch(IDENTITY, `admin/v2/projects/${project}/config?updateMask=${mask}`, change);
+
+/** Null for what is not there. @template T @param {Promise<T>} read @returns {Promise<T | null>} */
+async function orAbsent(read) {
+  try {
+    return await read;
+  } catch (error) {
+    if (/** @type {import('./google.mjs').ApiProblem} */ (error).kind === 'absent') return null;
+    throw error;
+  }
+}
+
 /** @param {import('./target.mjs').Target} target @param {import('./google.mjs').Google} google */
 export function contextOf(target, google) {
   const { project } = target;
@@ -53,6 +67,10 @@ export function contextOf(target, google) {
         'fields',
       ),
     ),
+    /** The document `settings/staff`, null before it is first written. */
+    staffSettings: once('staff settings', () =>
+      orAbsent(google.get(FIRESTORE, `${database}/documents/settings/staff`)),
+    ),
     bucketName: once('bucket name', async () => (await webApp())?.storageBucket ?? null),
     bucket: once('bucket', async () => {
       const name = (await webApp())?.storageBucket;
@@ -66,12 +84,7 @@ export function contextOf(target, google) {
       ]);
       if (!app) return null;
       const path = `v1/projects/${projectNumber}/apps/${app.appId}/recaptchaEnterpriseConfig`;
-      try {
-        return (await google.get(APP_CHECK, path)).siteKey || null;
-      } catch (error) {
-        if (/** @type {import('./google.mjs').ApiProblem} */ (error).kind === 'absent') return null;
-        throw error;
-      }
+      return (await orAbsent(google.get(APP_CHECK, path)))?.siteKey || null;
     }),
     /** Which services enforce App Check, by name. @type {() => Promise<Record<string, string>>} */
     appCheckModes: once('app check', async () => {

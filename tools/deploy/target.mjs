@@ -27,7 +27,7 @@ export const settingsSchema = z.strictObject({
     lowerCase: z.boolean(),
     digit: z.boolean(),
   }),
-  /** Whether authenticator apps can be set up, which the policy "Require two-step verification of all staff" needs. */
+  /** Whether all staff has to use two-step verification, and authenticator apps can be set up for it. */
   staffMfa: z._default(z.boolean(), true),
   storage: z.strictObject({
     corsMaxAgeSeconds: z.int().check(z.minimum(0)),

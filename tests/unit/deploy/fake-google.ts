@@ -21,6 +21,7 @@ export const paths = {
   backups: `${DATABASE}/backupSchedules`,
   indexes: `${DATABASE}/collectionGroups/-/indexes`,
   fields: `${DATABASE}/collectionGroups/-/fields`,
+  staffSettings: `${DATABASE}/documents/settings/staff`,
   bucket: 'storage.googleapis.com/storage/v1/b/office-test.appspot.com',
   siteKey: `firebaseappcheck.googleapis.com/v1/projects/${NUMBER}/apps/1:2:web:3/recaptchaEnterpriseConfig`,
   services: `firebaseappcheck.googleapis.com/v1/projects/${NUMBER}/services`,
@@ -114,6 +115,7 @@ export const goodProject = (): Record<string, Json> => ({
   [paths.fields]: {
     fields: expiring.map(({ collectionGroup, fieldPath }) => field(collectionGroup, fieldPath)),
   },
+  [paths.staffSettings]: { fields: { require_staff_mfa: { booleanValue: true } } },
   [paths.bucket]: {
     cors: [{ origin: ['https://office-test.web.app', ORIGIN], method: ['GET'], maxAgeSeconds: 3600 }],
     softDeletePolicy: { retentionDurationSeconds: '604800' },

@@ -198,6 +198,25 @@ describe('each check fails with its message', () => {
         /--configure/,
       ],
     ),
+    ...[
+      ['without settings of the staff', gone(paths.staffSettings)],
+      [
+        'that says nothing',
+        alter(paths.staffSettings, { fields: { sender_name: { stringValue: 'Office' } } }),
+      ],
+      [
+        'switched off',
+        alter(paths.staffSettings, { fields: { require_staff_mfa: { booleanValue: false } } }),
+      ],
+    ].map(
+      ([what, change]): Case => [
+        `no demand of a second factor, ${what}`,
+        'staff-mfa-demanded',
+        change as Case[2],
+        /password alone/,
+        /--configure/,
+      ],
+    ),
     ['open sign-up', 'sign-up', alter(paths.identity, { client: {} }), /create an account/, /--configure/],
     [
       'no blocking function',
@@ -329,11 +348,15 @@ describe('each check fails with its message', () => {
     ]);
   });
 
-  it('asks for no authenticator apps where deploy.json wants none', async () => {
-    const { findings } = await preflight(alter(paths.identity, { mfa: undefined }), {
-      whole: { staffMfa: false },
-    });
-    expect(findings.find(({ id }) => id === 'staff-mfa')).toMatchObject({ result: 'ok' });
+  it('asks for no two-step verification where deploy.json wants none', async () => {
+    const without = (resources: Resources) => {
+      alter(paths.identity, { mfa: undefined })(resources);
+      gone(paths.staffSettings)(resources);
+    };
+    const { findings } = await preflight(without, { whole: { staffMfa: false } });
+    expect(findings.filter(({ id, result }) => id.startsWith('staff-mfa') && result === 'ok')).toHaveLength(
+      2,
+    );
   });
 
   it('takes App Check that is neither registered nor enforced for what it is', async () => {
@@ -360,10 +383,10 @@ describe('what could not be read', () => {
       'sign-in-methods',
       'password-policy',
       'email-enumeration',
-      'staff-mfa',
       'sign-up',
       'sign-up-function',
       'authorized-domains',
+      'staff-mfa',
     ]);
     for (const { detail, mend } of unread) {
       expect(detail).toBe(`fake ${status}`);

@@ -144,6 +144,7 @@ const untouched = (resources: Resources) => {
   resources[paths.backups] = {};
   resources[paths.fields] = {};
   resources[paths.bucket] = {};
+  delete resources[paths.staffSettings];
 };
 
 describe('npm run deploy -- --configure', () => {
@@ -151,7 +152,7 @@ describe('npm run deploy -- --configure', () => {
     const { code, changes, text } = await run(['--project', 'live', '--configure', '--dry-run'], untouched);
     expect({ code, changes }).toEqual({ code: 0, changes: [] });
     expect(text).toMatch(/Password policy \[password-policy]\n {2}now: {4}null\n {2}wanted: {"minLength":8/);
-    expect(text).toContain('11 settings would change');
+    expect(text).toContain('12 settings would change');
   });
 
   it('puts the settings into force, so that the preflight is content, and changes nothing twice', async () => {
@@ -169,6 +170,11 @@ describe('npm run deploy -- --configure', () => {
         state: 'ENABLED',
         providerConfigs: [{ state: 'ENABLED', totpProviderConfig: { adjacentIntervals: 1 } }],
       },
+    });
+    expect(changes).toContainEqual({
+      method: 'PATCH',
+      path: paths.staffSettings,
+      body: { fields: { require_staff_mfa: { booleanValue: true } } },
     });
     await close();
     const again = await run(['--project', 'live', '--configure'], (empty) => Object.assign(empty, resources));

@@ -1,12 +1,8 @@
 /** Checks of Authentication. The emulator knows none of this, so production's settings are checked here. */
 import { configure, consolePage, missing, ok } from '../check.mjs';
-import { IDENTITY } from '../context.mjs';
+import { patchIdentity } from '../context.mjs';
 
 /** @typedef {import('../context.mjs').Context} Context */
-
-/** @param {Context} context @param {string} mask @param {object} change */
-const patchIdentity = ({ google, project }, mask, change) =>
-  google.patch(IDENTITY, `admin/v2/projects/${project}/config?updateMask=${mask}`, change);
 
 /** The password rule in force, as deploy.json words it; null while none is enforced. @param {Context} context */
 async function passwordRule({ identity }) {
@@ -84,44 +80,6 @@ const enumeration = {
       patchIdentity(context, 'emailPrivacyConfig.enableImprovedEmailPrivacy', {
         emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
       }),
-  },
-};
-
-/** One interval of 30 seconds to either side, for phones whose clock is a little off. */
-const totp = { state: 'ENABLED', totpProviderConfig: { adjacentIntervals: 1 } };
-/** @param {{totpProviderConfig?: object}} provider */
-const isTotp = ({ totpProviderConfig }) => totpProviderConfig !== undefined;
-
-/** @param {Context} context */
-async function takesApps({ identity }) {
-  const { mfa } = await identity();
-  return (
-    ['ENABLED', 'MANDATORY'].includes(mfa?.state) && mfa.providerConfigs?.find(isTotp)?.state === 'ENABLED'
-  );
-}
-
-/** @type {import('../check.mjs').Check} */
-const authenticatorApps = {
-  id: 'staff-mfa',
-  title: 'Authenticator apps for the two-step verification of staff',
-  level: 'must',
-  async look(context) {
-    if (!context.target.settings.staffMfa) return ok('not wanted (deploy.json)');
-    return (await takesApps(context))
-      ? ok('on')
-      : missing('Nobody of the staff could set up two-step verification.', configure(context));
-  },
-  setting: {
-    now: takesApps,
-    wanted: () => true,
-    async apply(context) {
-      const { mfa } = await context.identity();
-      const others = (mfa?.providerConfigs ?? []).filter(
-        (/** @type {object} */ provider) => !isTotp(provider),
-      );
-      const state = mfa?.state === 'MANDATORY' ? 'MANDATORY' : 'ENABLED';
-      return patchIdentity(context, 'mfa', { mfa: { ...mfa, state, providerConfigs: [...others, totp] } });
-    },
   },
 };
 
@@ -206,7 +164,6 @@ export const identityChecks = [
   },
   passwords,
   enumeration,
-  authenticatorApps,
   signUp,
   {
     id: 'sign-up-function',

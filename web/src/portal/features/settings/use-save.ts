@@ -1,8 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { type ConfirmOptions, useConfirm } from '~/portal/components/confirm';
 import { useToast } from '~/portal/components/toast';
 import { call } from '~/portal/firebase/call';
 import { CallError } from '~/portal/firebase/call-error';
 import type { Settings } from './schema';
+
+const withoutSecondFactor: ConfirmOptions = {
+  title: 'Let staff sign in with the password alone?',
+  body: 'Whoever gets hold of one password of the staff then gets at the data of all members. Federal law (16 CFR 314.4(c)(5)) asks for two-step verification, and the next deploy is refused unless deploy.json says that it is not wanted.',
+  confirmLabel: 'Do Not Require It',
+  destructive: true,
+};
 
 /**
  * Saves the settings and says so; what the server refuses stays in the form, with the reason. It refuses what was filled in over other settings
@@ -14,7 +22,10 @@ export function useSave(
   onSaved: (settings: Settings) => void,
 ) {
   const toast = useToast();
+  const confirm = useConfirm();
   return async (settings: Settings): Promise<void> => {
+    const opens = startedFrom.staff.require_staff_mfa && !settings.staff.require_staff_mfa;
+    if (opens && !(await confirm(withoutSecondFactor))) return;
     try {
       await call('saveSettings', { ...settings, expected: startedFrom });
       onSaved(settings);
