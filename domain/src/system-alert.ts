@@ -6,6 +6,7 @@ export const systemAlertTitles = {
   mail_stopped: 'E-mail is not going out',
   mail_failed: 'E-mails were given up',
   field_key_missing: 'An encryption key is missing',
+  many_reveals: 'Somebody reveals many sensitive values',
 } as const;
 export type SystemAlertKind = keyof typeof systemAlertTitles;
 

@@ -99,18 +99,58 @@ describe('revealField', () => {
 
   it('stops at thirty an hour for each person', async () => {
     for (let i = 0; i < 30; i += 1) await call('revealField', request(), admin.token);
-    await refused('resource-exhausted', 'revealField', request(), admin.token);
+    const { message } = await refused('resource-exhausted', 'revealField', request(), admin.token);
+    expect(message).toBe(
+      'You have revealed 30 values within an hour, the most for one person. Try again in 60 minutes.',
+    );
     const other = await person('super_admin');
     await call('revealField', request(), other.token);
   }, 60_000);
 
-  it('counts uses at the same moment one by one', async () => {
-    const counter = `reveal_field__${createHash('sha256').update(admin.uid).digest('hex').slice(0, 32)}`;
-    await db.doc(`rate_limits/${counter}`).set({
+  const setUsed = (name: string, subject: string, count: number) =>
+    db.doc(`rate_limits/${name}__${createHash('sha256').update(subject).digest('hex').slice(0, 32)}`).set({
       window_start: Timestamp.now(),
-      count: 28,
+      count,
       expires_at: Timestamp.fromMillis(Date.now() + 3_600_000),
     });
+
+  it('stops at forty a day of one office, whoever asks, and nowhere else', async () => {
+    const { efin } = (await db.doc(`bank_applications/${id}`).get()).data() as { efin: string };
+    await setUsed('reveal_office_day', `efin:${efin}`, 39);
+    await call('revealField', request(), admin.token);
+    const other = await person('super_admin');
+    const { message } = await refused('resource-exhausted', 'revealField', request(), other.token);
+    expect(message).toBe(
+      'Staff has revealed 40 values of this office within a day, the most for one office. Try again in 24 hours.',
+    );
+    const elsewhere = await submitted(owner);
+    await call('revealField', request({ document: `bank_applications/${elsewhere}` }), other.token);
+  });
+
+  it('stops at a hundred a day for each person', async () => {
+    await setUsed('reveal_field_day', admin.uid, 100);
+    const { message } = await refused('resource-exhausted', 'revealField', request(), admin.token);
+    expect(message).toContain('You have revealed 100 values within a day, the most for one person.');
+  });
+
+  it.each([
+    ['reveal_field', 22, '24 sensitive values within an hour; 30 are the most'],
+    ['reveal_field_day', 78, '80 sensitive values within a day; 100 are the most'],
+  ])('alerts super admins once somebody comes near %s', async (name, used, words) => {
+    await setUsed(name, admin.uid, used);
+    await call('revealField', request(), admin.token);
+    const alert = () => db.doc(`system_alerts/many_reveals__${admin.uid}`).get();
+    expect((await alert()).exists).toBe(false);
+    for (let i = 0; i < 2; i += 1) await call('revealField', request(), admin.token);
+    expect((await alert()).data()).toMatchObject({
+      subject: { id: admin.uid, name: admin.name },
+      detail: expect.stringContaining(words),
+      count: 1,
+    });
+  });
+
+  it('counts uses at the same moment one by one', async () => {
+    await setUsed('reveal_field', admin.uid, 28);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => post('revealField', request(), admin.token)),
     );

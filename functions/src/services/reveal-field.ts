@@ -8,13 +8,11 @@ import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
 import { bankApplicationSecrets, bankApplications, inTransaction } from '../platform/firestore';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { checkCredentialWait } from './account/credential-wait';
 import { secretIn } from './custom-values/reveal-secret';
 import { disposedOf } from './disposal/disposed';
+import { alertOfReveals, revealsOfOfficeIn, revealsOfPersonIn } from './reveal-limits';
 import { secretsPath } from './sensitive-values';
-
-/** More than anyone needs by hand, and far less than a copy of the collection. */
-const revealLimit: RateLimit = { name: 'reveal_field', most: 30, windowSeconds: 60 * 60 };
 
 export interface RevealRequest {
   document: string;
@@ -27,7 +25,8 @@ const nothing = () => notFound('No value is stored here.');
 /**
  * One sensitive value: of an application, for staff; of a secret custom value, for staff and its owner. The audit row is committed before the
  * value is returned; without it there is no value.
- * @throws {Refusal} not-found when nothing is stored there, permission-denied, resource-exhausted
+ * @throws {Refusal} not-found when nothing is stored there, permission-denied, resource-exhausted, failed-precondition with reason
+ *   `credential-wait`
  */
 export async function revealField(caller: Caller, request: RevealRequest, keyRing: KeyRing): Promise<string> {
   const { actor, user } = caller;
@@ -35,16 +34,19 @@ export async function revealField(caller: Caller, request: RevealRequest, keyRin
   // The fields of an application are not shown again even to the office that typed them.
   if (!isStaff(user.role) && collection !== collections.memberCustomValues)
     throw new Refusal('permission-denied', "You don't have permission to do this.");
-  return inTransaction(async (transaction) => {
+  await checkCredentialWait(caller);
+  const { value, near } = await inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const countUse = await rateLimitIn(transaction, revealLimit, actor.uid, now);
-    const { value, target } = await valueIn(
+    const countByPerson = await revealsOfPersonIn(transaction, actor.uid, now);
+    const { value, target, office } = await valueIn(
       transaction,
       caller,
       { collection, id, field: request.field },
       keyRing,
     );
-    countUse();
+    const countByOffice = office !== null && (await revealsOfOfficeIn(transaction, office, now));
+    const near = countByPerson();
+    if (countByOffice) countByOffice();
     auditIn(transaction, {
       actor,
       action: 'field.revealed',
@@ -53,8 +55,10 @@ export async function revealField(caller: Caller, request: RevealRequest, keyRin
       reason: request.reason,
       at: now,
     });
-    return value;
+    return { value, near };
   });
+  if (near) await alertOfReveals(caller, near);
+  return value;
 }
 
 interface Place {
@@ -63,15 +67,23 @@ interface Place {
   field: RevealRequest['field'];
 }
 
+interface Found {
+  value: string;
+  target: AuditEntry['target'];
+  /** Whose values staff reveals, for the limit; null for one's own. */
+  office: string | null;
+}
+
 async function valueIn(
   transaction: Transaction,
   caller: Caller,
   { collection, id, field }: Place,
   keyRing: KeyRing,
-): Promise<{ value: string; target: AuditEntry['target'] }> {
+): Promise<Found> {
   if (collection === collections.memberCustomValues && field === 'value') {
-    const { value, owner } = await secretIn(transaction, caller, id, keyRing);
-    return { value, target: { collection, id, name: owner } };
+    const { value, owner, memberId } = await secretIn(transaction, caller, id, keyRing);
+    const office = isStaff(caller.user.role) ? `member:${memberId}` : null;
+    return { value, target: { collection, id, name: owner }, office };
   }
   if (collection !== collections.bankApplications || field === 'value') throw nothing();
   const [application, secrets] = await Promise.all([
@@ -85,5 +97,6 @@ async function valueIn(
   return {
     value: decryptField(keyRing, secretsPath(id), field, ciphertext),
     target: applicationTarget(id, stored),
+    office: `efin:${stored.efin}`,
   };
 }

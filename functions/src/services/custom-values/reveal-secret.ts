@@ -8,7 +8,7 @@ import { disposedOf } from '../disposal/disposed';
 import { secretPath } from './write-value';
 
 /**
- * The value of a secret and its owner's name, for its owner and for staff who manage its owner.
+ * The value of a secret and its owner, for its owner and for staff who manage its owner.
  * @throws {Refusal} not-found where none is stored or it is not the caller's, permission-denied above the caller's rank
  */
 export async function secretIn(
@@ -16,7 +16,7 @@ export async function secretIn(
   { uid, user }: Caller,
   id: string,
   keyRing: KeyRing,
-): Promise<{ value: string; owner: string }> {
+): Promise<{ value: string; owner: string; memberId: string }> {
   const nothing = notFound('No value is stored here.');
   const [entry, secret] = await Promise.all([
     transaction.get(memberCustomValues().doc(id)),
@@ -37,5 +37,6 @@ export async function secretIn(
   }
   if (ciphertext?.member_id !== stored.member_id)
     throw disposedOf(stored.disposed_at?.toDate() ?? null) ?? nothing;
-  return { value: decryptField(keyRing, secretPath(id), 'value', ciphertext.value), owner };
+  const value = decryptField(keyRing, secretPath(id), 'value', ciphertext.value);
+  return { value, owner, memberId: stored.member_id };
 }

@@ -1,0 +1,64 @@
+import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import type { Caller } from '../platform/caller';
+import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { raiseAlert } from './system-alerts';
+
+const hour = 60 * 60;
+
+interface RevealLimit extends RateLimit {
+  span: string;
+}
+
+const ofPerson = (limit: RevealLimit): RevealLimit => ({
+  ...limit,
+  words: `You have revealed ${limit.most} values within ${limit.span}, the most for one person.`,
+});
+
+/** More than anyone needs by hand, and far less than a copy of the collection. */
+const perPerson = [
+  ofPerson({ name: 'reveal_field', most: 30, windowSeconds: hour, span: 'an hour' }),
+  ofPerson({ name: 'reveal_field_day', most: 100, windowSeconds: 24 * hour, span: 'a day' }),
+];
+
+/** Enough to review all applications of an office anew, and to look up its secrets. */
+const perOffice: RateLimit = {
+  name: 'reveal_office_day',
+  most: 40,
+  windowSeconds: 24 * hour,
+  words: 'Staff has revealed 40 values of this office within a day, the most for one office.',
+};
+
+/** How many reveals bring a person near a limit, four in five. */
+const nearOf = ({ most }: RevealLimit): number => Math.ceil(most * 0.8);
+
+/**
+ * Reads the counters of whoever reveals, by hour and by day, and returns the write that counts one reveal. That gives the limit that it comes
+ * near, if it is the one that does.
+ * @throws {Refusal} resource-exhausted, with the limit and when it is free again
+ */
+export async function revealsOfPersonIn(
+  transaction: Transaction,
+  uid: string,
+  now: Timestamp,
+): Promise<() => RevealLimit | undefined> {
+  const counts = await Promise.all(perPerson.map((limit) => rateLimitIn(transaction, limit, uid, now)));
+  return () => {
+    const left = counts.map((count) => count());
+    return perPerson.findLast((limit, i) => limit.most - (left[i] ?? 0) === nearOf(limit));
+  };
+}
+
+/**
+ * Reads the counter of what staff reveals of an office, an EFIN or else a member, and returns the write that counts one reveal.
+ * @throws {Refusal} resource-exhausted, with the limit and when it is free again
+ */
+export const revealsOfOfficeIn = (transaction: Transaction, office: string, now: Timestamp) =>
+  rateLimitIn(transaction, perOffice, office, now);
+
+/** Alerts the super admins that somebody comes near a limit. */
+export const alertOfReveals = ({ uid, user }: Caller, limit: RevealLimit): Promise<void> =>
+  raiseAlert({
+    kind: 'many_reveals',
+    subject: { id: uid, name: user.name },
+    detail: `${user.name} has revealed ${nearOf(limit)} sensitive values within ${limit.span}; ${limit.most} are the most. The audit log says which, and why. If nobody can explain it, suspend the account: that ends its sessions at once.`,
+  });
