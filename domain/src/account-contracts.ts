@@ -19,7 +19,7 @@ export const accountContracts = {
     z.strictObject({ uid: z.string() }),
   ),
 
-  /** The first call of a session, whatever comes of it; of staff it keeps nothing. */
+  /** The first call of a session, whatever comes of it. Keeps no time of staff, and nothing of staff that has yet to set up a second factor. */
   recordSignIn: contract({ ...signedIn, withoutSecondFactor: true }, none, none),
 
   /**

@@ -16,6 +16,7 @@ export const auditActions = [
   'user.password_changed',
   'user.sessions_ended',
   'user.second_factor_reset',
+  'user.credential_wait_lifted',
   'user.deletion_started',
   'user.deleted',
   'users.imported',

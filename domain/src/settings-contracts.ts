@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { contract, none, recentSuperAdmin } from './contract';
 import { publicSettingsSchema, staffSettingsSchema } from './settings';
 
-const allSettings = { public: publicSettingsSchema, staff: staffSettingsSchema };
+const { credential_change_wait_hours } = publicSettingsSchema.shape;
+
+/** Settings that came later than the callable: left out, they stay as they are. */
+export const laterSettings = ['credential_change_wait_hours'] as const;
+
+const allSettings = {
+  public: z.extend(publicSettingsSchema, {
+    credential_change_wait_hours: z.optional(credential_change_wait_hours),
+  }),
+  staff: staffSettingsSchema,
+};
 
 /** Admin Settings: super admins save, staff read the documents themselves. */
 export const settingsContracts = {

@@ -33,6 +33,7 @@ const uniqueNames = (what: string) =>
 const aSeason = 'Enter a year from 2020 to 2100.';
 const someMinutes = 'Enter 1 to 120 minutes.';
 const someHours = 'Enter 1 to 720 hours.';
+const waitHours = 'Enter 0 to 168 hours.';
 const hours = z.number(someHours).check(z.minimum(1, someHours), z.maximum(720, someHours));
 
 /** `settings/public`: what the forms, the server and the site must agree on. Dollars per funded return. */
@@ -92,6 +93,8 @@ export const publicSettingsSchema = z.strictObject({
   /** What each status of a bank application asks for, and of whom; where nothing is said, the usual texts hold. */
   next_steps: nextStepRules,
   inactivity_minutes: z.number(someMinutes).check(z.minimum(1, someMinutes), z.maximum(120, someMinutes)),
+  /** Hours that reveals and changes of banking information wait after a change of the account's password or address; 0 for no wait. */
+  credential_change_wait_hours: z.number(waitHours).check(z.minimum(0, waitHours), z.maximum(168, waitHours)),
 });
 
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
@@ -135,6 +138,7 @@ export const defaultSettings: PublicSettings = {
   business_hours: [...brand.hours],
   next_steps: [],
   inactivity_minutes: 3,
+  credential_change_wait_hours: 24,
 };
 
 /** Years that unused data is kept: the least, the rule's, and the most that a need of the business may ask for. */

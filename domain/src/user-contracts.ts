@@ -75,6 +75,13 @@ export const userContracts = {
   /** Takes away the authenticator app of somebody who has lost it, and ends their sessions: the password alone signs in again. */
   resetSecondFactor: contract(recentSuperAdmin, z.strictObject({ uid: documentId }), none),
 
+  /** Ends the wait of reveals and banking edits after a change of somebody's password or address. */
+  liftCredentialWait: contract(
+    recentSuperAdmin,
+    z.strictObject({ uid: documentId, reason: text('reason', limits.reason) }),
+    none,
+  ),
+
   /** Starts the deletion, or resumes one that was interrupted. */
   deleteUser: contract(
     recentStaff,

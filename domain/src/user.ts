@@ -38,6 +38,10 @@ export const userDocument = z.object({
   valid_after: timestamp,
   has_bank_application: z.boolean(),
   search_terms: z.array(z.string()),
+  /** When the password or address of an account in use last changed; absent when never, and once a super admin has lifted the wait after it. */
+  credentials_changed_at: z.optional(timestamp),
+  /** Up to which change Auth's own mark of changes is accounted for; absent before the first sign-in. */
+  credentials_seen_at: z.optional(timestamp),
 });
 export type User = z.infer<typeof userDocument>;
 

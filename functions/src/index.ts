@@ -46,6 +46,7 @@ export { createUser } from './callables/users/create-user';
 export { deleteUser } from './callables/users/delete-user';
 export { endViewAs } from './callables/users/end-view-as';
 export { importUsers } from './callables/users/import-users';
+export { liftCredentialWait } from './callables/users/lift-credential-wait';
 export { resetSecondFactor } from './callables/users/reset-second-factor';
 export { resetUserPassword } from './callables/users/reset-user-password';
 export { setUserStatus } from './callables/users/set-user-status';

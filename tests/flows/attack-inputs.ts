@@ -102,6 +102,7 @@ export const inputs: Record<Row, (aim: string, name: PersonName) => object | Pro
   setUserStatus: (aim) => ({ uids: [aim], status: 'inactive' }),
   resetUserPassword: (aim) => ({ uid: aim, password }),
   resetSecondFactor: (aim) => ({ uid: aim }),
+  liftCredentialWait: (aim) => ({ uid: aim, reason: 'Called back' }),
   deleteUser: (aim) => ({ uid: aim }),
   setLegalHold: (aim) => ({ uid: aim, held: true, reason: 'A lawsuit' }),
   importUsers: (_, name) => ({

@@ -35,6 +35,10 @@ export const rankActions: Record<RankRow, (target: Person) => object | Promise<o
   'resetUserPassword (typed)': (target) => ({ uid: target.uid, password: 'Other-2025!' }),
   'resetUserPassword (message)': (target) => ({ uid: target.uid }),
   resetSecondFactor: (target) => ({ uid: target.uid }),
+  liftCredentialWait: async (target) => {
+    await db.doc(`users/${target.uid}`).update({ credentials_changed_at: Timestamp.now() });
+    return { uid: target.uid, reason: 'Called back' };
+  },
   deleteUser: (target) => ({ uid: target.uid }),
   setLegalHold: (target) => ({ uid: target.uid, held: true, reason: 'A lawsuit' }),
   importUsers: async (target) => ({

@@ -101,7 +101,7 @@ describe('revealField', () => {
     for (let i = 0; i < 30; i += 1) await call('revealField', request(), admin.token);
     const { message } = await refused('resource-exhausted', 'revealField', request(), admin.token);
     expect(message).toBe(
-      'You have revealed 30 values within an hour, the most for one person. Try again in 60 minutes.',
+      'You have reached the limit of 30 revealed values an hour. Try again in 60 minutes.',
     );
     const other = await person('super_admin');
     await call('revealField', request(), other.token);
@@ -121,7 +121,7 @@ describe('revealField', () => {
     const other = await person('super_admin');
     const { message } = await refused('resource-exhausted', 'revealField', request(), other.token);
     expect(message).toBe(
-      'Staff has revealed 40 values of this office within a day, the most for one office. Try again in 24 hours.',
+      'The staff has reached the limit of 40 revealed values of this office a day. Try again in 24 hours.',
     );
     const elsewhere = await submitted(owner);
     await call('revealField', request({ document: `bank_applications/${elsewhere}` }), other.token);
@@ -130,7 +130,7 @@ describe('revealField', () => {
   it('stops at a hundred a day for each person', async () => {
     await setUsed('reveal_field_day', admin.uid, 100);
     const { message } = await refused('resource-exhausted', 'revealField', request(), admin.token);
-    expect(message).toContain('You have revealed 100 values within a day, the most for one person.');
+    expect(message).toContain('You have reached the limit of 100 revealed values a day.');
   });
 
   it.each([

@@ -9,8 +9,23 @@ export interface RateLimit {
   name: string;
   most: number;
   windowSeconds: number;
-  /** What is counted, in the plural, where the refusal names it; only for windows of an hour. */
+  /** What is counted, in the plural, where the refusal names it; only for windows of an hour or a day. */
   what?: string;
+  /** Who has reached it, where that is not the caller alone. */
+  who?: string;
+}
+
+/** A time to wait in words, such as "5 minutes" or "3 hours", rounded up. */
+export function timeText(milliseconds: number): string {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  const [count, unit] = minutes > 90 ? [Math.ceil(minutes / 60), 'hour'] : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function reachedText({ who = 'You have', most, what, windowSeconds }: RateLimit): string {
+  if (!what) return 'Too many attempts.';
+  const span = windowSeconds > 60 * 60 ? 'a day' : 'an hour';
+  return `${who} reached the limit of ${most} ${what} ${span}.`;
 }
 
 interface Window {
@@ -25,7 +40,8 @@ export function windowAt(stored: Window | null, limit: RateLimit, nowMs: number)
 }
 
 /**
- * Reads the counter of `subject` (a uid, an address; kept only as a hash) and returns the write that counts one use.
+ * Reads the counter of `subject` (a uid, an address; kept only as a hash) and returns the write that counts one use. That gives how many uses are
+ * left in the window.
  * @throws {Refusal} resource-exhausted when the window is full
  */
 export async function rateLimitIn(
@@ -33,7 +49,7 @@ export async function rateLimitIn(
   limit: RateLimit,
   subject: string,
   now: Timestamp,
-): Promise<() => void> {
+): Promise<() => number> {
   const id = `${limit.name}__${createHash('sha256').update(subject).digest('hex').slice(0, 32)}`;
   const ref = rateLimits().doc(id);
   const stored = (await transaction.get(ref)).data();
@@ -44,14 +60,8 @@ export async function rateLimitIn(
   );
   const endMs = window.startMs + limit.windowSeconds * 1000;
   if (window.count >= limit.most) {
-    const minutes = Math.max(1, Math.ceil((endMs - now.toMillis()) / 60_000));
-    const full = limit.what
-      ? `You have reached the limit of ${limit.most} ${limit.what} an hour.`
-      : 'Too many attempts.';
-    throw new Refusal(
-      'resource-exhausted',
-      `${full} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    );
+    const wait = timeText(endMs - now.toMillis());
+    throw new Refusal('resource-exhausted', `${reachedText(limit)} Try again in ${wait}.`);
   }
   return () => {
     transaction.set(ref, {
@@ -59,6 +69,7 @@ export async function rateLimitIn(
       count: window.count + 1,
       expires_at: Timestamp.fromMillis(endMs),
     });
+    return limit.most - window.count - 1;
   };
 }
 

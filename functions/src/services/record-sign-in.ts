@@ -1,9 +1,15 @@
-import { memberRoles, type Role } from '@united/domain/roles';
+import { isStaff } from '@united/domain/roles';
 import { Timestamp } from 'firebase-admin/firestore';
-import { users } from '../platform/firestore';
+import type { Caller } from '../platform/caller';
+import { staffNeedsSecondFactor, users } from '../platform/firestore';
+import { noteCredentials } from './account/credential-wait';
 
-/** Stamps the last sign-in of members and EROs, as the spec has it; staff show none. */
-export async function recordSignIn(uid: string, role: Role): Promise<void> {
-  if (!memberRoles.some((member) => member === role)) return;
-  await users().doc(uid).update({ last_login: Timestamp.now() });
+/**
+ * Stamps the last sign-in of members and EROs, as the spec has it; staff show none. Notes for everybody whether the password or address was changed
+ * past the product; of staff only once they are let in.
+ */
+export async function recordSignIn({ uid, user, secondFactor }: Caller): Promise<void> {
+  if (!isStaff(user.role)) await users().doc(uid).update({ last_login: Timestamp.now() });
+  else if (!secondFactor && (await staffNeedsSecondFactor())) return;
+  await noteCredentials(uid, { begin: true });
 }

@@ -5,19 +5,12 @@ import { raiseAlert } from './system-alerts';
 
 const hour = 60 * 60;
 
-interface RevealLimit extends RateLimit {
-  span: string;
-}
-
-const ofPerson = (limit: RevealLimit): RevealLimit => ({
-  ...limit,
-  words: `You have revealed ${limit.most} values within ${limit.span}, the most for one person.`,
-});
+const what = 'revealed values';
 
 /** More than anyone needs by hand, and far less than a copy of the collection. */
-const perPerson = [
-  ofPerson({ name: 'reveal_field', most: 30, windowSeconds: hour, span: 'an hour' }),
-  ofPerson({ name: 'reveal_field_day', most: 100, windowSeconds: 24 * hour, span: 'a day' }),
+const perPerson: readonly RateLimit[] = [
+  { name: 'reveal_field', most: 30, windowSeconds: hour, what },
+  { name: 'reveal_field_day', most: 100, windowSeconds: 24 * hour, what },
 ];
 
 /** Enough to review all applications of an office anew, and to look up its secrets. */
@@ -25,11 +18,12 @@ const perOffice: RateLimit = {
   name: 'reveal_office_day',
   most: 40,
   windowSeconds: 24 * hour,
-  words: 'Staff has revealed 40 values of this office within a day, the most for one office.',
+  what: 'revealed values of this office',
+  who: 'The staff has',
 };
 
 /** How many reveals bring a person near a limit, four in five. */
-const nearOf = ({ most }: RevealLimit): number => Math.ceil(most * 0.8);
+const nearOf = ({ most }: RateLimit): number => Math.ceil(most * 0.8);
 
 /**
  * Reads the counters of whoever reveals, by hour and by day, and returns the write that counts one reveal. That gives the limit that it comes
@@ -40,7 +34,7 @@ export async function revealsOfPersonIn(
   transaction: Transaction,
   uid: string,
   now: Timestamp,
-): Promise<() => RevealLimit | undefined> {
+): Promise<() => RateLimit | undefined> {
   const counts = await Promise.all(perPerson.map((limit) => rateLimitIn(transaction, limit, uid, now)));
   return () => {
     const left = counts.map((count) => count());
@@ -56,9 +50,9 @@ export const revealsOfOfficeIn = (transaction: Transaction, office: string, now:
   rateLimitIn(transaction, perOffice, office, now);
 
 /** Alerts the super admins that somebody comes near a limit. */
-export const alertOfReveals = ({ uid, user }: Caller, limit: RevealLimit): Promise<void> =>
+export const alertOfReveals = ({ uid, user }: Caller, limit: RateLimit): Promise<void> =>
   raiseAlert({
     kind: 'many_reveals',
     subject: { id: uid, name: user.name },
-    detail: `${user.name} has revealed ${nearOf(limit)} sensitive values within ${limit.span}; ${limit.most} are the most. The audit log says which, and why. If nobody can explain it, suspend the account: that ends its sessions at once.`,
+    detail: `${user.name} has revealed ${nearOf(limit)} sensitive values within ${limit.windowSeconds > hour ? 'a day' : 'an hour'}; ${limit.most} are the most. The audit log says which, and why. If nobody can explain it, suspend the account: that ends its sessions at once.`,
   });

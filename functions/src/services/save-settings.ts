@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { collections } from '@united/domain/collections';
-import {
-  defaultSettings,
-  defaultStaffSettings,
-  type PublicSettings,
-  type StaffSettings,
-} from '@united/domain/settings';
+import type { CallableInput } from '@united/domain/contracts';
+import { defaultSettings, defaultStaffSettings } from '@united/domain/settings';
+import { laterSettings } from '@united/domain/settings-contracts';
 import { staffLimits } from '@united/domain/staff-limits';
-import { Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
@@ -16,15 +13,16 @@ import { inTransaction, publicSettings, staffSettings } from '../platform/firest
 import { rateLimitIn } from '../platform/rate-limit';
 import { enqueue } from '../platform/tasks';
 
-interface Settings {
-  public: PublicSettings;
-  staff: StaffSettings;
-}
+type Settings = Omit<CallableInput<'saveSettings'>, 'expected'>;
 
 export interface SettingsChange extends Settings {
   /** What the form started from. */
   expected?: Settings | undefined;
 }
+
+/** What a caller who does not know of a setting leaves as it is. */
+const keptOf = (stored: DocumentData = {}): DocumentData =>
+  Object.fromEntries(laterSettings.flatMap((key) => (key in stored ? [[key, stored[key]]] : [])));
 
 /** Whoever demanded it without having it would have shut themselves out. */
 const ownSecondFactorFirst =
@@ -75,7 +73,7 @@ export async function saveSettings(
     const now = Timestamp.now();
     const countUse = await rateLimitIn(transaction, staffLimits.saveSettings, actor.uid, now);
     countUse();
-    transaction.set(publicSettings(), wanted.public);
+    transaction.set(publicSettings(), { ...keptOf(storedPublic?.data()), ...wanted.public });
     transaction.set(staffSettings(), wanted.staff);
     auditIn(transaction, {
       actor,

@@ -9,6 +9,7 @@ import { notFound, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
 import { bankApplicationSecrets, bankApplications, inTransaction, settingsIn } from '../platform/firestore';
 import { checkFresh } from '../platform/stale';
+import { checkCredentialWait } from './account/credential-wait';
 import { keptIn } from './disposal/hold';
 import { recordChangeIn } from './record-change';
 import { decryptValues, encryptValues } from './sensitive-values';
@@ -23,7 +24,7 @@ const openFields = ['bank_name', 'account_name', 'account_type'] as const;
  * (a repeated call) changes nothing.
  * @param seenVersion `updated_at` of the application that the caller saw, in milliseconds
  * @throws {Refusal} not-found for what is not the caller's, failed-precondition with reason `not-editable` when the status no longer
- *   allows it, or `stale`
+ *   allows it, `stale`, or `credential-wait` after a change of the caller's password or address
  */
 export async function updateBankingInformation(
   caller: Caller,
@@ -32,6 +33,7 @@ export async function updateBankingInformation(
   keyRing: KeyRing,
   seenVersion?: number,
 ): Promise<void> {
+  await checkCredentialWait(caller);
   await inTransaction(async (transaction) => {
     const ref = bankApplications().doc(applicationId);
     const secretsRef = bankApplicationSecrets().doc(applicationId);

@@ -1,7 +1,7 @@
 import { defineCallable } from '../../platform/define-callable';
 
-export const recordSignIn = defineCallable('recordSignIn', async ({ uid, user }) => {
+export const recordSignIn = defineCallable('recordSignIn', async (caller) => {
   const service = await import('../../services/record-sign-in');
-  await service.recordSignIn(uid, user.role);
+  await service.recordSignIn(caller);
   return {};
 });

@@ -26,6 +26,7 @@ export async function changePassword(caller: Caller, password: string): Promise<
     transaction.update(users().doc(uid), {
       valid_after: Timestamp.fromMillis(Math.max(since, user.valid_after.toMillis())),
       updated_at: now,
+      credentials_changed_at: now,
     });
     auditIn(transaction, {
       actor,

@@ -7,6 +7,7 @@ import { auth } from '../../platform/auth';
 import type { Caller } from '../../platform/caller';
 import { emailNotifications, inTransaction, users } from '../../platform/firestore';
 import { rateLimitIn } from '../../platform/rate-limit';
+import { wasUsed } from '../account/credential-wait';
 import { buildNotification, type Notice, notificationId } from '../notifications';
 import { actsOnSelf, checkMayManage, endOfSessionsIn, noSuchUser, peopleIn } from './guards';
 import { settleAccount } from './sign-in-account';
@@ -22,7 +23,8 @@ export async function resetUserPassword(caller: Caller, uid: string, password?: 
     return;
   }
   if (uid === caller.uid) throw actsOnSelf('You cannot set your own password here.');
-  await inTransaction((transaction) => endSessionsIn(transaction, caller, uid));
+  const used = await wasUsed(uid);
+  await inTransaction((transaction) => endSessionsIn(transaction, caller, uid, used));
   await auth().updateUser(uid, { password });
   await settleAccount(uid, { endSessions: true });
 }
@@ -35,13 +37,22 @@ async function manageable(transaction: Transaction, caller: Caller, uid: string)
 }
 
 /** The record goes first: should the rest fail, nobody's session outlives a password that was meant to change. */
-async function endSessionsIn(transaction: Transaction, caller: Caller, uid: string): Promise<void> {
+async function endSessionsIn(
+  transaction: Transaction,
+  caller: Caller,
+  uid: string,
+  used: boolean,
+): Promise<void> {
   const user = await manageable(transaction, caller, uid);
   const now = Timestamp.now();
   const countUse = await rateLimitIn(transaction, staffLimits.resetPassword, caller.uid, now);
   const valid_after = await endOfSessionsIn(transaction);
   countUse();
-  transaction.update(users().doc(uid), { valid_after, updated_at: now });
+  transaction.update(users().doc(uid), {
+    valid_after,
+    updated_at: now,
+    ...(used && { credentials_changed_at: now }),
+  });
   audit(transaction, caller, uid, user, ['password'], now);
 }
 

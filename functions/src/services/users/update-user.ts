@@ -9,6 +9,7 @@ import { inTransaction, users } from '../../platform/firestore';
 import { functionWrite } from '../../platform/function-write';
 import { rateLimitsIn } from '../../platform/rate-limit';
 import { checkFresh } from '../../platform/stale';
+import { wasUsed } from '../account/credential-wait';
 import type { NewUser } from './create-people';
 import { checkKeys, customValuesIn } from './custom-values';
 import {
@@ -50,12 +51,13 @@ const wantedOf = (user: User, { name, email, role, status }: UserChange) => ({
 export async function updateUser(caller: Caller, change: UserChange): Promise<void> {
   const { uid, password } = change;
   checkKeys(change.custom_values);
+  const used = await wasUsed(uid);
   // A first look, so that a change that is refused anyway does not touch the account.
-  const { user, wanted } = await inTransaction((transaction) => decide(transaction, caller, change));
+  const { user, wanted } = await inTransaction((transaction) => decide(transaction, caller, change, used));
   const endSessions = await orSettled([uid], async () => {
     await prepareAccount(uid, user, wanted);
     if (password !== undefined) await setPassword(uid, password);
-    return inTransaction(async (transaction) => (await decide(transaction, caller, change)).write());
+    return inTransaction(async (transaction) => (await decide(transaction, caller, change, used)).write());
   });
   await settleAccount(uid, { endSessions });
 }
@@ -77,8 +79,11 @@ function checkChange(
   if (password !== undefined) throw actsOnSelf('You cannot set your own password here.');
 }
 
-/** Reads everything that a change depends on: the person as they are, and the write, which answers whether open sessions have to end. */
-async function decide(transaction: Transaction, caller: Caller, change: UserChange) {
+/**
+ * Reads everything that a change depends on: the person as they are, and the write, which answers whether open sessions have to end. A new
+ * password or address of an account that is `used` makes its reveals and banking edits wait.
+ */
+async function decide(transaction: Transaction, caller: Caller, change: UserChange, used: boolean) {
   const { uid, password } = change;
   const [user] = await peopleIn(transaction, [uid]);
   if (!user) throw noSuchUser();
@@ -124,6 +129,7 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
         updated_at: now,
         ...functionWrite(),
         ...(valid_after && { valid_after }),
+        ...(used && (password !== undefined || user.email !== email) && { credentials_changed_at: now }),
       });
       countIn(transaction, [userCount([user, { ...user, role, status }])], now);
       customValues.write(now, caller.actor);

@@ -18,6 +18,7 @@ export const actionLabels: Record<Action, string> = {
   'user.password_changed': 'Own password changed',
   'user.sessions_ended': 'Signed out everywhere',
   'user.second_factor_reset': 'Two-step verification reset',
+  'user.credential_wait_lifted': 'Wait after a changed password lifted',
   'user.deletion_started': 'Deletion started',
   'user.deleted': 'Person deleted',
   'users.imported': 'People imported',
@@ -178,6 +179,8 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
       return say('ended every session of');
     case 'user.second_factor_reset':
       return say('reset the two-step verification of');
+    case 'user.credential_wait_lifted':
+      return say('lifted the wait after a changed password or address of');
     case 'user.deletion_started':
       return say('started to delete');
     case 'user.deleted':

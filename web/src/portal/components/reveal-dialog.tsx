@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../firebase/call';
 import { messageOf } from '../firebase/call-error';
+import { CredentialWaitDialog, useCredentialWait } from './credential-wait';
 import { FormErrorSummary } from './form/form-error-summary';
 import { FormText } from './form/form-text';
 import { SubmitButton } from './form/submit-button';
@@ -28,8 +29,16 @@ interface Props extends Pick<CallableInput<'revealField'>, 'document' | 'field'>
 
 const labels = { reason: 'Reason' };
 
+/** Asks before a sensitive value is revealed, or says until when that has to wait. */
+export function RevealDialog(props: Props) {
+  const wait = useCredentialWait();
+  if (!wait) return <AskingDialog {...props} />;
+  const title = `Reveal the ${props.label}?`;
+  return <CredentialWaitDialog wait={wait} title={title} what="You can reveal it" onClose={props.onClose} />;
+}
+
 /** Asks why a sensitive value is needed. The server logs it before it answers. */
-export function RevealDialog({ document, field, label, subject, onValue, onClose }: Props) {
+function AskingDialog({ document, field, label, subject, onValue, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(revealSchema),

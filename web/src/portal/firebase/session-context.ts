@@ -1,4 +1,5 @@
 import type { Role } from '@united/domain/roles';
+import type { Timestamp } from '@united/domain/timestamp';
 import type { UserStatus } from '@united/domain/user';
 import { createContext, useContext } from 'react';
 
@@ -9,6 +10,8 @@ export interface Session {
   name: string;
   role: Role;
   status: UserStatus;
+  /** When the password or address last changed, while that may still have to be waited for. */
+  credentialsChangedAt: Timestamp | undefined;
 }
 
 export const SessionContext = createContext<Session | null>(null);

@@ -43,7 +43,15 @@ function WatchOwnRecord({ session, children }: LiveSessionProps) {
   useEffect(() => () => setIdentity(null), []);
 
   const value = useMemo<Session | null>(
-    () => user && { uid: user.id, email: user.email, name: user.name, role: user.role, status: user.status },
+    () =>
+      user && {
+        uid: user.id,
+        email: user.email,
+        name: user.name,
+        role: user.role,
+        status: user.status,
+        credentialsChangedAt: user.credentials_changed_at,
+      },
     [user],
   );
 

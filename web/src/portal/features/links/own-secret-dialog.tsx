@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { collections } from '@united/domain/collections';
+import { CredentialWaitDialog, useCredentialWait } from '~/portal/components/credential-wait';
 import { PasswordDialog } from '~/portal/components/password-dialog';
 import { call } from '~/portal/firebase/call';
 
@@ -15,13 +16,18 @@ interface Props {
 
 /** Asks for the password, every time: whoever finds an open browser must not read what is kept here. The server logs it before it answers. */
 export function OwnSecretDialog({ id, label, onValue, onClose }: Props) {
+  const wait = useCredentialWait();
+  const title = `Reveal ${label}?`;
+  if (wait) {
+    return <CredentialWaitDialog wait={wait} title={title} what="You can reveal it" onClose={onClose} />;
+  }
   const reveal = async () => {
     const document = `${collections.memberCustomValues}/${id}`;
     onValue((await call('revealField', { document, field: 'value', reason })).value);
   };
   return (
     <PasswordDialog
-      title={`Reveal ${label}?`}
+      title={title}
       submitLabel="Reveal for 30 seconds"
       busyLabel="Revealing…"
       onConfirmed={reveal}

@@ -8,6 +8,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
+import { CredentialWaitSection } from './credential-wait-section';
 import { BanksSection, LinksSection, SoftwareSection } from './list-sections';
 import { NextStepsSection } from './next-steps-section';
 import { OutdatedAlert } from './outdated-alert';
@@ -59,6 +60,7 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
         <LinksSection readOnly={readOnly} />
         <ContactSection readOnly={readOnly} />
         <SecuritySection readOnly={readOnly} />
+        <CredentialWaitSection readOnly={readOnly} />
         <StaffSignInSection readOnly={readOnly} />
         <SupportSection readOnly={readOnly} />
         <RetentionSection readOnly={readOnly} />

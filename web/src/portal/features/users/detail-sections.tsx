@@ -24,6 +24,7 @@ import { useTicketsOf } from '~/portal/firebase/desk';
 import { useLiveQuery } from '~/portal/firebase/live';
 import { useSession } from '~/portal/firebase/session-context';
 import { monoFamily } from '~/theme/tokens';
+import { CredentialWait } from './credential-wait';
 import { exactLastLogin } from './last-login';
 import { LegalHold } from './legal-hold';
 import { mayChange } from './permitted';
@@ -49,6 +50,7 @@ export function DetailSections({ user }: { user: Row }) {
   return (
     <Stack spacing={4} sx={{ pt: 2, pb: 2 }}>
       <DetailList items={items} />
+      {session.role === 'super_admin' && <CredentialWait user={user} mayLift={session.uid !== user.id} />}
       {!isStaff(user.role) && (
         <Section title="Bank Applications">
           {user.has_bank_application ? (

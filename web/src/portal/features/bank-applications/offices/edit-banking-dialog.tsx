@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useAskingClose } from '~/portal/components/asking-close';
+import { CredentialWaitDialog, useCredentialWait } from '~/portal/components/credential-wait';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { ScreenDialog } from '~/portal/components/screen-dialog';
@@ -23,8 +24,28 @@ import {
 import type { Office } from './office';
 import { useBankingUpdate } from './use-banking-update';
 
-/** Changes the payout account of one application, which sends it back to the start. */
-export function EditBankingDialog({ office, onClose }: { office: Office; onClose: () => void }) {
+interface Props {
+  office: Office;
+  onClose: () => void;
+}
+
+/** Changes the payout account of one application, or says until when that has to wait. */
+export function EditBankingDialog(props: Props) {
+  const wait = useCredentialWait();
+  return wait ? (
+    <CredentialWaitDialog
+      wait={wait}
+      title="Edit Banking"
+      what="Banking information can be changed"
+      onClose={props.onClose}
+    />
+  ) : (
+    <BankingDialog {...props} />
+  );
+}
+
+/** Changes the payout account, which sends the application back to the start. */
+function BankingDialog({ office, onClose }: Props) {
   const form = useForm<BankingValues, unknown, BankingChange>({
     defaultValues: bankingValuesOf(office),
     resolver: zodResolver(bankingFormSchema),

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import { useFormContext } from 'react-hook-form';
+import { FormNumber } from '~/portal/components/form/form-number';
+import { labelOf, type Settings } from './schema';
+import { Section, twoColumns } from './section';
+
+/** How long reveals and banking edits wait after a change of password or address. */
+export function CredentialWaitSection({ readOnly }: { readOnly: boolean }) {
+  const { control } = useFormContext<Settings>();
+  return (
+    <Section
+      title="Changed passwords and addresses"
+      hint="Whoever takes over an account changes its password or email first. For so long after such a change, the account neither reveals sensitive values nor changes banking information, unless a super admin lifts the wait in the person’s details. 0 means no wait."
+    >
+      <Box sx={twoColumns}>
+        <FormNumber
+          control={control}
+          name="public.credential_change_wait_hours"
+          label={labelOf('public.credential_change_wait_hours')}
+          unit="hours"
+          required
+          disabled={readOnly}
+        />
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { credentialWaitEnd } from '@united/domain/credential-wait';
+import { dateTimeText } from '@united/domain/display';
+import { lazy, Suspense, useState } from 'react';
+import { useSettings } from '~/portal/firebase/settings';
+import type { Row } from './use-users';
+
+const LiftWaitDialog = lazy(async () => ({ default: (await import('./lift-wait-dialog')).LiftWaitDialog }));
+
+interface Props {
+  user: Row;
+  mayLift: boolean;
+}
+
+/** That somebody's reveals and banking edits wait after a change of password or address, and until when; nothing when they do not. */
+export function CredentialWait({ user, mayLift }: Props) {
+  const { credential_change_wait_hours } = useSettings();
+  const [open, setOpen] = useState(false);
+  const changed = user.credentials_changed_at;
+  const end = credentialWaitEnd(changed, credential_change_wait_hours, Date.now());
+  if (!changed || end === null) return null;
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+      <Alert severity="warning" sx={{ width: '100%' }}>
+        Password or email changed on {dateTimeText(changed.toDate())}. Reveals and changes of banking
+        information wait until {dateTimeText(new Date(end))}.
+      </Alert>
+      {mayLift && (
+        <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Lift the Wait
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <LiftWaitDialog user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
