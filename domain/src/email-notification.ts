@@ -18,6 +18,7 @@ export const emailTypes = [
   'password_reset',
   'portal_viewed',
   'second_factor_reset',
+  'many_reveals',
   'announcement',
   'lead_received',
   'software_complete',

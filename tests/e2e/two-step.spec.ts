@@ -63,6 +63,21 @@ test('staff with an app signs in with a code, and enters one after the password 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Overview/);
 
+  await test.step('and is asked before the demand is switched off', async () => {
+    await page.goto('/admin/settings');
+    await page.getByRole('checkbox', { name: 'Require two-step verification of all staff' }).uncheck();
+    const save = page.getByRole('button', { name: 'Save Settings' });
+    const question = page.getByRole('alertdialog', { name: 'Let staff sign in with the password alone?' });
+    await save.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    expect((await storedSettings()).staff).toMatchObject({ require_staff_mfa: true });
+    await save.click();
+    await question.getByRole('button', { name: 'Do Not Require It' }).click();
+    await expect(page.getByText('Settings Saved')).toBeVisible();
+    expect((await storedSettings()).staff).toMatchObject({ require_staff_mfa: false });
+  });
+
   await page.goto('/admin/account?tab=password');
   await page.getByLabel(/^Current password/).fill('Demo-2025!');
   await page.getByLabel(/^New password/).fill('Other-2025!');

@@ -137,6 +137,7 @@ describe('revealField', () => {
     ['reveal_field', 22, '24 sensitive values within an hour; 30 are the most'],
     ['reveal_field_day', 78, '80 sensitive values within a day; 100 are the most'],
   ])('alerts super admins once somebody comes near %s', async (name, used, words) => {
+    const boss = await person('super_admin');
     await setUsed(name, admin.uid, used);
     await call('revealField', request(), admin.token);
     const alert = () => db.doc(`system_alerts/many_reveals__${admin.uid}`).get();
@@ -147,6 +148,9 @@ describe('revealField', () => {
       detail: expect.stringContaining(words),
       count: 1,
     });
+    expect(await where('email_notifications', 'email_type', 'many_reveals')).toMatchObject([
+      { member_id: boss.uid, text: expect.stringContaining(words) },
+    ]);
   });
 
   it('counts uses at the same moment one by one', async () => {

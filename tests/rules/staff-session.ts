@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseOf, expectAccepted, expectRefused, put, restore, stored } from './environment';
 
 const staff = ['admin', 'super_admin'] as const;
-const everybody = [...staff, 'member_owner'] as const;
+const everybody = [...staff, 'member_owner', 'ero'] as const;
 const records = everybody.map((name) => `users/${name}`);
 const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000 - hours * 60 * 60);
 const minute = 1 / 60;
@@ -41,10 +41,10 @@ export function describeStaffSession(): void {
       },
     );
 
-    it('is the only one that ends so: a member stays', async () => {
-      const db = databaseOf('member_owner', undefined, hoursAgo(24 * 30));
-      expect((await getDoc(doc(db, 'users/member_owner'))).exists()).toBe(true);
-      await expectAccepted('users/member_owner', rename(db, 'member_owner'));
+    it.each(['member_owner', 'ero'] as const)('is the only one that ends so: %s stays', async (name) => {
+      const db = databaseOf(name, undefined, hoursAgo(24 * 30));
+      expect((await getDoc(doc(db, 'users', name))).exists()).toBe(true);
+      await expectAccepted(`users/${name}`, rename(db, name));
     });
   });
 }

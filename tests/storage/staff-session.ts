@@ -13,7 +13,7 @@ const bytes = new Uint8Array(100).fill(7);
 const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000 - hours * 60 * 60);
 const minute = 1 / 60;
 const sessionOf = (name: PersonName, hours: number) => as(name, undefined, hoursAgo(hours));
-const everybody = ['admin', 'super_admin', 'member_owner'] as const;
+const everybody = ['admin', 'super_admin', 'member_owner', 'ero'] as const;
 
 /** Sessions that nobody has ended, by their age. */
 export function describeStaffSession(): void {
@@ -37,9 +37,10 @@ export function describeStaffSession(): void {
       await expectRefused(own, () => uploadWith(over, own, bytes, png));
     });
 
-    it('is the only one that ends so: a member stays', async () => {
-      await place(picture, bytes, png);
-      expect((await getBytes(ref(sessionOf('member_owner', 24 * 30), picture))).byteLength).toBe(100);
+    it.each(['member_owner', 'ero'] as const)('is the only one that ends so: %s stays', async (name) => {
+      await place(avatarPath(name), bytes, png);
+      const files = sessionOf(name, 24 * 30);
+      expect((await getBytes(ref(files, avatarPath(name)))).byteLength).toBe(100);
     });
   });
 }

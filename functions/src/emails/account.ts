@@ -2,7 +2,7 @@ import { brand } from '@united/domain/brand';
 import { firstName } from '@united/domain/display';
 import { type RenderedMessage, renderMessage } from './layout';
 
-const greeting = (name: string) => `Hello ${firstName(name) || 'there'},`;
+export const greeting = (name: string) => `Hello ${firstName(name) || 'there'},`;
 
 /**
  * Where a person asks for a link to set a password. The link itself is sent by Firebase Auth and is stored nowhere, since staff can read

@@ -1,6 +1,9 @@
-import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { manyReveals } from '../emails/many-reveals';
 import type { Caller } from '../platform/caller';
+import { emailNotifications, inTransaction, users } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { buildNotification, type Notice, notificationId } from './notifications';
 import { raiseAlert } from './system-alerts';
 
 const hour = 60 * 60;
@@ -49,10 +52,43 @@ export async function revealsOfPersonIn(
 export const revealsOfOfficeIn = (transaction: Transaction, office: string, now: Timestamp) =>
   rateLimitIn(transaction, perOffice, office, now);
 
-/** Alerts the super admins that somebody comes near a limit. */
-export const alertOfReveals = ({ uid, user }: Caller, limit: RateLimit): Promise<void> =>
-  raiseAlert({
-    kind: 'many_reveals',
-    subject: { id: uid, name: user.name },
-    detail: `${user.name} has revealed ${nearOf(limit)} sensitive values within ${limit.windowSeconds > hour ? 'a day' : 'an hour'}; ${limit.most} are the most. The audit log says which, and why. If nobody can explain it, suspend the account: that ends its sessions at once.`,
+/** Alerts the super admins that somebody comes near a limit, and writes to the others of them once a day. */
+export async function alertOfReveals({ uid, user }: Caller, limit: RateLimit): Promise<void> {
+  const span = limit.windowSeconds > hour ? 'a day' : 'an hour';
+  const detail = `${user.name} has revealed ${nearOf(limit)} sensitive values within ${span}; ${limit.most} are the most. The audit log says which, and why. If nobody can explain it, suspend the account: that ends its sessions at once.`;
+  const now = Timestamp.now();
+  await raiseAlert({ kind: 'many_reveals', subject: { id: uid, name: user.name }, detail }, { now });
+  await inTransaction((transaction) => writeToSuperAdmins(transaction, { uid, user }, detail, now));
+}
+
+/** As many super admins as are written to. */
+const mostRecipients = 20;
+
+async function writeToSuperAdmins(
+  transaction: Transaction,
+  actor: Pick<Caller, 'uid' | 'user'>,
+  detail: string,
+  now: Timestamp,
+): Promise<void> {
+  const superAdmins = users().where('role', '==', 'super_admin').where('status', '==', 'active');
+  const { docs } = await transaction.get(superAdmins.limit(mostRecipients));
+  const others = docs.filter(({ id }) => id !== actor.uid);
+  if (others.length === 0) return;
+  const notices = others.map((document): Notice => {
+    const { name, email } = document.data();
+    return {
+      eventId: `${actor.uid}__many_reveals__${now.toDate().toISOString().slice(0, 10)}`,
+      type: 'many_reveals',
+      message: manyReveals(name, actor.user.name, detail),
+      to: { uid: document.id, email, name },
+      applicationId: null,
+    };
   });
+  const stored = await transaction.getAll(
+    ...notices.map((notice) => emailNotifications().doc(notificationId(notice))),
+  );
+  for (const [i, { exists, ref }] of stored.entries()) {
+    const notice = notices[i];
+    if (notice && !exists) transaction.create(ref, buildNotification(notice, now));
+  }
+}

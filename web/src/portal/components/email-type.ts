@@ -17,6 +17,7 @@ export const emailTypeLabels: Record<EmailType, string> = {
   password_reset: 'Password reset',
   portal_viewed: 'Portal viewed',
   second_factor_reset: 'Two-step verification reset',
+  many_reveals: 'Many values revealed',
   announcement: 'Announcement',
   software_complete: 'Software complete',
   season_reminder: 'Season reminder',
