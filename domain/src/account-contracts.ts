@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, none, portalUser, recentSignInSeconds, signedIn } from './contract';
-import { email, password, text } from './formats';
+import { atMost, email, keptAsTyped, password, text } from './formats';
 import { limits } from './limits';
 
 /** Callables around one's own sign-in and the first administrator. */
@@ -10,7 +10,7 @@ export const accountContracts = {
   createAdmin: contract(
     'anyone',
     z.strictObject({
-      setup_key: z.string().check(z.minLength(1, 'Enter the setup key.'), z.maxLength(200)),
+      setup_key: z.string().check(z.minLength(1, 'Enter the setup key.'), atMost(200), keptAsTyped),
       name: text('full name', limits.name),
       email,
       password,

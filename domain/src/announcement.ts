@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './formats';
+import { asText, atMost, text, visible } from './formats';
 import { limits } from './limits';
 import type { MemberRole } from './roles';
 import { timestamp } from './timestamp';
@@ -38,11 +38,7 @@ export const announcementInput = z
     title: text('title', limits.ticketTitle),
     content: z
       .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'Enter the text of the announcement.'),
-        z.maxLength(limits.announcement, `Use ${limits.announcement} characters or fewer.`),
-      ),
+      .check(asText, visible('Enter the text of the announcement.'), atMost(limits.announcement)),
     audience: z.enum(announcementAudiences, 'Choose who gets to see it.'),
     pinned: z.boolean(),
     publish_at: z.date('Enter when it is published.'),

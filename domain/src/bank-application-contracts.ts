@@ -10,13 +10,13 @@ import {
   recentSignInSeconds,
   staff,
 } from './contract';
-import { accountNumber, blankable, routingNumber, text } from './formats';
+import { accountNumber, atMost, blankable, keptAsTyped, routingNumber, text } from './formats';
 import { limits } from './limits';
 import { memberRoles, staffRoles } from './roles';
 import { defaultSettings } from './settings';
 import { seenVersion, seenVersions, staleRecords } from './version';
 
-const draftText = z.optional(z.string().check(z.maxLength(60, 'Use 60 characters or fewer.')));
+const draftText = z.optional(z.string().check(atMost(60), keptAsTyped));
 
 /** The structural schema of an application: the handler checks choices and caps against the live settings. */
 const application = bankApplicationSchema({

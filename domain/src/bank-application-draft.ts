@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { sensitiveFields, wizardSteps } from './bank-application';
-import { limits } from './limits';
 import { timestamp } from './timestamp';
 
 const sensitive: readonly string[] = sensitiveFields;
@@ -17,7 +16,7 @@ export const draftValueKeys = [
 /** `bank_application_drafts/{uid}`: one unfinished application per person. */
 export const bankApplicationDraftDocument = z.object({
   step: z.int().check(z.minimum(1), z.maximum(wizardSteps.length)),
-  values: z.record(z.string(), z.string().check(z.maxLength(limits.address))),
+  values: z.record(z.string(), z.string()),
   /** Last four characters of the sensitive values kept encrypted on the server; written by the server only. */
   secrets_on_file: z.optional(z.partialRecord(z.enum(sensitiveFields), z.string())),
   updated_at: timestamp,

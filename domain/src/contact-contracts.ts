@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contactInput, leadStatuses } from './contact-message';
 import { contract, documentId, none, staff } from './contract';
-import { email, text } from './formats';
+import { asText, atMost, email, text } from './formats';
 import { limits } from './limits';
 import { roleSchema } from './user';
 import { seenVersion } from './version';
@@ -16,9 +16,7 @@ export const contactContracts = {
     z.strictObject({
       lead_id: documentId,
       status: z.enum(leadStatuses, 'Choose a status: new, contacted, invited or closed.'),
-      notes: z
-        .string()
-        .check(z.trim(), z.maxLength(limits.leadNotes, `Use ${limits.leadNotes} characters or fewer.`)),
+      notes: z.string().check(asText, atMost(limits.leadNotes)),
       expected_updated_at: seenVersion,
     }),
     none,

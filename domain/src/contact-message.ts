@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contactLimits } from './contact-limits';
-import { blankable, email, phone, text } from './formats';
+import { asText, atMost, blankable, email, phone, text, visible } from './formats';
 import { timestamp } from './timestamp';
 
 export const leadStatuses = ['new', 'contacted', 'invited', 'closed'] as const;
@@ -12,16 +12,10 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
   closed: 'Closed',
 };
 
-/** A text that may have several lines; other control characters are refused. */
-const lines = z.string('Enter your message.').check(
-  z.trim(),
-  z.minLength(1, 'Enter your message.'),
-  z.maxLength(contactLimits.message, `Use ${contactLimits.message} characters or fewer.`),
-  z.refine(
-    (value) => ![...value].some((character) => character < ' ' && !'\n\r\t'.includes(character)),
-    'The message has characters that cannot be shown.',
-  ),
-);
+/** A text that may have several lines. */
+const lines = z
+  .string('Enter your message.')
+  .check(asText, visible('Enter your message.'), atMost(contactLimits.message));
 
 /** What the contact form and the call request send. */
 export const contactInput = z.strictObject({
@@ -34,7 +28,7 @@ export const contactInput = z.strictObject({
   /** Path of the page that it was sent from. */
   source_page: z.string().check(z.regex(/^\/[a-z0-9/-]{0,80}$/, 'Expected the path of a page.')),
   /** The honeypot: people leave it blank since they do not see it. */
-  website: z.string().check(z.maxLength(500)),
+  website: z.string().check(asText, atMost(500)),
 });
 export type ContactInput = z.output<typeof contactInput>;
 

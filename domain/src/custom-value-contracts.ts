@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, documentId, none, portalUser, staff } from './contract';
 import { keySlug } from './custom-value';
+import { asLine, atMost, importCells, keptAsTyped, visible } from './formats';
 import { limits } from './limits';
 import { memberRoles, staffRoles } from './roles';
 
@@ -12,12 +13,12 @@ export const customValueContracts = {
     z.strictObject({
       member_id: documentId,
       key: z.string().check(
-        z.trim(),
-        z.minLength(1, 'Please fill in all required fields'),
-        z.maxLength(limits.customValueKey),
+        asLine,
+        visible('Please fill in all required fields'),
+        atMost(limits.customValueKey),
         z.refine((key) => keySlug(key) !== '', 'A key needs a letter or a digit.'),
       ),
-      value: z.string().check(z.maxLength(limits.customValue)),
+      value: z.string().check(atMost(limits.customValue), keptAsTyped),
     }),
     none,
   ),
@@ -30,7 +31,7 @@ export const customValueContracts = {
     staff,
     z.strictObject({
       rows: z
-        .array(z.record(z.string(), z.string()))
+        .array(importCells)
         .check(
           z.minLength(1, 'The file has no rows.'),
           z.maxLength(limits.importRows, `Import at most ${limits.importRows} values at a time.`),

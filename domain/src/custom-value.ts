@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, isWebAddress } from './formats';
+import { asLine, asText, atMost, email, isWebAddress, visible } from './formats';
 import { limits } from './limits';
 import { searchTerms } from './search';
 import { timestamp } from './timestamp';
@@ -103,14 +103,12 @@ const expected: Record<CustomValueType, string> = {
 export const customValueInput = z
   .strictObject({
     key: z.string().check(
-      z.trim(),
-      z.minLength(1, 'Enter the key.'),
-      z.maxLength(limits.customValueKey, `Use ${limits.customValueKey} characters or fewer for the key.`),
+      asLine,
+      visible('Enter the key.'),
+      atMost(limits.customValueKey, `Use ${limits.customValueKey} characters or fewer for the key.`),
       z.refine((key) => keySlug(key) !== '', 'A key needs a letter or a digit.'),
     ),
-    value: z
-      .string()
-      .check(z.trim(), z.maxLength(limits.customValue, `Use ${limits.customValue} characters or fewer.`)),
+    value: z.string().check(asText, atMost(limits.customValue)),
     value_type: z.enum(customValueTypes, 'Choose a type: text, url, email or number.'),
   })
   .check(
@@ -129,7 +127,7 @@ export const customValueDocument = z.object({
   member_id: z.string(),
   key: z.string(),
   /** Blank for a `secret`, whose ciphertext lies in `member_custom_value_secrets`. */
-  value: z.string().check(z.maxLength(limits.customValue)),
+  value: z.string(),
   value_type: z.enum(storedValueTypes),
   created_at: timestamp,
   updated_at: timestamp,

@@ -42,8 +42,10 @@ export function relativeTime(date: Date, now: Date = new Date()): string {
 export const shortId = (id: string): string => (id.length > 8 ? `${id.slice(0, 8)}…` : id);
 
 /** The last four characters of a number, but never more than half of it: a four-digit account shows two. */
-export const lastFour = (value: string): string =>
-  value.slice(value.length - Math.min(4, Math.floor(value.length / 2)));
+export function lastFour(value: string): string {
+  const characters = [...value];
+  return characters.slice(characters.length - Math.min(4, Math.floor(characters.length / 2))).join('');
+}
 
 /** A masked SSN: "XXX-XX-1234". */
 export const maskedSsn = (last4: string): string => `XXX-XX-${last4}`;

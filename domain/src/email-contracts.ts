@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, documentId, none, recentStaff, staff } from './contract';
 import { templateTypeNames } from './email-placeholders';
+import { asLine, asText, atMost } from './formats';
 import { limits } from './limits';
 
 const draft = {
@@ -8,8 +9,8 @@ const draft = {
   template_id: z.optional(documentId),
   /** …or what stands in the editor. */
   template_type: z.optional(z.enum(templateTypeNames)),
-  subject: z.optional(z.string().check(z.maxLength(limits.subject))),
-  content: z.optional(z.string().check(z.maxLength(limits.templateContent))),
+  subject: z.optional(z.string().check(asLine, atMost(limits.subject))),
+  content: z.optional(z.string().check(asText, atMost(limits.templateContent))),
   /** The member whose values fill the placeholders; without one, examples do. */
   member_id: z.optional(documentId),
 };

@@ -1,31 +1,21 @@
 import * as z from 'zod/mini';
 import { templateTypeNames } from './email-placeholders';
+import { asLine, asText, atMost, visible } from './formats';
 import { limits } from './limits';
+import { hasLineBreak } from './plain-text';
 import { timestamp } from './timestamp';
 
 /** A template as it is typed; the messages are the spec's. */
 export const emailTemplateInput = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Template name is required'),
-      z.maxLength(limits.name, `Use ${limits.name} characters or fewer.`),
-    ),
+  name: z.string().check(asLine, visible('Template name is required'), atMost(limits.name)),
   template_type: z.enum(templateTypeNames, 'Choose a type.'),
   subject: z.string().check(
-    z.trim(),
-    z.minLength(1, 'Subject is required'),
-    z.maxLength(limits.subject, `Use ${limits.subject} characters or fewer.`),
-    z.refine((subject) => !/[\r\n]/.test(subject), 'The subject has to be one line.'),
+    asLine,
+    visible('Subject is required'),
+    atMost(limits.subject),
+    z.refine((subject) => !hasLineBreak(subject), 'The subject has to be one line.'),
   ),
-  content: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Content is required'),
-      z.maxLength(limits.templateContent, `Use ${limits.templateContent} characters or fewer.`),
-    ),
+  content: z.string().check(asText, visible('Content is required'), atMost(limits.templateContent)),
   is_active: z.boolean(),
 });
 export type EmailTemplateInput = z.output<typeof emailTemplateInput>;

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
 import { limits } from './limits';
+import {
+  characterCount,
+  hasControls,
+  hasLineBreak,
+  isStorable,
+  isVisible,
+  plainLine,
+  plainText,
+  storable,
+} from './plain-text';
 import { usStates } from './us-states';
 
 /**
@@ -10,19 +20,30 @@ import { usStates } from './us-states';
 
 const digitsOf = (text: string) => text.replace(/[\s().-]/g, '');
 
-/** A required text of at most `max` characters; `label` names it in the message. */
+/** Makes a name, title or other single line what it is kept as. */
+export const asLine = z.overwrite(plainLine);
+/** Makes a text of several lines what it is kept as. */
+export const asText = z.overwrite(plainText);
+/** Refuses more characters than that; a letter beyond U+FFFF counts once, as database rules count it. */
+export const atMost = (max: number, message = `Use ${max} characters or fewer.`) =>
+  z.refine<string>((value) => value.length <= max || characterCount(value) <= max, message);
+/** Refuses a text in which there is nothing to see. */
+export const visible = (message: string) => z.refine<string>(isVisible, message);
+/** For what must not be changed, such as a password. */
+export const keptAsTyped = z.refine<string>(isStorable, 'This has characters that cannot be stored.');
+
+/** A row of a file, cell by column, as far as it can be kept; each row is checked on its own. */
+export const importCells = z.record(z.string(), z.string().check(z.overwrite(storable)));
+
+/** A required line of at most `max` characters; `label` names it in the message. */
 export const text = (label: string, max: number = limits.shortText) =>
   z.string(`Enter the ${label}.`).check(
-    z.trim(),
-    z.minLength(1, `Enter the ${label}.`),
-    z.maxLength(max, `Use ${max} characters or fewer for the ${label}.`),
-    z.refine((value) => !hasControlCharacters(value), `The ${label} has characters that cannot be shown.`),
+    z.refine((value) => !hasControls(value), `The ${label} has characters that cannot be shown.`),
+    asLine,
+    visible(`Enter the ${label}.`),
+    atMost(max, `Use ${max} characters or fewer for the ${label}.`),
+    z.refine((value) => !hasLineBreak(value), `The ${label} has to be one line.`),
   );
-
-function hasControlCharacters(value: string): boolean {
-  for (const character of value) if (character < ' ' || character === '\u007f') return true;
-  return false;
-}
 
 /** An optional value: blank text and null count as missing, so a form's empty field and an absent key mean the same. */
 export const blankable = <T extends z.ZodMiniType<unknown, string>>(schema: T) =>
@@ -112,7 +133,7 @@ export const isWebAddress = (value: string): boolean =>
 export const webAddress = z
   .string()
   .check(
-    z.trim(),
+    asLine,
     z.maxLength(2000, 'Use 2000 characters or fewer.'),
     z.refine(isWebAddress, 'Enter a full web address that starts with https:// or http://.'),
   );
@@ -150,6 +171,7 @@ export const licenseExpiry = z.string().check(
 export const password = z.string('Enter a password.').check(
   z.minLength(8, 'Password must be at least 8 characters long'),
   z.maxLength(128, 'Use 128 characters or fewer.'),
+  keptAsTyped,
   z.refine(
     (value) => /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value),
     'Password must contain at least one uppercase letter, one lowercase letter, and one number',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { actorSchema } from './actor';
-import { isCalendarDate, text } from './formats';
+import { asText, atMost, isCalendarDate, text } from './formats';
 import { limits } from './limits';
 import { timestamp } from './timestamp';
 
@@ -56,20 +56,11 @@ const withoutSsn = z.refine<string>(
   'This looks like a Social Security number. Say whose it is, or write the last four digits only.',
 );
 
-const isPlain = (value: string) =>
-  ![...value].some((character) => character < ' ' && !'\n\r\t'.includes(character));
-
 /** A text of several lines, of at most `limits.ticketText` characters. */
 const lines = (label: string, min: 0 | 1) =>
   z
     .string(`Enter ${label}.`)
-    .check(
-      z.trim(),
-      z.minLength(min, `Enter ${label}.`),
-      z.maxLength(limits.ticketText, `Use ${limits.ticketText} characters or fewer.`),
-      z.refine(isPlain, 'The text has characters that cannot be shown.'),
-      withoutSsn,
-    );
+    .check(asText, z.minLength(min, `Enter ${label}.`), atMost(limits.ticketText), withoutSsn);
 
 /** The date that it is, at this moment, where a day begins first (UTC+14): no date that is past somewhere is refused as future. */
 const latestDate = (): string => new Date(Date.now() + 14 * 60 * 60_000).toISOString().slice(0, 10);

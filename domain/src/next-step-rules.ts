@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { settableStatus } from './bank-application-status';
-import { text } from './formats';
+import { asLine, atMost, text } from './formats';
 
 /** Who must act for an application to move on: the office, we, its bank, or nobody any more. */
 export const nextStepActors = ['office', 'us', 'bank', 'nobody'] as const;
@@ -13,7 +13,7 @@ export const nextStepLimits = { days: 365, what: 500, steps: 60 } as const;
 
 /** One line of the settings: what a status means for applications at one bank, or at every bank when `bank` is blank. */
 const nextStepRule = z.strictObject({
-  bank: z.string().check(z.trim(), z.maxLength(100, 'Choose a bank from the list.')),
+  bank: z.string().check(asLine, atMost(100, 'Choose a bank from the list.')),
   status: settableStatus,
   who: z.enum(nextStepActors, 'Choose who acts next.'),
   what: text('next step', nextStepLimits.what),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './formats';
+import { asText, atMost, text, visible } from './formats';
 import { limits } from './limits';
 import { placeholdersIn, replacePlaceholders } from './placeholder';
 import { timestamp } from './timestamp';
@@ -28,9 +28,9 @@ export const fillSavedReply = (body: string, values: Record<SavedReplyPlaceholde
 export const savedReplyInput = z.object({
   title: text('title'),
   body: z.string().check(
-    z.trim(),
-    z.minLength(1, 'Enter the text of the reply.'),
-    z.maxLength(limits.ticketText, `Use ${limits.ticketText} characters or fewer.`),
+    asText,
+    visible('Enter the text of the reply.'),
+    atMost(limits.ticketText),
     z.refine(
       (body) => unknownPlaceholders(body).length === 0,
       `A name in double braces is not known. Use ${Object.keys(savedReplyPlaceholders)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { brand } from './brand';
-import { email, text, webAddress, wholeCents } from './formats';
+import { asLine, email, text, webAddress, wholeCents } from './formats';
 import { limits } from './limits';
 import { nextStepRules } from './next-step-rules';
 
@@ -83,7 +83,7 @@ export const publicSettingsSchema = z.strictObject({
   training_url: webAddress,
   /** Blank while no scheduler is configured; the booking dialog then takes a call request. */
   booking_url: z.string().check(
-    z.trim(),
+    asLine,
     z.refine(
       (value) => value === '' || webAddress.safeParse(value).success,
       'Leave it blank, or enter a full web address that starts with https:// or http://.',

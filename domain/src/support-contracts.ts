@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, documentId, none, portalUser, signedIn, staff } from './contract';
+import { asLine, atMost, keptAsTyped, visible } from './formats';
 import { limits } from './limits';
 import { ticketPriorities, ticketRating, ticketStatuses } from './support-ticket';
 import { attachmentSchema } from './support-ticket-reply';
@@ -16,10 +17,8 @@ export const supportContracts = {
   verifyAttachment: contract(
     signedIn,
     z.strictObject({
-      path: z.string().check(z.maxLength(400)),
-      name: z
-        .string()
-        .check(z.trim(), z.minLength(1, 'The file needs a name.'), z.maxLength(limits.fileName)),
+      path: z.string().check(atMost(400), keptAsTyped),
+      name: z.string().check(asLine, visible('The file needs a name.'), atMost(limits.fileName)),
     }),
     attachmentSchema,
   ),

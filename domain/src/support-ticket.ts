@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { efin } from './formats';
+import { asLine, asText, atMost, efin, visible } from './formats';
 import { limits } from './limits';
 import { searchTerms, wordPrefixes } from './search';
 import { timestamp } from './timestamp';
@@ -71,9 +71,9 @@ export const efinUnlockFields = z.object({
   reason_for_unlock: z
     .string(allUnlockFields)
     .check(
-      z.trim(),
-      z.minLength(1, allUnlockFields),
-      z.maxLength(limits.unlockReason, `Use ${limits.unlockReason} characters or fewer for the reason.`),
+      asText,
+      visible(allUnlockFields),
+      atMost(limits.unlockReason, `Use ${limits.unlockReason} characters or fewer for the reason.`),
     ),
 });
 export type EfinUnlockFields = z.output<typeof efinUnlockFields>;
@@ -85,15 +85,15 @@ export const ticketInput = z
     title: z
       .string('Title is required')
       .check(
-        z.trim(),
-        z.minLength(1, 'Title is required'),
-        z.maxLength(limits.ticketTitle, `Use ${limits.ticketTitle} characters or fewer for the title.`),
+        asLine,
+        visible('Title is required'),
+        atMost(limits.ticketTitle, `Use ${limits.ticketTitle} characters or fewer for the title.`),
       ),
     description: z
       .string()
       .check(
-        z.trim(),
-        z.maxLength(limits.ticketText, `Use ${limits.ticketText} characters or fewer for the description.`),
+        asText,
+        atMost(limits.ticketText, `Use ${limits.ticketText} characters or fewer for the description.`),
       ),
     category: z.enum(ticketCategoryNames, 'Category is required'),
     subcategory: z.nullable(z.string()),
@@ -185,9 +185,7 @@ export const firstResponseTime = (
 /** What a rating may say. */
 export const ticketRating = z.strictObject({
   rating: z.int('Choose 1 to 5.').check(z.minimum(1, 'Choose 1 to 5.'), z.maximum(5, 'Choose 1 to 5.')),
-  comment: z.optional(
-    z.string().check(z.trim(), z.maxLength(limits.reason, `Use ${limits.reason} characters or fewer.`)),
-  ),
+  comment: z.optional(z.string().check(asText, atMost(limits.reason))),
 });
 
 /** What people call a ticket by: the first eight characters of its id, in capitals. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text, webAddress } from './formats';
+import { asLine, asText, atMost, text, webAddress } from './formats';
 import { timestamp } from './timestamp';
 
 /** Most of each that a course may hold; together they stay well below the megabyte that one document may have. */
@@ -99,12 +99,7 @@ export const trainingProgressDocument = z.object({
 export type TrainingProgress = z.infer<typeof trainingProgressDocument>;
 export const progressId = (courseId: string, uid: string): string => `${courseId}__${uid}`;
 
-const markdown = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(trainingLimits.lessonBody, `Use ${trainingLimits.lessonBody} characters or fewer.`),
-  );
+const markdown = z.string().check(asText, atMost(trainingLimits.lessonBody));
 
 const wholeNumber = (message: string, least: number, most: number) =>
   z.int(message).check(z.minimum(least, message), z.maximum(most, message));
@@ -115,7 +110,7 @@ const lessonInput = z
     title: text('title of the lesson', trainingLimits.title),
     kind: z.enum(lessonKinds, 'Choose a kind.'),
     body: markdown,
-    url: z.string().check(z.trim()),
+    url: z.string().check(asLine),
     minutes: wholeNumber('Enter 1 to 600 minutes.', 1, trainingLimits.minutes),
   })
   .check(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, documentId, none, recentStaff, recentSuperAdmin, staff } from './contract';
 import { customValueInput } from './custom-value';
-import { email, password, text } from './formats';
+import { email, importCells, password, text } from './formats';
 import { limits } from './limits';
 import { roleSchema, userStatusSchema } from './user';
 import { seenVersion, seenVersions, staleRecords } from './version';
@@ -94,7 +94,7 @@ export const userContracts = {
     staff,
     z.strictObject({
       rows: z
-        .array(z.record(z.string(), z.string()))
+        .array(importCells)
         .check(
           z.minLength(1, 'The file has no rows.'),
           z.maxLength(limits.importRows, `Import at most ${limits.importRows} people at a time.`),

@@ -1,4 +1,5 @@
 import { brand } from '@united/domain/brand';
+import { firstCharacters, plainLine } from '@united/domain/plain-text';
 
 /** What a built-in message says, before it becomes HTML and plain text. All values are plain text. */
 export interface Message {
@@ -30,8 +31,9 @@ const entities: Record<string, string> = {
 export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** One line, so that no header can be smuggled in through a name. */
-export const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim().slice(0, 200);
+/** One line of at most 200 characters, so that no header can be smuggled in through a name. */
+export const oneLine = (value: string): string =>
+  firstCharacters(plainLine(value.replace(/[\s\p{Cc}]+/gu, ' ')), 200);
 
 const ink = '#12302b';
 const muted = '#5b6b67';

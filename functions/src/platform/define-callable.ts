@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Access } from '@united/domain/contract';
 import { type CallableName, contracts } from '@united/domain/contracts';
 import { fieldErrorsOf } from '@united/domain/field-errors';
+import { isStorable, storable } from '@united/domain/plain-text';
 import { error as logError } from 'firebase-functions/logger';
 import type { defineSecret } from 'firebase-functions/params';
 import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
@@ -55,7 +56,19 @@ export function definePublicCallable<N extends CallableName>(
 function inputOf<N extends CallableName>(name: N, data: unknown): Input<N> {
   const parsed = contracts[name].input.safeParse(data ?? {});
   if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
+  const torn = Object.entries(parsed.data ?? {}).filter(([key, value]) => !isKeepable([key, value]));
+  if (torn.length > 0) {
+    const message = 'This has characters that cannot be stored.';
+    throw invalidFields(Object.fromEntries(torn.map(([field]) => [storable(field), message])));
+  }
   return parsed.data as Input<N>;
+}
+
+/** Whether every text within can be stored: for fields whose schema forgets to make it so, since the database is asked for a minute otherwise. */
+function isKeepable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isKeepable(part));
 }
 
 function callable<N extends CallableName>(

@@ -1,3 +1,4 @@
+import { firstCharacters, plainLine } from '@united/domain/plain-text';
 import type { StaffSettings } from '@united/domain/settings';
 import * as z from 'zod/mini';
 import { mailSecret, sendGridApiKey } from './secrets';
@@ -80,7 +81,10 @@ export function sendGrid({ apiKey, baseUrl, timeoutMs }: SendGridOptions): MailP
         trackingSettings: { clickTracking: { enable: false, enableText: false } },
       });
       const id = field(response.headers, 'x-message-id');
-      return { outcome: 'accepted', providerId: typeof id === 'string' ? id.slice(0, 200) : null };
+      return {
+        outcome: 'accepted',
+        providerId: typeof id === 'string' ? firstCharacters(plainLine(id), 200) : null,
+      };
     } catch (error) {
       return handoverOf(error, apiKey);
     }
@@ -90,7 +94,8 @@ export function sendGrid({ apiKey, baseUrl, timeoutMs }: SendGridOptions): MailP
 /** What an error of SendGrid's client means. */
 export function handoverOf(error: unknown, apiKey: string, nowMs = Date.now()): Handover {
   const code = field(error, 'code');
-  const said = (text: string) => text.replaceAll(apiKey, '[key]').replace(/\s+/g, ' ').slice(0, longestError);
+  const said = (text: string) =>
+    firstCharacters(plainLine(text.replaceAll(apiKey, '[key]').replace(/\s+/g, ' ')), longestError);
   const response = field(error, 'response');
   if (typeof code === 'number') {
     const errors = field(field(response, 'body'), 'errors');

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { EmailNotification, EmailType } from '@united/domain/email-notification';
 import { type EventPlaceholder, templateTypes } from '@united/domain/email-placeholders';
+import { plainText } from '@united/domain/plain-text';
 import { searchTerms } from '@united/domain/search';
 import type { Timestamp } from '@united/domain/timestamp';
-import type { RenderedMessage } from '../emails/layout';
+import { oneLine, type RenderedMessage } from '../emails/layout';
 
 /** A message about something that happened, to one address. */
 export interface Notice {
@@ -33,18 +34,24 @@ const isReplaceable = (type: EmailType): boolean => type !== 'custom_template' &
 export const notificationTerms = (subject: string, { email, name }: Notice['to']): string[] =>
   searchTerms([subject, email, name]);
 
+/** A message as it is stored and handed over, whatever names and values have come into it. */
+export const keptMessage = ({ subject, html, text }: RenderedMessage): RenderedMessage => ({
+  subject: oneLine(subject),
+  html: plainText(html),
+  text: plainText(text),
+});
+
 /** `email_notifications/{notificationId}`: queued, which is all that may be said before a provider has taken it. */
 export function buildNotification(notice: Notice, now: Timestamp): EmailNotification {
+  const message = keptMessage(notice.message);
   return {
     email_type: notice.type,
-    subject: notice.message.subject,
+    ...message,
     recipient_email: notice.to.email,
-    recipient_name: notice.to.name ?? '',
+    recipient_name: oneLine(notice.to.name ?? ''),
     member_id: notice.to.uid,
     application_id: notice.applicationId,
     about_id: notice.aboutId ?? null,
-    html: notice.message.html,
-    text: notice.message.text,
     status: 'queued',
     attempts: 0,
     error: null,
@@ -58,6 +65,6 @@ export function buildNotification(notice: Notice, now: Timestamp): EmailNotifica
     lease_until: null,
     provider_id: null,
     values: isReplaceable(notice.type) ? { ...notice.values } : null,
-    search_terms: notificationTerms(notice.message.subject, notice.to),
+    search_terms: notificationTerms(message.subject, notice.to),
   };
 }

@@ -7,6 +7,7 @@ import {
   usualTypeOf,
 } from '@united/domain/custom-value';
 import { email } from '@united/domain/formats';
+import { plainLine } from '@united/domain/plain-text';
 import type { RowError } from '../users/check-import-rows';
 
 /** A row as it is to be stored, once it is known whose email it is. */
@@ -64,6 +65,7 @@ export function checkImportRows(rows: readonly Record<string, string>[]): {
 function checkRow(cells: Record<string, string>): { value: ValueRow } | { problems: Problem[] } {
   const { key = '', value = '', value_type = '' } = cells;
   const problems: Problem[] = [];
+  let kept = { key: plainLine(key), value: value.trim() };
   const address = email.safeParse(cells.email ?? '');
   if (!address.success) problems.push({ field: 'email', message: firstMessage(address.error) });
   if (value.trim() === '') problems.push({ field: 'value', message: 'Enter the value.' });
@@ -77,9 +79,10 @@ function checkRow(cells: Record<string, string>): { value: ValueRow } | { proble
     const parsed = customValueInput.safeParse({ key, value, value_type: type });
     for (const { path, message } of parsed.error?.issues ?? [])
       problems.push({ field: String(path[0]), message });
+    if (parsed.success) kept = parsed.data;
   }
   if (!type || !address.success || problems.length > 0) return { problems };
-  return { value: { email: address.data, key: key.trim(), value: value.trim(), value_type: type } };
+  return { value: { email: address.data, key: kept.key, value: kept.value, value_type: type } };
 }
 
 /** A secret has no format: key and length are checked as a text's, the type on its own. */
@@ -88,7 +91,7 @@ function secretProblems(key: string, value: string): Problem[] {
   const problems = (error?.issues ?? [])
     .filter(({ path }) => path[0] !== 'value_type')
     .map(({ path, message }) => ({ field: String(path[0]), message }));
-  const message = typeProblem(key.trim(), 'secret');
+  const message = typeProblem(plainLine(key), 'secret');
   return message ? [...problems, { field: 'value_type', message }] : problems;
 }
 

@@ -13,7 +13,7 @@ import {
   publicSettings,
   users,
 } from '../../platform/firestore';
-import { notificationTerms } from '../notifications';
+import { keptMessage, notificationTerms } from '../notifications';
 import { problemsOf } from './check-template';
 import { customValuesOf } from './member-values';
 
@@ -61,19 +61,17 @@ export async function completeMessage(id: string): Promise<void> {
   ]);
   const message = renderTemplate(template, values);
   if (isTooLong(message)) return;
-  const { subject, html, text: plain } = message;
+  const kept = keptMessage(message);
   await inTransaction(async (transaction) => {
     const ref = emailNotifications().doc(id);
     const now = (await transaction.get(ref)).data();
     if (!now || !isOpen(now)) return;
     const to = { uid: now.member_id, email: now.recipient_email, name: now.recipient_name };
     transaction.update(ref, {
-      subject,
-      html,
-      text: plain,
+      ...kept,
       template_id: template.id,
       values: null,
-      search_terms: notificationTerms(subject, to),
+      search_terms: notificationTerms(kept.subject, to),
     });
   });
 }

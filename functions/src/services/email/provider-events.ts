@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EmailNotification, EmailStatus } from '@united/domain/email-notification';
 import type { emailSuppressionDocument } from '@united/domain/email-send';
+import { firstCharacters, plainLine } from '@united/domain/plain-text';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { emailEvents, emailNotifications, emailSuppressions, inTransaction } from '../../platform/firestore';
@@ -72,10 +73,9 @@ export function changeBy(event: ProviderEvent, stored: EmailNotification): Parti
   if (further) {
     Object.assign(change, { status, lease_until: null, next_attempt_at: null, error: null });
     if (status === 'bounced' || status === 'failed') {
-      change.error =
-        `${status === 'bounced' ? 'Bounced' : 'Not sent by the provider'}: ${event.reason ?? 'no reason given'}`
-          .replace(/\s+/g, ' ')
-          .slice(0, longestReason);
+      const what = status === 'bounced' ? 'Bounced' : 'Not sent by the provider';
+      const reason = `${what}: ${event.reason ?? 'no reason given'}`.replace(/\s+/g, ' ');
+      change.error = firstCharacters(plainLine(reason), longestReason);
     } else if (!stored.sent_at) change.sent_at = at;
   }
   if (status === 'delivered' && !stored.delivered_at) change.delivered_at = at;

@@ -1,3 +1,4 @@
+import { firstCharacters, plainLine } from '@united/domain/plain-text';
 import { type AttachmentType, attachmentTypes } from '@united/domain/support-ticket-reply';
 
 /** The first and the last bytes of a file; of a small one both hold all of it. */
@@ -57,8 +58,7 @@ export const attachmentTypeOf = (ends: FileEnds): Promise<AttachmentType | null>
 
 /** A person's name of a file made safe to save: no folders, no control or direction characters, and the extension of what it is. */
 export function safeFileName(name: string, type: AttachmentType): string {
-  const plain = name
-    .normalize('NFC')
+  const plain = plainLine(name)
     .replace(/^.*[\\/]/s, '')
     .replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '')
     .replace(/^\.+/, '')
@@ -67,7 +67,7 @@ export function safeFileName(name: string, type: AttachmentType): string {
   const has = known.some((extension) => plain.toLowerCase().endsWith(`.${extension}`));
   const whole = has ? plain : `${plain || 'file'}.${known[0]}`;
   const extension = whole.slice(whole.lastIndexOf('.'));
-  return whole.slice(0, whole.length - extension.length).slice(0, 120) + extension;
+  return firstCharacters(whole.slice(0, whole.length - extension.length), 120) + extension;
 }
 
 /** The header that makes browsers save a file under its name instead of showing it. */

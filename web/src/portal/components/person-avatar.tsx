@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { isAvatarOf } from '@united/domain/avatar';
+import { lettersOf } from '@united/domain/plain-text';
 import { useState } from 'react';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => [...(word ?? '')][0] ?? '')
+    .map((word) => lettersOf(word ?? '')[0] ?? '')
     .join('')
     .toUpperCase();
 };

@@ -30,7 +30,7 @@ export function leadErrors(lead: Lead): LeadErrors {
   if (lead.phone && !/^[2-9]\d{9}$/.test(digits(lead.phone)))
     errors.phone = 'A US phone number has 10 digits, like (555) 555-0123.';
   for (const name of ['name', 'email', 'company', 'phone', 'subject', 'message'] as const) {
-    if ((lead[name] ?? '').length > contactLimits[name])
+    if ([...(lead[name] ?? '')].length > contactLimits[name])
       errors[name] = `Use ${contactLimits[name]} characters or fewer.`;
   }
   return errors;

@@ -1,4 +1,6 @@
 import { type Announcement, announcementAudiences, announcementInput } from '@united/domain/announcement';
+import { limits } from '@united/domain/limits';
+import { firstCharacters } from '@united/domain/plain-text';
 import * as z from 'zod/mini';
 import type { Written } from './admin-store';
 
@@ -52,7 +54,7 @@ export function localText(date: Date): string {
 /** What a stored announcement fills the editor with; a copy of one is published anew. */
 export const formOf = (stored: Announcement, copy: boolean): AnnouncementForm => ({
   ...emptyForm,
-  title: copy ? `Copy of ${stored.title}`.slice(0, 150) : stored.title,
+  title: copy ? firstCharacters(`Copy of ${stored.title}`, limits.ticketTitle) : stored.title,
   content: stored.content,
   audience: stored.audience,
   pinned: stored.pinned,

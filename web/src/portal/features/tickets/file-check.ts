@@ -1,4 +1,5 @@
 import { limits } from '@united/domain/limits';
+import { characterCount, firstCharacters, plainLine } from '@united/domain/plain-text';
 import type { AttachmentType } from '@united/domain/support-ticket-reply';
 
 const signatures: readonly { type: AttachmentType; bytes: readonly number[] }[] = [
@@ -17,10 +18,10 @@ export const sizeText = (bytes: number): string =>
 
 /** A name that fits the limit and keeps its ending. */
 export function fittingName(name: string): string {
-  const clean = name.trim() || 'file';
-  if (clean.length <= limits.fileName) return clean;
+  const clean = plainLine(name) || 'file';
+  if (characterCount(clean) <= limits.fileName) return clean;
   const ending = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? '';
-  return clean.slice(0, limits.fileName - ending.length) + ending;
+  return firstCharacters(clean, limits.fileName - ending.length) + ending;
 }
 
 /**

@@ -4,6 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { collections } from '@united/domain/collections';
 import { emailTemplateDocument } from '@united/domain/email-template';
+import { limits } from '@united/domain/limits';
+import { firstCharacters } from '@united/domain/plain-text';
 import { useState } from 'react';
 import { PageSpinner } from '~/portal/components/page-spinner';
 import { Region } from '~/portal/components/region';
@@ -27,7 +29,9 @@ interface Props {
 export function EditorDialog({ start, onClose }: Props) {
   const { template, copyOf } = start;
   const [copy] = useState(() =>
-    copyOf ? { ...inputOf(copyOf), name: `Copy of ${copyOf.name}`.slice(0, 100) } : emptyTemplate,
+    copyOf
+      ? { ...inputOf(copyOf), name: firstCharacters(`Copy of ${copyOf.name}`, limits.name) }
+      : emptyTemplate,
   );
   if (!template)
     return <EditorForm title="Create Email Template" initial={copy} live={null} onClose={onClose} />;

@@ -31,5 +31,6 @@ export async function archiveOf(files: AsyncIterable<ArchiveFile>): Promise<Blob
 export function safeFileName(name: string): string {
   const plain = name.replace(/[\p{C}<>:"/\\|?*]/gu, '_');
   const [safe = 'file'] = /[^. ](?:.*[^. ])?/s.exec(plain) ?? [];
-  return safe.length <= 120 ? safe : `${safe.slice(0, 100)}${safe.slice(-20)}`;
+  const characters = [...safe];
+  return characters.length <= 120 ? safe : [...characters.slice(0, 100), ...characters.slice(-20)].join('');
 }

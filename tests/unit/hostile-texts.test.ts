@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { hostileTexts, textsIn, whyUnfit } from '../support/hostile-texts';
+import { textEntrances } from '../support/text-entrances';
+
+/** Milliseconds that one text may take at one place; a refusal may take 2 s in all. */
+const mostMs = 500;
+/** Secrets, cells of a file and paths stay as they are typed, or are refused: cells are checked one by one afterwards. */
+const keptAsTyped =
+  /(^|\.)(password|value|setup_key|path|holder_ssn|holder_dob|routing_number|account_number|security_question|\*)$/;
+
+const texts = Object.entries(hostileTexts);
+
+it('meets every text of every callable', () => {
+  const callables = new Set(textEntrances.map(({ callable }) => callable)).size;
+  expect(textEntrances.length).toBeGreaterThan(100);
+  console.log(
+    `Hostile texts: ${textEntrances.length} entrances of ${callables} callables x ${texts.length} texts = ${textEntrances.length * texts.length}`,
+  );
+});
+
+it.each(textEntrances.map(({ callable, path, schema }) => [`${callable}: ${path}`, path, schema] as const))(
+  '%s lets nothing in that cannot be kept',
+  (_, path, schema) => {
+    const problems = texts.flatMap(([name, text]) => {
+      const began = performance.now();
+      const parsed = schema.safeParse(text);
+      const ms = performance.now() - began;
+      const slow = ms > mostMs ? [`${name} took ${Math.round(ms)} ms`] : [];
+      if (!parsed.success) return slow;
+      const why = [...textsIn(parsed.data)].map(whyUnfit).filter(Boolean);
+      const unfit = keptAsTyped.test(path) ? why.filter((reason) => reason === 'has half of a letter') : why;
+      return [...slow, ...unfit.map((reason) => `${name} ${reason}`)];
+    });
+    expect(problems).toEqual([]);
+  },
+);
