@@ -1,6 +1,7 @@
 import { customValueIndex } from '@united/domain/custom-value';
 import type { User } from '@united/domain/user';
 import { inTransaction, memberCustomValues, users } from '../../platform/firestore';
+import { forEachOf } from '../../platform/for-each';
 
 /**
  * Makes a custom value findable by key, value, and name and email of its member, which browsers do not write. By content, so that it may run
@@ -26,5 +27,5 @@ type Named = Pick<User, 'name' | 'email'> | undefined;
 export async function indexValuesOf(uid: string, before: Named, after: Named): Promise<void> {
   if (!after || (before?.name === after.name && before.email === after.email)) return;
   const { docs } = await memberCustomValues().where('member_id', '==', uid).limit(500).get();
-  for (const { id } of docs) await indexValue(id);
+  await forEachOf(docs, 1, ({ id }) => indexValue(id));
 }

@@ -4,8 +4,10 @@ import { type TemplateType, templateTypes } from '@united/domain/email-placehold
 import { placeholdersIn } from '@united/domain/placeholder';
 import { readPublicSettings } from '@united/domain/settings';
 import { warn } from 'firebase-functions/logger';
+import type { RenderedMessage } from '../../emails/layout';
 import { generalValues } from '../../emails/placeholder-values';
-import { isTooLong, renderTemplate } from '../../emails/render-template';
+import { isTooLong, renderTemplate, type Values, type Written } from '../../emails/render-template';
+import { describeError } from '../../platform/errors';
 import {
   emailNotifications,
   emailTemplates,
@@ -59,8 +61,8 @@ export async function completeMessage(id: string): Promise<void> {
     ...generalValues(person, settings),
     ...Object.entries(stored.values ?? {}),
   ]);
-  const message = renderTemplate(template, values);
-  if (isTooLong(message)) return;
+  const message = rendered(template, values);
+  if (!message || isTooLong(message)) return;
   const kept = keptMessage(message);
   await inTransaction(async (transaction) => {
     const ref = emailNotifications().doc(id);
@@ -74,6 +76,16 @@ export async function completeMessage(id: string): Promise<void> {
       search_terms: notificationTerms(kept.subject, to),
     });
   });
+}
+
+/** The template with its names filled in, or null where that fails: then the built-in text goes out, rather than nothing. */
+function rendered(template: Written, values: Values): RenderedMessage | null {
+  try {
+    return renderTemplate(template, values);
+  } catch (error) {
+    warn('A template could not be filled in', describeError(error));
+    return null;
+  }
 }
 
 /** Whether a template may still take the place of the text. */

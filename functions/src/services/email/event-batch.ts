@@ -1,4 +1,5 @@
 import { EventWebhook } from '@sendgrid/eventwebhook';
+import { forEachOf } from '../../platform/for-each';
 import { providerEvent, takeEvent } from './provider-events';
 
 export interface Batch {
@@ -42,9 +43,7 @@ export async function takeBatch(batch: Batch, publicKey: string | null, nowMs = 
     const one = providerEvent.safeParse(event);
     return one.success ? [one.data] : [];
   });
-  for (let from = 0; from < ours.length; from += atOnce) {
-    await Promise.all(ours.slice(from, from + atOnce).map(takeEvent));
-  }
+  await forEachOf(ours, atOnce, takeEvent);
   return 200;
 }
 

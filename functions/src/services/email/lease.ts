@@ -68,6 +68,8 @@ export async function takeLease(id: string, nowMs: number): Promise<Taken> {
       send_id === null ? null : emailSends().doc(send_id).get(),
     ]);
     if (send?.data()?.state === 'cancelled') return end('cancelled', null);
+    if (stored.text === '')
+      return end('failed', 'There is no text to send: it could not be made for this member.');
     if (nowMs - due > staleAfterMs) {
       return end('cancelled', 'Not sent: it had waited for more than a day.');
     }

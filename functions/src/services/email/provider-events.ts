@@ -11,8 +11,8 @@ import { settleSend, suppressionId } from './send-record';
 export const providerEvent = z.object({
   sg_event_id: z.string().check(z.minLength(1), z.maxLength(300)),
   event: z.string().check(z.maxLength(40)),
-  /** Seconds since the epoch. */
-  timestamp: z.number(),
+  /** Seconds since the epoch, within what the database can hold. */
+  timestamp: z.number().check(z.minimum(0), z.maximum(253_402_300_799)),
   /** Our own argument; other messages of the same account have none. */
   notification_id: z.string().check(z.regex(/^[a-f0-9]{32}$/)),
   /** Of a bounce: `bounce` for an address that does not work, `blocked` for a message that was not wanted now. */

@@ -1,30 +1,20 @@
 import { collections } from '@united/domain/collections';
-import type { EmailNotification } from '@united/domain/email-notification';
 import type { EmailSend } from '@united/domain/email-send';
-import { readPublicSettings } from '@united/domain/settings';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { announcementMessage } from '../../emails/announcement';
-import { generalValues } from '../../emails/placeholder-values';
-import { isTooLong, renderTemplate } from '../../emails/render-template';
-import { writeInPages } from '../../platform/byte-pages';
+import { FieldValue, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
+import { error as logError } from 'firebase-functions/logger';
+import { isTooBig, writeInPages } from '../../platform/byte-pages';
 import { writeBytes } from '../../platform/document-bytes';
-import { emailNotifications, emailSends, inTransaction, publicSettings } from '../../platform/firestore';
-import { buildNotification } from '../notifications';
-import { customValuesOf } from './member-values';
-import { type Recipient, recipientsOf } from './recipients';
-import { recipientId, settleSend } from './send-record';
+import { describeError } from '../../platform/errors';
+import { emailNotifications, emailSends, inTransaction } from '../../platform/firestore';
+import { messagesTo, type Queued, unsent } from './recipient-messages';
+import { recipientsOf } from './recipients';
+import { settleSend } from './send-record';
 
 export interface QueueRun {
   /** Milliseconds since the epoch after which no further page begins. One page is always done. */
   until?: number;
   /** Told after every part of a page that is written. A test interrupts here. */
   onProgress?: () => void;
-}
-
-interface Queued {
-  uid: string;
-  id: string;
-  notification: EmailNotification;
 }
 
 /**
@@ -49,56 +39,6 @@ export async function queueRecipients(
   return false;
 }
 
-async function messagesTo(
-  sendId: string,
-  send: EmailSend,
-  recipients: readonly Recipient[],
-): Promise<Queued[]> {
-  const now = Timestamp.now();
-  const settings = readPublicSettings((await publicSettings().get()).data());
-  const custom =
-    send.announcement_id === null
-      ? await customValuesOf(
-          send,
-          recipients.map(({ uid }) => uid),
-        )
-      : new Map<string, Map<string, string>>();
-  return recipients.map(({ uid, user, skipped }) => {
-    const message =
-      send.announcement_id === null
-        ? renderTemplate(send, new Map([...(custom.get(uid) ?? []), ...generalValues(user, settings)]))
-        : announcementMessage({ title: send.subject, content: send.content }, user.name);
-    const notice = {
-      eventId: sendId,
-      type: send.email_type,
-      message,
-      to: { uid, email: user.email, name: user.name },
-      applicationId: null,
-    };
-    return {
-      uid,
-      id: recipientId(sendId, send, uid),
-      notification: {
-        ...buildNotification(notice, now),
-        values: null,
-        send_id: sendId,
-        template_id: send.template_id,
-        ...(skipped && { status: 'skipped', error: skipped, next_attempt_at: null }),
-        ...(isTooLong(message) && tooLong),
-      },
-    };
-  });
-}
-
-/** Instead of a text that this person's values have made too long. */
-const tooLong = {
-  html: '',
-  text: '',
-  status: 'failed',
-  error: 'With the values of this member the e-mail is too long.',
-  next_attempt_at: null,
-} as const;
-
 /** What queueing a message weighs in a commit, in bytes. */
 export const queuedBytes = ({ id, notification }: Pick<Queued, 'id' | 'notification'>): number =>
   writeBytes(`${collections.emailNotifications}/${id}`, undefined, notification);
@@ -111,14 +51,15 @@ async function writePage(
   onProgress: () => void,
 ): Promise<{ cursor: string | null } | null> {
   let { cursor } = send;
-  const written = await writeInPages(messages, queuedBytes, async (part) => {
+  const write = async (part: readonly Queued[]): Promise<boolean> => {
     const after = part.at(-1)?.uid ?? cursor;
     const from = cursor;
     const mine = await inTransaction(async (transaction) => {
       const ref = emailSends().doc(sendId);
       const stored = (await transaction.get(ref)).data();
       if (stored?.state !== 'queueing' || stored.cursor !== from) return false;
-      for (const { id, notification } of part) transaction.create(emailNotifications().doc(id), notification);
+      for (const { id, notification, stands } of part)
+        if (!stands) transaction.create(emailNotifications().doc(id), notification);
       transaction.update(ref, {
         cursor: after,
         queued: FieldValue.increment(part.length),
@@ -131,8 +72,46 @@ async function writePage(
     cursor = after;
     onProgress();
     return true;
-  });
+  };
+  const written = await writeInPages(messages, queuedBytes, (part) => writeAround(part, write));
   return written ? { cursor } : null;
+}
+
+/** Refusals that the next attempt meets again. */
+const lasting: readonly unknown[] = [
+  GrpcStatus.INVALID_ARGUMENT,
+  GrpcStatus.ALREADY_EXISTS,
+  GrpcStatus.OUT_OF_RANGE,
+];
+
+/** Writes a page one message at a time where one of them is refused, which then is put down as failed: the others go out. */
+async function writeAround(
+  part: readonly Queued[],
+  write: (part: readonly Queued[]) => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await write(part);
+  } catch (error) {
+    const [first] = part;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (!first || !lasting.includes(code) || (part.length > 1 && isTooBig(error))) throw error;
+    if (part.length > 1) {
+      for (const one of part) if (!(await writeAround([one], write))) return false;
+      return true;
+    }
+    logError('A message could not be queued', { uid: first.uid, ...describeError(error) });
+    if (code === GrpcStatus.ALREADY_EXISTS) return write([{ ...first, stands: true }]);
+    return write([
+      {
+        ...first,
+        notification: {
+          ...first.notification,
+          ...unsent('The e-mail could not be queued for this member.'),
+          search_terms: [],
+        },
+      },
+    ]);
+  }
 }
 
 /** Moves past people of the page who got nothing, and after the last page goes on to sending. */

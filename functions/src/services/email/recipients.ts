@@ -3,20 +3,27 @@ import type { EmailType } from '@united/domain/email-notification';
 import type { EmailSend } from '@united/domain/email-send';
 import { isWanted, notificationPreferencesDocument } from '@united/domain/notification-preferences';
 import { isStaff, type MemberRole, memberRoles } from '@united/domain/roles';
-import { type User, userDocument } from '@united/domain/user';
-import { FieldPath } from 'firebase-admin/firestore';
-import { emailSuppressions, firestore, users } from '../../platform/firestore';
+import { userDocument } from '@united/domain/user';
+import { type DocumentSnapshot, FieldPath } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { emailSuppressions, firestore } from '../../platform/firestore';
 import { notWanted } from './preferences';
 import { suppressionId } from './send-record';
 
 /** Recipients that are read together. */
 export const pageSize = 200;
 
+/** What a send needs of a person's record. */
+const addresseeDocument = z.pick(userDocument, { name: true, email: true, role: true, status: true });
+type Addressee = z.output<typeof addresseeDocument>;
+
 export interface Recipient {
   uid: string;
-  user: User;
-  /** Why no message goes to this person, or null. */
+  user: Pick<Addressee, 'name' | 'email'>;
+  /** Why no message is to go to this person, or null. */
   skipped: string | null;
+  /** Why none can go, or null. */
+  failed: string | null;
 }
 
 const rolesOf: Record<'all' | 'members' | 'eros', readonly MemberRole[]> = {
@@ -27,7 +34,8 @@ const rolesOf: Record<'all' | 'members' | 'eros', readonly MemberRole[]> = {
 
 /** Active members and EROs of an audience by uid, those after `cursor`. */
 const ofAudience = (audience: keyof typeof rolesOf, cursor: string | null, limit: number) => {
-  const query = users()
+  const query = firestore()
+    .collection(collections.users)
     .where('role', 'in', rolesOf[audience])
     .where('status', '==', 'active')
     .orderBy(FieldPath.documentId())
@@ -49,18 +57,15 @@ export async function recipientsOf(
   const { audience, cursor, email_type } = send;
   if (audience !== 'chosen') {
     const { docs } = await ofAudience(audience, cursor, pageSize);
-    const found = docs.map((document) => ({ uid: document.id, user: document.data() }));
     return {
-      recipients: await withSkips(found, email_type),
+      recipients: await withSkips(docs.map(personOf), email_type),
       next: docs.at(-1)?.id ?? cursor,
       last: docs.length < pageSize,
     };
   }
   const left = send.member_ids.filter((uid) => cursor === null || uid > cursor).toSorted();
   const page = left.slice(0, pageSize);
-  const found = (await peopleByUid(page)).flatMap(([uid, user]) =>
-    user && !isStaff(user.role) ? [{ uid, user }] : [],
-  );
+  const found = (await peopleByUid(page)).filter(({ user }) => user === 'unreadable' || !isStaff(user.role));
   return {
     recipients: await withSkips(found, email_type),
     next: page.at(-1) ?? cursor,
@@ -68,42 +73,51 @@ export async function recipientsOf(
   };
 }
 
-/** People by uid, in the order asked for; undefined for whoever does not exist. */
-export async function peopleByUid(uids: readonly string[]): Promise<[string, User | undefined][]> {
+/** A person to write to; a record that says too little must not keep a message from the others. */
+interface Found {
+  uid: string;
+  user: Addressee | 'unreadable';
+}
+
+function personOf(document: DocumentSnapshot): Found {
+  const parsed = addresseeDocument.safeParse(document.data());
+  return { uid: document.id, user: parsed.success ? parsed.data : 'unreadable' };
+}
+
+/** Those of the people who exist, in the order asked for. */
+export async function peopleByUid(uids: readonly string[]): Promise<Found[]> {
   if (uids.length === 0) return [];
   const collection = firestore().collection(collections.users);
   const documents = await firestore().getAll(...uids.map((uid) => collection.doc(uid)));
-  return documents.map((document) => [
-    document.id,
-    document.exists ? userDocument.parse(document.data()) : undefined,
-  ]);
+  return documents.filter(({ exists }) => exists).map(personOf);
 }
 
-async function withSkips(
-  people: readonly { uid: string; user: User }[],
-  type: EmailType,
-): Promise<Recipient[]> {
+const nobody = { name: '', email: '' };
+
+async function withSkips(people: readonly Found[], type: EmailType): Promise<Recipient[]> {
   if (people.length === 0) return [];
+  const emailOf = ({ user }: Found) => (user === 'unreadable' ? '' : user.email);
   const [suppressed, preferences] = await Promise.all([
-    firestore().getAll(...people.map(({ user }) => emailSuppressions().doc(suppressionId(user.email)))),
+    firestore().getAll(...people.map((person) => emailSuppressions().doc(suppressionId(emailOf(person))))),
     firestore().getAll(
       ...people.map(({ uid }) => firestore().collection(collections.notificationPreferences).doc(uid)),
     ),
   ]);
   const wants = (i: number): boolean => {
     const stored = preferences[i]?.data();
-    return isWanted(type, stored && notificationPreferencesDocument.parse(stored));
+    return isWanted(type, stored && notificationPreferencesDocument.safeParse(stored).data);
   };
-  return people.map(({ uid, user }, i) => ({
-    uid,
-    user,
-    skipped:
-      user.status !== 'active'
-        ? 'The account is not active.'
-        : suppressed[i]?.exists
-          ? 'Mail to this address is stopped.'
-          : wants(i)
-            ? null
-            : notWanted,
-  }));
+  const skipOf = ({ status }: Addressee, i: number) =>
+    status !== 'active'
+      ? 'The account is not active.'
+      : suppressed[i]?.exists
+        ? 'Mail to this address is stopped.'
+        : wants(i)
+          ? null
+          : notWanted;
+  return people.map(({ uid, user }, i) =>
+    user === 'unreadable'
+      ? { uid, user: nobody, skipped: null, failed: 'The record of this person cannot be read.' }
+      : { uid, user, skipped: skipOf(user, i), failed: null },
+  );
 }

@@ -80,11 +80,11 @@ async function checkRecipients(chosen: readonly string[], all: boolean): Promise
     if (!(await hasRecipients('all'))) throw nobody();
     return;
   }
-  const people = (await peopleByUid(chosen)).map(([, user]) => user);
-  if (people.some((user) => !user || isStaff(user.role))) {
+  const people = (await peopleByUid(chosen)).map(({ user }) => user);
+  if (people.length < chosen.length || people.some((user) => user !== 'unreadable' && isStaff(user.role))) {
     throw invalidFields({ member_ids: 'Somebody chosen is not a member any more. Choose again.' });
   }
-  if (!people.some((user) => user?.status === 'active')) {
+  if (!people.some((user) => user !== 'unreadable' && user.status === 'active')) {
     throw invalidFields({ member_ids: 'None of the chosen members is active.' });
   }
 }

@@ -1,11 +1,23 @@
 import { memberRoles } from '@united/domain/roles';
 import { FieldPath } from 'firebase-admin/firestore';
+import { error as logError } from 'firebase-functions/logger';
+import { describeError } from '../../platform/errors';
 import { users } from '../../platform/firestore';
+import { forEachOf } from '../../platform/for-each';
 import { refreshReadiness } from './refresh-readiness';
 
 /** People a page, and at the same moment. */
 const page = 50;
 const atOnce = 10;
+
+/** One person of whom it cannot be said keeps nobody else from being looked at, today or ever. */
+async function refreshOne(uid: string): Promise<void> {
+  try {
+    await refreshReadiness(uid);
+  } catch (error) {
+    logError("A person's readiness is not known", { uid, ...describeError(error) });
+  }
+}
 
 /**
  * Looks at everybody's readiness again, by uid, after `cursor`. Begins no further page after `until` (milliseconds since the epoch); one is
@@ -20,9 +32,7 @@ export async function refreshEverybody(cursor: string | null, until = 0): Promis
       .orderBy(FieldPath.documentId())
       .limit(page);
     const { docs } = await (after === null ? query : query.startAfter(after)).get();
-    for (let i = 0; i < docs.length; i += atOnce) {
-      await Promise.all(docs.slice(i, i + atOnce).map(({ id }) => refreshReadiness(id)));
-    }
+    await forEachOf(docs, atOnce, ({ id }) => refreshOne(id));
     if (docs.length < page) return null;
     after = docs.at(-1)?.id ?? null;
   } while (Date.now() < until);

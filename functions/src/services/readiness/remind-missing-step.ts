@@ -29,7 +29,9 @@ async function whoLacks(season: number, step: ReadinessStep): Promise<string[]> 
       .orderBy(FieldPath.documentId())
       .limit(page);
     const { docs } = await (after === null ? query : query.startAfter(after)).get();
-    uids.push(...docs.map((document) => document.data().member_id));
+    uids.push(
+      ...docs.map((document): unknown => document.get('member_id')).filter((uid) => typeof uid === 'string'),
+    );
     after = docs.length < page ? null : (docs.at(-1)?.id ?? null);
   } while (after !== null && uids.length < most);
   return uids.slice(0, most);

@@ -4,6 +4,7 @@ import { auditIn, personTarget } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
 import { countIn, userCount } from '../../platform/count';
 import { inTransaction, users } from '../../platform/firestore';
+import { forEachOf } from '../../platform/for-each';
 import { type BulkResult, bulkResult, staleRecord } from '../../platform/stale';
 import {
   actsOnSelf,
@@ -37,7 +38,7 @@ export async function setUserStatus(caller: Caller, change: StatusChange): Promi
   const uids = [...new Set(change.uids)];
   const { fresh } = await inTransaction((transaction) => decide(transaction, caller, uids, change));
   const { losing, stale } = await orSettled(uids, async () => {
-    await forEachOf(fresh, async ([uid, user]) => prepareAccount(uid, user, { ...user, status }));
+    await forEachOf(fresh, atOnce, async ([uid, user]) => prepareAccount(uid, user, { ...user, status }));
     return inTransaction(async (transaction) => {
       const now = Timestamp.now();
       const { fresh: people, stale: left } = await decide(transaction, caller, uids, change);
@@ -67,7 +68,7 @@ export async function setUserStatus(caller: Caller, change: StatusChange): Promi
       return { losing: ending, stale: left };
     });
   });
-  await forEachOf(uids, (uid) => settleAccount(uid, { endSessions: losing.get(uid) ?? false }));
+  await forEachOf(uids, atOnce, (uid) => settleAccount(uid, { endSessions: losing.get(uid) ?? false }));
   return bulkResult(losing.size, stale);
 }
 
@@ -96,10 +97,4 @@ async function decide(
     );
   }
   return { fresh, stale };
-}
-
-async function forEachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  for (let from = 0; from < all.length; from += atOnce) {
-    await Promise.all(all.slice(from, from + atOnce).map(work));
-  }
 }
