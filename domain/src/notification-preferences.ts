@@ -33,7 +33,8 @@ export const isOptionalEmail = (type: EmailType): type is OptionalEmailType =>
 
 /** `notification_preferences/{uid}`: which e-mails a person does not want. Without a document, all are wanted. */
 export const notificationPreferencesDocument = z.object({
-  off: z.array(z.enum(emailTypes)),
+  /** What cannot be read switches nothing off: nobody else's e-mail may wait for it. */
+  off: z.catch(z.array(z.enum(emailTypes)), []),
   updated_at: timestamp,
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferencesDocument>;

@@ -47,11 +47,7 @@ export const isVisible = (value: string): boolean =>
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(value.replace(/[\u115f\u1160\u3164\uffa0\u2800]/g, ''));
 
 /** How many characters (code points) a text has; database rules count the same. */
-export const characterCount = (value: string): number => {
-  let count = 0;
-  for (const _ of value) count += 1;
-  return count;
-};
+export const characterCount = (value: string): number => [...value].length;
 
 /** The beginning of a text, of at most so many characters (code points); never half of one. */
 export function firstCharacters(value: string, most: number): string {
@@ -65,9 +61,3 @@ export function firstCharacters(value: string, most: number): string {
   }
   return value.slice(0, end);
 }
-
-/** The letters of a short text as a person counts them: an emoji of a family is one. Where the browser cannot tell, code points. */
-export const lettersOf = (value: string): string[] =>
-  typeof Intl.Segmenter === 'function'
-    ? Array.from(new Intl.Segmenter('en').segment(value), ({ segment }) => segment)
-    : [...value];

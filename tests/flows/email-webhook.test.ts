@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { takeBatch } from '../../functions/src/services/email/event-batch';
 import { suppressionId } from '../../functions/src/services/email/send-record';
 import { buildNotification } from '../../functions/src/services/notifications';
+import { hostileTexts, whyUnfit } from '../support/hostile-texts';
 import { notification } from './email-support';
 import { clearAll, db, everything } from './support';
 
@@ -117,6 +118,29 @@ describe('events that are signed', () => {
     expect(await notification(id)).toMatchObject({ status, error });
     const stored = (await db.doc(`email_suppressions/${suppressionId(email.toUpperCase())}`).get()).data();
     expect(stored?.reason ?? null).toBe(reason);
+  });
+
+  it.each(Object.entries(hostileTexts))(
+    'of which the reason is %s leave one that can be shown',
+    async (_, reason) => {
+      expect(await post([event('bounce', { type: 'blocked', reason })])).toBe(200);
+      const { status, error } = await notification(id);
+      expect([status, whyUnfit(error ?? '')]).toEqual(['bounced', null]);
+      expect(error?.length).toBeLessThanOrEqual(600);
+    },
+  );
+
+  it('are taken in beside one that is out of its mind, or whose message cannot be read', async () => {
+    const broken = 'cd'.repeat(16);
+    await db.doc(`email_notifications/${broken}`).set({ status: 'sent' });
+    const odd = [event('open', { timestamp: 1e300 }), event('open', { timestamp: -1 })];
+    expect(await post([...odd, event('delivered')])).toBe(200);
+    expect((await notification(id)).status).toBe('delivered');
+    const unreadable = Array.from({ length: 11 }, () => event('bounce', { notification_id: broken }));
+    await expect(
+      post([...unreadable, event('bounce', { type: 'blocked', reason: 'Later' })]),
+    ).rejects.toThrow();
+    expect((await notification(id)).status).toBe('bounced');
   });
 
   it('never take a message back', async () => {

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { isAvatarOf } from '@united/domain/avatar';
-import { lettersOf } from '@united/domain/plain-text';
 import { useState } from 'react';
 
 interface Props {
@@ -11,11 +10,17 @@ interface Props {
   size: number;
 }
 
+/** The first letter as a person sees it: an emoji of a family is one. Where the browser cannot tell, a code point. */
+const firstLetter = (word: string): string =>
+  typeof Intl.Segmenter === 'function'
+    ? ([...new Intl.Segmenter().segment(word)][0]?.segment ?? '')
+    : ([...word][0] ?? '');
+
 /** First letters of the first and the last word. */
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => lettersOf(word ?? '')[0] ?? '')
+    .map((word) => firstLetter(word ?? ''))
     .join('')
     .toUpperCase();
 };

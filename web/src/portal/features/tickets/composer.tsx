@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { limits } from '@united/domain/limits';
+import { characterCount, plainText } from '@united/domain/plain-text';
 import { type ReactNode, type SyntheticEvent, useEffect } from 'react';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import type { NewMessage } from '~/portal/firebase/tickets';
@@ -64,7 +65,8 @@ export function Composer({
     if (withFiles) files.clear();
   });
 
-  const typing = text.trim() !== '';
+  const body = plainText(text);
+  const typing = body !== '';
   useEffect(() => onTyping?.(typing), [typing, onTyping]);
 
   const { clear: clearFiles } = files;
@@ -75,13 +77,13 @@ export function Composer({
     if (withFiles) clearFiles();
   }, [landed, id, clear, withFiles, clearFiles]);
 
-  const tooLong = text.trim().length > limits.ticketText;
+  const tooLong = characterCount(body) > limits.ticketText;
   const attachments = withFiles ? files.attachments : [];
   const ready = (typing || attachments.length > 0) && !tooLong && (!withFiles || files.settled);
 
   function submit(event: SyntheticEvent, alternative = false) {
     event.preventDefault();
-    if (ready) void send({ id, body: text.trim(), attachments }, alternative);
+    if (ready) void send({ id, body, attachments }, alternative);
   }
 
   return (

@@ -4,7 +4,7 @@ import type { BankApplicationDraft } from '@united/domain/bank-application-draft
 import { draftValueKeys } from '@united/domain/bank-application-draft';
 import { phoneText } from '@united/domain/display';
 import { limits } from '@united/domain/limits';
-import { firstCharacters } from '@united/domain/plain-text';
+import { firstCharacters, plainText } from '@united/domain/plain-text';
 import type { PublicSettings } from '@united/domain/settings';
 
 type AddonField = 'service_bureau_addon' | 'transmitter_addon';
@@ -67,7 +67,7 @@ export function draftOf(values: WizardValues, bookkeeping: Bookkeeping): Record<
   for (const key of draftValueKeys) {
     const value = isField(key) ? values[key] : '';
     if (value !== '' && value !== undefined && !Number.isNaN(value))
-      draft[key] = firstCharacters(String(value), limits.address);
+      draft[key] = firstCharacters(plainText(String(value)), limits.address);
   }
   return draft;
 }
