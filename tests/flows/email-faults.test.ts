@@ -135,7 +135,7 @@ describe('a machine that dies', () => {
 
   it('in the middle of a page, anywhere, and goes on where it was', async () => {
     // So long that a page takes several transactions.
-    const id = await newSend(`<p>${'x'.repeat(140_000)}</p>`);
+    const id = await newSend(`<p>${'✓'.repeat(145_000)}</p>`);
     let kills = 0;
     for (let finished = false; !finished; ) {
       try {
