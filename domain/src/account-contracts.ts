@@ -20,14 +20,14 @@ export const accountContracts = {
   ),
 
   /** The first call of a session, whatever comes of it. Keeps no time of staff, and nothing of staff that has yet to set up a second factor. */
-  recordSignIn: contract({ ...signedIn, withoutSecondFactor: true }, none, none),
+  recordSignIn: contract({ ...signedIn, withoutSecondFactor: true, withoutOwnPassword: true }, none, none),
 
   /**
    * One's own password, right after the current one was entered again: only Auth can check it, and the sign-in time proves that it did. Ends
    * every session but the caller's.
    */
   changePassword: contract(
-    { ...signedIn, recentSignIn: recentSignInSeconds.password },
+    { ...signedIn, recentSignIn: recentSignInSeconds.password, withoutOwnPassword: true },
     z.strictObject({ password }),
     none,
   ),

@@ -11,6 +11,8 @@ export interface LiveAccess {
   recentSignIn?: number;
   /** For staff that has yet to set up a second factor while the settings demand one. Only for what shows and changes nobody's data. */
   withoutSecondFactor?: true;
+  /** For staff that has yet to choose a password of their own (`needsOwnPassword`). Only for what leads there. */
+  withoutOwnPassword?: true;
 }
 
 export interface Contract<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {

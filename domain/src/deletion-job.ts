@@ -13,6 +13,7 @@ export const deletionSteps = [
   'training',
   'avatar',
   'auth_account',
+  'farewell',
   'user',
 ] as const;
 

@@ -19,6 +19,7 @@ export const emailTypes = [
   'portal_viewed',
   'second_factor_reset',
   'many_reveals',
+  'security_notice',
   'announcement',
   'lead_received',
   'software_complete',

@@ -21,6 +21,7 @@ export type OptionalEmailType = (typeof optionalEmailTypes)[number];
 export const requiredEmailTypes = [
   'welcome',
   'password_reset',
+  'security_notice',
   'portal_viewed',
   'banking_information_updated',
   'bank_application_approved',

@@ -34,3 +34,7 @@ export function portalOf(role: Role): '/admin' | '/member' {
 export function mayManage(actor: Role, target: Role): boolean {
   return actor === 'super_admin' || (actor === 'admin' && target !== 'super_admin');
 }
+
+/** Whether `actor` may type a password for an account of role `target`, once they may manage it: for staff, only a super admin. */
+export const mayTypePassword = (actor: Role, target: Role): boolean =>
+  actor === 'super_admin' || !isStaff(target);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Role, roles } from './roles';
+import { isStaff, type Role, roles } from './roles';
 import { searchTerms } from './search';
 import { type Timestamp, timestamp } from './timestamp';
 
@@ -42,8 +42,17 @@ export const userDocument = z.object({
   credentials_changed_at: z.optional(timestamp),
   /** Up to which change Auth's own mark of changes is accounted for; absent before the first sign-in. */
   credentials_seen_at: z.optional(timestamp),
+  /** Somebody of the staff typed the password, and the person has not changed it since. Absent is false. */
+  password_typed_by_staff: z.optional(z.boolean()),
 });
 export type User = z.infer<typeof userDocument>;
+
+/** Whether a person can do nothing but choose a password: one of the staff whose password somebody else knows. */
+export const needsOwnPassword = ({
+  role,
+  password_typed_by_staff,
+}: Pick<User, 'role' | 'password_typed_by_staff'>): boolean =>
+  isStaff(role) && password_typed_by_staff === true;
 
 /** A new person's document. `validAfter` is the earliest sign-in that counts; pass the epoch for no limit. */
 export function buildUser(

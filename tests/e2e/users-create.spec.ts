@@ -6,6 +6,7 @@ import {
   expectAccessibleInEveryLook,
   refusedRequest,
   signIn,
+  submitSignIn,
   test,
 } from './support';
 import {
@@ -105,6 +106,7 @@ test('whoever signed in a while ago enters the password to make an admin, and lo
   await form.getByLabel('Full Name').fill('Ada Tester');
   await form.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await choose(form, 'User Type', 'Admin');
+  await expect(form.getByRole('switch', { name: 'Set a password instead' })).toBeDisabled();
   await create.click();
   await expect(password).toBeFocused();
   await expectAccessibleInEveryLook(page);
@@ -124,6 +126,39 @@ test('whoever signed in a while ago enters the password to make an admin, and lo
   await page.keyboard.press('Enter');
   await expect(page.getByText(created)).toBeVisible();
   expect(await recordOf(email)).toMatchObject({ role: 'admin', name: 'Ada Tester' });
+});
+
+test('staff with a typed password chooses another one before the portal opens', async ({ page, newPage }) => {
+  const email = newEmail('Sam');
+  await openUsers(page, '', 'super@demo.test');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await dialog(page).getByLabel('Full Name').fill('Sam Tester');
+  await dialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await choose(dialog(page), 'User Type', 'Admin');
+  await dialog(page).getByRole('switch', { name: 'Set a password instead' }).check();
+  await dialog(page)
+    .getByLabel(/^Password/)
+    .fill('Chosen-2025');
+  await dialog(page)
+    .getByLabel(/^Confirm Password/)
+    .fill('Chosen-2025');
+  await expect(dialog(page).getByText(/they choose a password of their own first/)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Create User' }).click();
+  await expect(page.getByText(created)).toBeVisible();
+
+  const theirs = await newPage();
+  await theirs.emulateMedia({ reducedMotion: 'reduce' });
+  await theirs.goto('/login');
+  await submitSignIn(theirs, email, 'Chosen-2025');
+  const screen = theirs.getByRole('dialog', { name: 'Choose a new password' });
+  await expect(screen.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expectAccessibleInEveryLook(theirs);
+  await screen.getByLabel(/^Current password/).fill('Chosen-2025');
+  await screen.getByLabel(/^New password/).fill('Own-2025-own');
+  await screen.getByLabel(/^Confirm new password/).fill('Own-2025-own');
+  await screen.getByRole('button', { name: 'Update Password' }).click();
+  await expect(theirs.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Overview/);
+  expect(await recordOf(email)).toMatchObject({ password_typed_by_staff: false });
 });
 
 test('an import is checked before anything is written, then invites everybody', async ({ page }) => {

@@ -221,6 +221,54 @@ describe('where the settings demand a second factor of the staff', () => {
   });
 });
 
+describe('where somebody else typed the password of staff', () => {
+  const isStaff = (name: PersonName) => ['admin', 'super_admin', 'pending_admin'].includes(name);
+  const exempt = (row: string) => {
+    const { access } = contracts[callableOf(row)];
+    return access === 'anyone' || ('withoutOwnPassword' in access && access.withoutOwnPassword === true);
+  };
+  const guarded = rows.filter(([row, { may }]) => !exempt(row) && may.some(isStaff));
+
+  beforeAll(async () => {
+    await db.doc('settings/staff').delete();
+    for (const name of personNames.filter(isStaff)) {
+      await db.doc(`users/${name}`).update({ password_typed_by_staff: true });
+    }
+    house = await takeTrace();
+  });
+
+  it('only what is open to anyone, the note of a sign-in, and another password go', () => {
+    expect(rows.map(([row]) => row).filter(exempt)).toEqual([
+      'setupStatus',
+      'createAdmin',
+      'sendContactMessage',
+      'recordSignIn',
+      'changePassword',
+    ]);
+  });
+
+  it.each(guarded)('%s is refused, and writes nothing', async (row, { may }) => {
+    const attempts = await Promise.all(
+      may.filter(isStaff).map(async (who) => ({
+        who,
+        data: await inputFor(row, who),
+        token: tokenOf(who),
+        code: 'failed-precondition',
+      })),
+    );
+    const told = await expectRefusals(row, attempts);
+    for (const answer of told) expect(answer).toHaveProperty('error.details', { reason: 'own-password' });
+  });
+
+  it('changePassword opens the rest', async () => {
+    expect(await ask('changePassword', { password: 'Own-2025!!' }, tokenOf('admin'))).toHaveProperty(
+      'result',
+    );
+    expect(await ask('endViewAs', {}, tokenOf('admin'))).toHaveProperty('result');
+    await putBack(house);
+  });
+});
+
 it('no answer but the one asked for, and no log, holds a secret', () => {
   expect(answers.length).toBeGreaterThan(1000);
   expect(leaks({ answers: answers.join('\n'), log: server.log() })).toEqual([]);

@@ -20,6 +20,10 @@ const newcomer = (role: Role) => {
 /** Each action on a target, or asking for its role. */
 export const rankActions: Record<RankRow, (target: Person) => object | Promise<object>> = {
   createUser: async (target) => newcomer((await record(target.uid)).role),
+  'createUser (typed password)': async (target) => ({
+    ...newcomer((await record(target.uid)).role),
+    password: 'Other-2025!',
+  }),
   'updateUser (name)': (target) => formOf(target.uid, { name: 'Other Name' }),
   'updateUser (password)': (target) => formOf(target.uid, { password: 'Other-2025!' }),
   'updateUser (taking the role away)': (target) => formOf(target.uid, { role: 'member' as const }),

@@ -32,7 +32,13 @@ function refusalOf(row: RankRow, actor: Role): object {
 
 /** The audit rows about the target that an allowed action leaves. */
 function rowsOf(row: RankRow, role: Role): number {
-  const aboutOthers: RankRow[] = ['createUser', 'importUsers', 'inviteLead', 'updateUser (giving the role)'];
+  const aboutOthers: RankRow[] = [
+    'createUser',
+    'createUser (typed password)',
+    'importUsers',
+    'inviteLead',
+    'updateUser (giving the role)',
+  ];
   const aboutValues: RankRow[] = [
     'setSecretValue',
     'importCustomValues',

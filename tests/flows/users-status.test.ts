@@ -194,12 +194,12 @@ describe('resetUserPassword', () => {
     'sets a typed password of a %s, ends sessions, and is told in the audit log',
     async (role) => {
       const target = await person(role);
-      await call('resetUserPassword', { uid: target.uid, password: 'Typed-2025!' }, admin.token);
+      await call('resetUserPassword', { uid: target.uid, password: 'Typed-2025!' }, boss.token);
       await refused('unauthenticated', 'recordSignIn', {}, target.token);
       expect(await readsOwnRecord(target)).toBe(403);
       expect(await signInAnswer(target)).toMatchObject({ httpStatus: 400 });
       await signIn(target.email, 'Typed-2025!');
-      expect(await auditOf(target.uid)).toEqual([`user.password_reset: password by ${admin.uid}`]);
+      expect(await auditOf(target.uid)).toEqual([`user.password_reset: password by ${boss.uid}`]);
       expect(JSON.stringify(await everything())).not.toContain('Typed-2025!');
     },
   );

@@ -129,13 +129,13 @@ describe('updateUser', () => {
       password: 'Typed-2025!',
       custom_values: [login('x')],
     });
-    await call('updateUser', data, admin.token);
+    await call('updateUser', data, boss.token);
     await expectAgreement(member.uid);
     expect(await auditOf(member.uid)).toEqual([
-      `user.password_reset: password by ${admin.uid}`,
-      `user.role_changed: role by ${admin.uid}`,
-      `user.status_changed: status by ${admin.uid}`,
-      `user.updated: name, software_login by ${admin.uid}`,
+      `user.password_reset: password by ${boss.uid}`,
+      `user.role_changed: role by ${boss.uid}`,
+      `user.status_changed: status by ${boss.uid}`,
+      `user.updated: name, software_login by ${boss.uid}`,
     ]);
   });
 });

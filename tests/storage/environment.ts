@@ -104,6 +104,13 @@ export const putHold = (uid: string, state: 'held' | 'released' | null): Promise
     await (state ? setDoc(ref, { state }) : deleteDoc(ref));
   });
 
+/** Says of a person's record whether somebody else typed the password. */
+export const setPasswordTyped = (name: PersonName, typed: boolean): Promise<void> =>
+  environment.withSecurityRulesDisabled(async (context) => {
+    const user = doc(context.firestore() as unknown as Firestore, 'users', name);
+    await updateDoc(user, { password_typed_by_staff: typed });
+  });
+
 /** Puts a file past the rules. */
 export const place = (path: string, data: Uint8Array, metadata: UploadMetadata): Promise<void> =>
   environment.withSecurityRulesDisabled(async (context) => {

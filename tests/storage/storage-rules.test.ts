@@ -22,6 +22,7 @@ import {
   useStorageRules,
 } from './environment';
 import { describeMatrix } from './matrix';
+import { describeOwnPassword } from './own-password';
 import { describeSecondFactor } from './second-factor';
 import { describeStaffSession } from './staff-session';
 
@@ -44,6 +45,7 @@ describeMatrix();
 describeAttachments();
 describeSecondFactor();
 describeStaffSession();
+describeOwnPassword();
 
 describe("one's own picture", () => {
   it.each(inGoodStanding)('is set, read and removed by %s', async (name) => {

@@ -182,18 +182,21 @@ export type RankCells = Partial<Record<Role, readonly Role[]>>;
 
 const upToAdmin = ['member', 'ero', 'admin'] as const;
 const managing: RankCells = { admin: upToAdmin, super_admin: [...upToAdmin, 'super_admin'] };
+/** A password for staff is typed by super admins alone. */
+const typing: RankCells = { ...managing, admin: ['member', 'ero'] };
 const lookingAt: RankCells = { admin: ['member', 'ero'], super_admin: ['member', 'ero'] };
 
 /** By the callable's name, with what it does to a person (tests/flows/rank-actions.ts has how). */
 export const rankCells = {
   createUser: managing,
+  'createUser (typed password)': typing,
   'updateUser (name)': managing,
-  'updateUser (password)': managing,
+  'updateUser (password)': typing,
   'updateUser (taking the role away)': managing,
   'updateUser (giving the role)': managing,
   'setUserStatus (away)': managing,
   'setUserStatus (bulk)': managing,
-  'resetUserPassword (typed)': managing,
+  'resetUserPassword (typed)': typing,
   'resetUserPassword (message)': managing,
   resetSecondFactor: { super_admin: managing.super_admin ?? [] },
   liftCredentialWait: { super_admin: managing.super_admin ?? [] },

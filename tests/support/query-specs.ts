@@ -546,6 +546,17 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       limit: 2,
     },
   ],
+  'functions/src/services/users/security-notices.ts': [
+    {
+      collection: collections.users,
+      where: [
+        ['role', '==', 'super_admin'],
+        ['status', '==', 'active'],
+      ],
+      orderBy: [],
+      limit: 20,
+    },
+  ],
   'functions/src/services/users/run-deletion.ts': [
     { collection: collections.deletionJobs, where: [['state', '==', 'running']], orderBy: [], limit: 100 },
   ],

@@ -2,7 +2,7 @@ import type { Actor } from '@united/domain/actor';
 import type { Access } from '@united/domain/contract';
 import { isStaff, roleOf } from '@united/domain/roles';
 import { sessionOver, sessionOverMessage, staffSessionEnd } from '@united/domain/session';
-import type { User } from '@united/domain/user';
+import { needsOwnPassword, type User } from '@united/domain/user';
 import { Refusal } from './errors';
 
 /** A signed-in person as the database knows them at this moment. */
@@ -65,6 +65,7 @@ export function admit(
     throw new Refusal('unauthenticated', sessionOverMessage, { reason: sessionOver });
   }
   if (!access.roles.includes(user.role)) throw denied;
+  if (needsOwnPassword(user) && !access.withoutOwnPassword) throw ownPasswordMissing();
   if (access.recentSignIn !== undefined) checkRecentSignIn(signedIn, access.recentSignIn, nowMs);
   return {
     uid: session.uid,
@@ -99,4 +100,11 @@ export const secondFactorMissing = (): Refusal =>
     'failed-precondition',
     'Staff signs in with two-step verification. Set it up, then sign in again with a code from your authenticator app.',
     { reason: 'second-factor' },
+  );
+
+const ownPasswordMissing = (): Refusal =>
+  new Refusal(
+    'failed-precondition',
+    'Somebody else typed your password. Choose one of your own before you go on.',
+    { reason: 'own-password' },
   );

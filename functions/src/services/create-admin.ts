@@ -63,6 +63,7 @@ export async function createAdmin(person: NewAdmin): Promise<string> {
 /** Whoever holds the setup key creates under the name of the new person, and only in the role that is due at that moment. */
 const setup = (person: NewAdmin, role: NewUser['role']): Creator => ({
   uid: null,
+  name: null,
   action: 'admin.created',
   actorFor: (uid, { name }) => ({ uid, name, role }),
   allowIn: async (transaction, now) => {

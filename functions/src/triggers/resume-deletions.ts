@@ -1,5 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { mailProvider } from '../platform/mail-provider';
 import { runtime } from '../platform/runtime';
+import { sendGridApiKey } from '../platform/secrets';
 
 const timeoutSeconds = 300;
 
@@ -11,9 +13,11 @@ export const resumeDeletions = onSchedule(
     memory: runtime.memory,
     maxInstances: 1,
     timeoutSeconds,
+    secrets: [sendGridApiKey],
   },
   async () => {
     const service = await import('../services/users/run-deletion');
-    await service.resumeDeletions(Date.now() + (timeoutSeconds - 60) * 1000);
+    const until = Date.now() + (timeoutSeconds - 60) * 1000;
+    await service.resumeDeletions(until, Date.now(), mailProvider());
   },
 );

@@ -1,10 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { passwordChanged } from '../../emails/account-security';
 import { auditIn, personTarget } from '../../platform/audit';
 import { auth } from '../../platform/auth';
 import type { Caller } from '../../platform/caller';
 import { inTransaction, users } from '../../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../../platform/rate-limit';
 import { callerStillIn } from '../users/guards';
+import { tellIn } from '../users/security-notices';
 import { setPassword } from '../users/sign-in-account';
 
 const changes: RateLimit = { name: 'change_password', most: 10, windowSeconds: 60 * 60 };
@@ -16,7 +18,7 @@ const changes: RateLimit = { name: 'change_password', most: 10, windowSeconds: 6
  */
 export async function changePassword(caller: Caller, password: string): Promise<void> {
   const { uid, actor, authTime } = caller;
-  await inTransaction(async (transaction) => {
+  const changedAt = await inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const countUse = await rateLimitIn(transaction, changes, uid, now);
     const user = await callerStillIn(transaction, caller);
@@ -36,8 +38,27 @@ export async function changePassword(caller: Caller, password: string): Promise<
       reason: null,
       at: now,
     });
+    tellIn(
+      transaction,
+      { uid, email: user.email, name: user.name },
+      'password_changed',
+      passwordChanged(user.name),
+      now,
+    );
+    return now;
   });
   await setPassword(uid, password);
+  await noteOwnPassword(uid, changedAt);
   // Also of the caller, who signs in with the new password right away.
   await auth().revokeRefreshTokens(uid);
+}
+
+/** The password is known to its owner alone from now on, unless somebody changed the record meanwhile: then it may be another one again. */
+async function noteOwnPassword(uid: string, changedAt: Timestamp): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const ref = users().doc(uid);
+    const user = (await transaction.get(ref)).data();
+    if (!user?.password_typed_by_staff || user.updated_at.toMillis() !== changedAt.toMillis()) return;
+    transaction.update(ref, { password_typed_by_staff: false });
+  });
 }

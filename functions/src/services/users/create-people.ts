@@ -3,6 +3,7 @@ import type { AuditEntry } from '@united/domain/audit';
 import { brand } from '@united/domain/brand';
 import { collections } from '@united/domain/collections';
 import type { CustomValueInput } from '@united/domain/custom-value';
+import { isStaff } from '@united/domain/roles';
 import { buildUser, maySignIn, type User } from '@united/domain/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
@@ -18,6 +19,7 @@ import { buildNotification, type Notice, notificationId } from '../notifications
 import { refreshReadiness } from '../readiness/refresh-readiness';
 import { checkKeys, customValuesIn, valuesBytes } from './custom-values';
 import { emailTaken } from './guards';
+import { superAdminsIn, tellOfStaffIn } from './security-notices';
 import { discardAccount, newAccount, settleAccount } from './sign-in-account';
 
 export interface NewUser extends Pick<User, 'name' | 'email' | 'role' | 'status'> {
@@ -38,6 +40,8 @@ export const peopleAtOnce = 30;
 /** On whose behalf people are created. */
 export interface Creator {
   uid: string | null;
+  /** Null for whoever holds the setup key. */
+  name: string | null;
   action: Extract<AuditEntry['action'], 'user.created' | 'admin.created'>;
   /**
    * Reads, in the transaction that writes the records, whether they may be created; called again on every retry.
@@ -141,9 +145,11 @@ async function writeRecords(creator: Creator, opened: readonly Opened[]): Promis
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const emails = opened.map(({ person }) => person.email);
-    const [writeWithThem, sameEmail, customValues] = await Promise.all([
+    const makesStaff = opened.some(({ person }) => isStaff(person.role));
+    const [writeWithThem, sameEmail, superAdmins, customValues] = await Promise.all([
       creator.allowIn(transaction, now),
       transaction.get(users().where('email', 'in', emails).limit(peopleAtOnce)),
+      makesStaff ? superAdminsIn(transaction) : null,
       Promise.all(
         opened.map(({ uid, person }) =>
           customValuesIn(transaction, { ...person, uid }, person.custom_values),
@@ -158,6 +164,10 @@ async function writeRecords(creator: Creator, opened: readonly Opened[]): Promis
       return writeRecord(transaction, creator, one, values?.changed ?? [], now);
     });
     if (made.length > 0) writeWithThem();
+    const staff = made.filter(({ role }) => isStaff(role));
+    if (superAdmins && staff.length > 0) {
+      tellOfStaffIn(transaction, superAdmins, staff, creator.name, now);
+    }
     countIn(
       transaction,
       made.map((user) => userCount([null, user])),
@@ -180,7 +190,9 @@ function writeRecord(
     now,
     Timestamp.fromMillis(0),
   );
-  transaction.create(users().doc(uid), user);
+  // Whoever holds the setup key types a password of their own.
+  const isTypedByStaff = password !== undefined && creator.uid !== null;
+  transaction.create(users().doc(uid), { ...user, ...(isTypedByStaff && { password_typed_by_staff: true }) });
   if (password === undefined && maySignIn(status)) {
     const notice = invitationTo(uid, person);
     transaction.create(emailNotifications().doc(notificationId(notice)), buildNotification(notice, now));

@@ -34,6 +34,7 @@ export async function createUsers(
   return createPeople(
     {
       uid,
+      name: actor.name,
       action: 'user.created',
       allowIn: (transaction, now) => rateLimitsIn(transaction, limits, uid, now),
       actorFor: () => actor,

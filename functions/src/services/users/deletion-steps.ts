@@ -114,7 +114,7 @@ const dataSteps = {
  * Does one step but the last. The record was suspended when the job began, so `access` only has the sign-in account follow.
  */
 export async function doStep(
-  step: Exclude<Step, 'user'>,
+  step: Exclude<Step, 'farewell' | 'user'>,
   uid: string,
   remove: RemovePage,
   countFiles: CountFiles,

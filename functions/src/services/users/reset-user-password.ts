@@ -10,12 +10,15 @@ import { rateLimitIn } from '../../platform/rate-limit';
 import { wasUsed } from '../account/credential-wait';
 import { buildNotification, type Notice, notificationId } from '../notifications';
 import { actsOnSelf, checkMayManage, endOfSessionsIn, noSuchUser, peopleIn } from './guards';
+import { tellOfChangeIn } from './security-notices';
+import { checkSensitiveChange } from './sensitive-change';
 import { settleAccount } from './sign-in-account';
 
 /**
  * Sets a typed password and ends every session; or, without one, sends the message that leads to setting it (once a minute at most, so that
  * a double click sends one). The audit row names the field `password` only where it was typed.
- * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self` or `being-deleted`, resource-exhausted
+ * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self`,
+ *   `recent-sign-in` or `being-deleted`, resource-exhausted
  */
 export async function resetUserPassword(caller: Caller, uid: string, password?: string): Promise<void> {
   if (password === undefined) {
@@ -24,7 +27,7 @@ export async function resetUserPassword(caller: Caller, uid: string, password?: 
   }
   if (uid === caller.uid) throw actsOnSelf('You cannot set your own password here.');
   const used = await wasUsed(uid);
-  await inTransaction((transaction) => endSessionsIn(transaction, caller, uid, used));
+  await inTransaction((transaction) => endSessionsIn(transaction, caller, uid, password, used));
   await auth().updateUser(uid, { password });
   await settleAccount(uid, { endSessions: true });
 }
@@ -41,9 +44,11 @@ async function endSessionsIn(
   transaction: Transaction,
   caller: Caller,
   uid: string,
+  password: string,
   used: boolean,
 ): Promise<void> {
   const user = await manageable(transaction, caller, uid);
+  checkSensitiveChange(caller, user, { ...user, password });
   const now = Timestamp.now();
   const countUse = await rateLimitIn(transaction, staffLimits.resetPassword, caller.uid, now);
   const valid_after = await endOfSessionsIn(transaction);
@@ -51,8 +56,10 @@ async function endSessionsIn(
   transaction.update(users().doc(uid), {
     valid_after,
     updated_at: now,
+    password_typed_by_staff: true,
     ...(used && { credentials_changed_at: now }),
   });
+  tellOfChangeIn(transaction, uid, user, { ...user, password }, now);
   audit(transaction, caller, uid, user, ['password'], now);
 }
 

@@ -4,14 +4,18 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { auditIn, personTarget } from '../../platform/audit';
 import { applicationCount, countIn, removedUserCount } from '../../platform/count';
 import { deletionJobs, firestore, inTransaction } from '../../platform/firestore';
+import type { MailProvider } from '../../platform/mail-provider';
 import type { RemovePage } from './deletion-pages';
 import { doStep, sweep } from './deletion-steps';
+import { sayFarewell } from './farewell';
 
 type Step = DeletionJob['step'];
 
 export interface DeletionRun {
   /** Milliseconds since the epoch after which no further step begins; whoever resumes the job does the rest. */
   until?: number;
+  /** Who tells the person; null without a key. */
+  provider?: MailProvider | null;
   /** Told after every page removed, every step done and every step noted on the job. A test interrupts here. */
   onProgress?: (at: { step: Step; point: 'page' | 'done' | 'noted' }) => void;
 }
@@ -25,7 +29,7 @@ const nextOf = (step: Step): Step => deletionSteps[deletionSteps.indexOf(step) +
  */
 export async function runDeletion(
   uid: string,
-  { until = Number.POSITIVE_INFINITY, onProgress = () => {} }: DeletionRun = {},
+  { until = Number.POSITIVE_INFINITY, provider = null, onProgress = () => {} }: DeletionRun = {},
 ): Promise<boolean> {
   for (;;) {
     const job = (await deletionJobs().doc(uid).get()).data();
@@ -40,7 +44,9 @@ export async function runDeletion(
       await sweep(uid, remove, (files) => count(uid, files));
       await finish(uid);
     } else {
-      await doStep(step, uid, remove, (files) => count(uid, files));
+      if (step === 'farewell') {
+        if (!(await sayFarewell(uid, job.created_at, provider))) return false;
+      } else await doStep(step, uid, remove, (files) => count(uid, files));
       onProgress({ step, point: 'done' });
       await noteStep(uid, step);
     }
@@ -118,13 +124,17 @@ const staleAfter = 2 * 60_000;
  * Resumes every interrupted deletion. One that fails again does not keep the others.
  * @throws {Error} the first failure, once all had their turn
  */
-export async function resumeDeletions(until: number, nowMs: number = Date.now()): Promise<void> {
+export async function resumeDeletions(
+  until: number,
+  nowMs: number = Date.now(),
+  provider: MailProvider | null = null,
+): Promise<void> {
   const { docs } = await deletionJobs().where('state', '==', 'running').limit(100).get();
   const failures: unknown[] = [];
   for (const document of docs) {
     try {
       if (nowMs - document.data().updated_at.toMillis() < staleAfter) continue;
-      await runDeletion(document.id, { until });
+      await runDeletion(document.id, { until, provider });
     } catch (error) {
       failures.push(error);
     }

@@ -1,15 +1,17 @@
 import { recentSignInSeconds } from '@united/domain/contract';
-import { isStaff } from '@united/domain/roles';
+import { isStaff, mayTypePassword } from '@united/domain/roles';
 import { staffLimits } from '@united/domain/staff-limits';
 import type { User } from '@united/domain/user';
 import { type Caller, checkRecentSignIn } from '../../platform/caller';
+import { Refusal } from '../../platform/errors';
 import type { RateLimit } from '../../platform/rate-limit';
 
 /** What counts of a person before a change; null for somebody new. */
 type Before = Pick<User, 'email' | 'role'> | null;
 type After = Pick<User, 'email' | 'role'> & { password?: string | undefined };
 
-const makesStaff = (before: Before, after: After) => isStaff(after.role) && before?.role !== after.role;
+export const makesStaff = (before: Before, after: After) =>
+  isStaff(after.role) && before?.role !== after.role;
 
 /** Whether a change is one that a stolen staff session would be used for: it makes or unmakes staff, or lets somebody else into an account. */
 const isSensitiveChange = (before: Before, after: After): boolean =>
@@ -19,12 +21,25 @@ const isSensitiveChange = (before: Before, after: After): boolean =>
       after.email !== before.email ||
       (isStaff(before.role) && after.role !== before.role)));
 
+const onlySuperAdminTypes = () =>
+  new Refusal(
+    'permission-denied',
+    'Only a super admin types a password for somebody of the staff. Send an invitation or a link instead.',
+  );
+
 /**
- * Whether whoever makes a sensitive change has entered the password a short while ago.
- * @throws {Refusal} failed-precondition with reason `recent-sign-in`
+ * Whether whoever makes a sensitive change has entered the password a short while ago. A password typed for staff is for super admins, and asks for
+ * more.
+ * @throws {Refusal} permission-denied, failed-precondition with reason `recent-sign-in`
  */
-export function checkSensitiveChange({ authTime }: Caller, before: Before, after: After): void {
-  if (isSensitiveChange(before, after)) checkRecentSignIn(authTime, recentSignInSeconds.staffChange);
+export function checkSensitiveChange({ user, authTime }: Caller, before: Before, after: After): void {
+  const isForStaff = isStaff(after.role) || (before !== null && isStaff(before.role));
+  if (after.password !== undefined && isForStaff) {
+    if (!mayTypePassword(user.role, 'admin')) throw onlySuperAdminTypes();
+    checkRecentSignIn(authTime, recentSignInSeconds.staffPassword);
+  } else if (isSensitiveChange(before, after)) {
+    checkRecentSignIn(authTime, recentSignInSeconds.staffChange);
+  }
 }
 
 /** The limits of whoever makes a change. */

@@ -24,7 +24,8 @@ import {
   peopleIn,
   takesAccess,
 } from './guards';
-import { checkSensitiveChange, limitsOn } from './sensitive-change';
+import { superAdminsIn, tellOfChangeIn, tellOfStaffIn } from './security-notices';
+import { checkSensitiveChange, limitsOn, makesStaff } from './sensitive-change';
 import { orSettled, prepareAccount, setPassword, settleAccount } from './sign-in-account';
 
 /** What is left out stays as it is. */
@@ -72,11 +73,12 @@ function checkChange(
   const { role, status } = after;
   checkMayManage(caller, before.role);
   checkMayGrant(caller, role);
+  if (uid === caller.uid) {
+    if (role !== before.role) throw actsOnSelf('You cannot change your own role.');
+    if (status !== before.status) throw actsOnSelf('You cannot change your own status.');
+    if (password !== undefined) throw actsOnSelf('You cannot set your own password here.');
+  }
   checkSensitiveChange(caller, before, { ...after, password });
-  if (uid !== caller.uid) return;
-  if (role !== before.role) throw actsOnSelf('You cannot change your own role.');
-  if (status !== before.status) throw actsOnSelf('You cannot change your own status.');
-  if (password !== undefined) throw actsOnSelf('You cannot set your own password here.');
 }
 
 /**
@@ -92,10 +94,12 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
   checkChange(caller, user, wanted, change);
   const endSessions = takesAccess(user, wanted) || password !== undefined;
   const now = Timestamp.now();
-  const [sameEmail, customValues, countUse, valid_after] = await Promise.all([
+  const after = { ...wanted, password };
+  const [sameEmail, customValues, countUse, superAdmins, valid_after] = await Promise.all([
     transaction.get(users().where('email', '==', email).limit(2)),
     customValuesIn(transaction, { uid, ...wanted }, change.custom_values),
-    rateLimitsIn(transaction, limitsOn(user, { ...wanted, password }), caller.uid, now),
+    rateLimitsIn(transaction, limitsOn(user, after), caller.uid, now),
+    makesStaff(user, after) ? superAdminsIn(transaction) : null,
     endSessions && endOfSessionsIn(transaction),
   ]);
   if (sameEmail.docs.some(({ id }) => id !== uid)) throw emailTaken();
@@ -130,7 +134,10 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
         ...functionWrite(),
         ...(valid_after && { valid_after }),
         ...(used && (password !== undefined || user.email !== email) && { credentials_changed_at: now }),
+        ...(password !== undefined && { password_typed_by_staff: true }),
       });
+      tellOfChangeIn(transaction, uid, user, after, now);
+      if (superAdmins) tellOfStaffIn(transaction, superAdmins, [wanted], caller.actor.name, now);
       countIn(transaction, [userCount([user, { ...user, role, status }])], now);
       customValues.write(now, caller.actor);
       for (const [action, fields] of changed) {

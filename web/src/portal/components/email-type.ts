@@ -18,6 +18,7 @@ export const emailTypeLabels: Record<EmailType, string> = {
   portal_viewed: 'Portal viewed',
   second_factor_reset: 'Two-step verification reset',
   many_reveals: 'Many values revealed',
+  security_notice: 'Security notice',
   announcement: 'Announcement',
   software_complete: 'Software complete',
   season_reminder: 'Season reminder',

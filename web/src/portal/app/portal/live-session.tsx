@@ -1,5 +1,5 @@
 import { collections } from '@united/domain/collections';
-import { maySignIn, type User, userDocument } from '@united/domain/user';
+import { maySignIn, needsOwnPassword, type User, userDocument } from '@united/domain/user';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { setIdentity } from '../../components/identity';
@@ -8,6 +8,7 @@ import { type SignedIn, signOut } from '../../firebase/auth-session';
 import { useLiveDoc } from '../../firebase/live';
 import { forgetBrokenObservables } from '../../firebase/live-cache';
 import { type Session, SessionContext } from '../../firebase/session-context';
+import { OwnPasswordGate } from './own-password-gate';
 import { AccessFailed, otherTabPatience, RenewAccess } from './renew-access';
 import { SecondFactorGate } from './second-factor-gate';
 
@@ -55,18 +56,21 @@ function WatchOwnRecord({ session, children }: LiveSessionProps) {
     [user],
   );
 
+  const shut = user !== null && needsOwnPassword(user);
   if (problem === 'role') return <RenewAccess />;
   if (!value || problem) return <PageSpinner />;
   return (
     <SessionContext value={value}>
-      <SecondFactorGate session={session}>{children}</SecondFactorGate>
+      <SecondFactorGate session={session}>
+        <OwnPasswordGate shut={shut}>{children}</OwnPasswordGate>
+      </SecondFactorGate>
     </SessionContext>
   );
 }
 
 /**
  * Watches the signed-in person's own record. Whoever may no longer sign in is signed out at once; whoever has another role gets a
- * new token and with it the other portal; staff that lacks a second factor is told how to set it up.
+ * new token and with it the other portal; staff that lacks a second factor, or a password of their own, is led there.
  */
 export function LiveSession({ session, children }: LiveSessionProps) {
   return (

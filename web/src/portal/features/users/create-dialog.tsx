@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { maySignIn } from '@united/domain/user';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '~/portal/components/form/form-dialog';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { showFailure } from '~/portal/components/form/show-failure';
@@ -12,7 +10,7 @@ import { useToast } from '~/portal/components/toast';
 import { call } from '~/portal/firebase/call';
 import { useSession } from '~/portal/firebase/session-context';
 import { done, failed } from './messages';
-import { PasswordFields } from './password-fields';
+import { PasswordSwitch } from './password-switch';
 import { rolesToGive } from './permitted';
 import { CustomValueFields, UserFields } from './user-fields';
 import { emptyUser, personOf, type UserValues, userFormSchema, userLabels } from './user-form';
@@ -29,9 +27,8 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
   const form = useForm<UserValues>({ resolver: zodResolver(userFormSchema), defaultValues: emptyUser });
   const { control, formState } = form;
   const { errors, isDirty, isSubmitting, submitCount } = formState;
-  const withPassword = useController({ control, name: 'with_password' });
-  const status = useWatch({ control, name: 'status' });
-  const invited = !withPassword.field.value && maySignIn(status);
+  const [status, withPassword] = useWatch({ control, name: ['status', 'with_password'] });
+  const invited = !withPassword && maySignIn(status);
 
   const create = form.handleSubmit(async (values) => {
     try {
@@ -60,24 +57,13 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
     >
       {submitCount > 0 && <FormErrorSummary errors={errors} labels={userLabels} />}
       <UserFields control={control} roles={rolesToGive(session)} />
-      <FormControlLabel
-        label="Set a password instead"
-        control={
-          <Switch
-            checked={withPassword.field.value}
-            onChange={(_, checked) => withPassword.field.onChange(checked)}
-          />
-        }
-      />
-      {withPassword.field.value ? (
-        <PasswordFields control={control} password="password" confirmation="confirm_password" />
-      ) : (
+      <PasswordSwitch control={control} label="Set a password instead">
         <Alert severity="info">
           {maySignIn(status)
             ? 'An email invites this person and leads to where they set their own password.'
             : 'This person cannot sign in yet, so no invitation is sent. Enable the account and use Reset Password later.'}
         </Alert>
-      )}
+      </PasswordSwitch>
       <CustomValueFields control={control} />
     </FormDialog>
   );

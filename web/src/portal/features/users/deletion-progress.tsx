@@ -13,6 +13,7 @@ const stepLabels: Record<DeletionJob['step'], string> = {
   training: 'Removing progress in courses',
   avatar: 'Removing the picture',
   auth_account: 'Removing the sign-in account',
+  farewell: 'Telling the person',
   user: 'Removing the user',
 };
 

@@ -1,14 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Dialog from '@mui/material/Dialog';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { collections } from '@united/domain/collections';
 import { customValueDocument } from '@united/domain/custom-value';
 import { customValuesOf } from '@united/domain/custom-value-queries';
 import { roleLabels } from '@united/domain/roles';
 import { userDocument, userStatusLabels } from '@united/domain/user';
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { FormDialog } from '~/portal/components/form/form-dialog';
 import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { showFailure } from '~/portal/components/form/show-failure';
@@ -21,7 +19,7 @@ import { call } from '~/portal/firebase/call';
 import { useLiveDoc, useLiveQuery } from '~/portal/firebase/live';
 import { useSession } from '~/portal/firebase/session-context';
 import { done, failed } from './messages';
-import { PasswordFields } from './password-fields';
+import { PasswordSwitch } from './password-switch';
 import { rolesToGive } from './permitted';
 import type { Row } from './use-users';
 import { CustomValueFields, RoleConsequence, UserFields } from './user-fields';
@@ -74,7 +72,6 @@ function Form({ user, stored, onDone, onClose }: FormProps) {
     labels: userLabels,
     texts: { role: roleLabels, status: userStatusLabels },
   });
-  const withPassword = useController({ control, name: 'with_password' });
 
   const save = form.handleSubmit(async (values) => {
     try {
@@ -107,23 +104,12 @@ function Form({ user, stored, onDone, onClose }: FormProps) {
       {submitCount > 0 && <FormErrorSummary errors={errors} labels={userLabels} />}
       <UserFields control={control} roles={rolesToGive(session)} />
       <RoleConsequence control={control} before={before.role} />
-      <FormControlLabel
+      <PasswordSwitch
+        control={control}
         label="Set a new password"
-        control={
-          <Switch
-            checked={withPassword.field.value}
-            onChange={(_, checked) => withPassword.field.onChange(checked)}
-          />
-        }
+        passwordLabel="New Password"
+        before={before.role}
       />
-      {withPassword.field.value && (
-        <PasswordFields
-          control={control}
-          password="password"
-          confirmation="confirm_password"
-          label="New Password"
-        />
-      )}
       <CustomValueFields control={control} />
     </FormDialog>
   );

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { isStaff, mayTypePassword } from '@united/domain/roles';
 import { maySignIn } from '@united/domain/user';
 import { useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -12,8 +14,10 @@ import { showFailure } from '~/portal/components/form/show-failure';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { useToast } from '~/portal/components/toast';
 import { call } from '~/portal/firebase/call';
+import { useSession } from '~/portal/firebase/session-context';
 import { done, failed } from './messages';
 import { PasswordFields } from './password-fields';
+import { onlySuperAdmins, thenTheirOwn } from './password-switch';
 import type { Row } from './use-users';
 import { passwordProblems } from './user-form';
 
@@ -33,6 +37,7 @@ const nothing: ResetValues = { with_password: false, password: '', confirm_passw
 /** Reset Password: a link first, a typed password second. */
 export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void }) {
   const toast = useToast();
+  const mayType = mayTypePassword(useSession().role, user.role);
   const form = useForm<ResetValues>({ resolver: zodResolver(schema), defaultValues: nothing });
   const { control, formState } = form;
   const { errors, isSubmitting, submitCount } = formState;
@@ -71,7 +76,13 @@ export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void 
         onChange={(_, way) => field.onChange(way === 'password')}
       >
         <FormControlLabel value="link" control={<Radio />} label={`Email a link to ${user.email}`} />
-        <FormControlLabel value="password" control={<Radio />} label="Set a new password" />
+        <FormControlLabel
+          value="password"
+          control={<Radio />}
+          label="Set a new password"
+          disabled={!mayType}
+        />
+        {!mayType && <FormHelperText sx={{ mt: 0 }}>{onlySuperAdmins}</FormHelperText>}
       </RadioGroup>
       {field.value && (
         <PasswordFields
@@ -83,8 +94,9 @@ export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void 
       )}
       <Alert severity="info">
         {field.value
-          ? 'Every open session of this person ends. Tell them the password yourself; no email carries it.'
+          ? 'Every open session of this person ends. Tell them the password yourself; an email says that it was changed, and does not carry it.'
           : 'The current password keeps working until a new one is set.'}
+        {field.value && isStaff(user.role) && ` ${thenTheirOwn}`}
         {!maySignIn(user.status) && ' The account stays disabled until its status is active or pending.'}
       </Alert>
     </FormDialog>

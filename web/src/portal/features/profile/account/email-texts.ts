@@ -66,6 +66,10 @@ export const optionalEmails: readonly {
 export const requiredEmails: Record<(typeof requiredEmailTypes)[number], Text> = {
   welcome: { label: 'Invitation', hint: 'How to set your first password.' },
   password_reset: { label: 'Password reset', hint: 'How to set another password.' },
+  security_notice: {
+    label: 'Security notice',
+    hint: 'When your password, your email address or your role changes.',
+  },
   portal_viewed: {
     label: 'Portal viewed by our team',
     hint: 'When somebody of our team looks at your portal.',

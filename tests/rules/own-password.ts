@@ -1,0 +1,50 @@
+import { deleteField, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectionCells, operations } from '../support/attack-matrix';
+import { applicationOf } from './documents';
+import { databaseOf, expectRefused, put, restore, stored } from './environment';
+import { attempt } from './matrix';
+import { matrix } from './matrix-data';
+
+const flagged = ['users/super_admin', 'users/admin', 'users/member_owner'];
+/** The own record and what says how staff signs in stay open. */
+const stillOpen = (title: string, operation: string) =>
+  title.startsWith('settings/') && operation === 'get' && title !== 'settings/{other}';
+
+/** People whose password somebody of the staff has typed. */
+export function describeOwnPassword(): void {
+  describe('a password that somebody else typed', () => {
+    beforeAll(async () => {
+      for (const path of flagged) await put(path, { ...(await stored(path)), password_typed_by_staff: true });
+    });
+    afterAll(() => restore(...flagged));
+
+    it.each(Object.entries(matrix))('closes %s to a super admin', async (title, row) => {
+      for (const operation of operations) {
+        const allowed = collectionCells[title]?.[operation]?.includes('super_admin') ?? false;
+        if (allowed) await attempt(row, 'super_admin', operation, stillOpen(title, operation));
+      }
+    });
+
+    it.each(['admin', 'super_admin'] as const)('leaves %s the own record to look at', async (name) => {
+      const own = doc(databaseOf(name), 'users', name);
+      expect((await getDoc(own)).data()?.role).toBe(name);
+      for (const change of [{ name: 'Other Name' }, { password_typed_by_staff: false }]) {
+        await expectRefused(`users/${name}`, () =>
+          updateDoc(own, { ...change, updated_at: serverTimestamp() }),
+        );
+      }
+    });
+
+    it('closes nothing to a member, who cannot say either that it is not so', async () => {
+      const own = doc(databaseOf('member_owner'), 'users/member_owner');
+      const application = doc(databaseOf('member_owner'), 'bank_applications', applicationOf('member_owner'));
+      expect((await getDoc(application)).exists()).toBe(true);
+      for (const value of [false, deleteField()]) {
+        await expectRefused('users/member_owner', () =>
+          updateDoc(own, { password_typed_by_staff: value, updated_at: serverTimestamp() }),
+        );
+      }
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { avatarPath } from '@united/domain/avatar';
+import { getBytes, ref } from 'firebase/storage';
+import { expect, it } from 'vitest';
+import { as, expectRefused, place, setPasswordTyped, upload } from './environment';
+
+const picture = avatarPath('member_owner');
+const png = { contentType: 'image/png' };
+const bytes = new Uint8Array(100).fill(7);
+
+/** People whose password somebody of the staff has typed. */
+export function describeOwnPassword(): void {
+  it.each(['admin', 'super_admin', 'member_owner'] as const)(
+    'a password that somebody else typed closes files to %s only of the staff',
+    async (name) => {
+      await place(picture, bytes, png);
+      await setPasswordTyped(name, true);
+      const read = () => getBytes(ref(as(name), picture));
+      try {
+        if (name === 'member_owner') return expect((await read()).byteLength).toBe(100);
+        await assertFails(read());
+        await expectRefused(avatarPath(name), () => upload(name, avatarPath(name), bytes, png));
+      } finally {
+        await setPasswordTyped(name, false);
+      }
+      expect((await read()).byteLength).toBe(100);
+    },
+  );
+}

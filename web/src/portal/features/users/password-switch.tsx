@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import { isStaff, mayTypePassword, type Role } from '@united/domain/roles';
+import { type ReactNode, useEffect } from 'react';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { useSession } from '~/portal/firebase/session-context';
+import { PasswordFields } from './password-fields';
+import type { UserValues } from './user-form';
+
+/** Why an admin is not offered to type a password. */
+export const onlySuperAdmins = 'Only a super admin types a password for somebody of the staff.';
+/** What comes after a password that is typed for staff. */
+export const thenTheirOwn = 'When they sign in with it, they choose a password of their own first.';
+
+interface PasswordSwitchProps {
+  control: Control<UserValues>;
+  label: string;
+  passwordLabel?: string;
+  /** The role that the person has so far. */
+  before?: Role;
+  /** Shown while no password is typed. */
+  children?: ReactNode;
+}
+
+/** Turns on a password that is typed, for those whose password the signed-in person may type. */
+export function PasswordSwitch({ control, label, passwordLabel, before, children }: PasswordSwitchProps) {
+  const session = useSession();
+  const role = useWatch({ control, name: 'role' });
+  const { value, onChange } = useController({ control, name: 'with_password' }).field;
+  const isForStaff = isStaff(role) || (before !== undefined && isStaff(before));
+  const allowed = !isForStaff || mayTypePassword(session.role, 'admin');
+  useEffect(() => {
+    if (!allowed && value) onChange(false);
+  }, [allowed, value, onChange]);
+
+  return (
+    <>
+      <div>
+        <FormControlLabel
+          label={label}
+          disabled={!allowed}
+          control={<Switch checked={value} onChange={(_, checked) => onChange(checked)} />}
+        />
+        {!allowed && <FormHelperText sx={{ mt: 0 }}>{onlySuperAdmins}</FormHelperText>}
+      </div>
+      {value ? (
+        <>
+          <PasswordFields
+            control={control}
+            password="password"
+            confirmation="confirm_password"
+            {...(passwordLabel && { label: passwordLabel })}
+          />
+          {isForStaff && <Alert severity="info">{thenTheirOwn}</Alert>}
+        </>
+      ) : (
+        children
+      )}
+    </>
+  );
+}
