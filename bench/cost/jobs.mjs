@@ -40,5 +40,5 @@ export const clock = {
   readiness: { runs: 30, reads: 0, writes: 0, perMember: 1 + READINESS.reads },
 };
 /** Schedules, and versions of secrets that are enabled. */
-export const schedules = 7;
+export const schedules = 8;
 export const secretVersions = 6;

@@ -28,5 +28,6 @@ export {
 } from './triggers/readiness';
 export { recountStats } from './triggers/recount-stats';
 export { refuseSelfSignUp } from './triggers/refuse-self-sign-up';
+export { removeStagedFiles } from './triggers/remove-staged-files';
 export { resumeDeletions } from './triggers/resume-deletions';
 export { sweepEmails } from './triggers/sweep-emails';

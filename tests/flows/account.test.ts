@@ -155,6 +155,18 @@ describe('confirmAvatar', () => {
     expect((await fetch(second)).status).toBe(200);
   });
 
+  it('leaves no address that works to somebody who is shut out, and one to staff', async () => {
+    await place(me, png);
+    const kept = (await call('confirmAvatar', {}, me.token)).avatar_url;
+    const admin = await person('admin');
+    await call('setUserStatus', { uids: [me.uid], status: 'suspended' }, admin.token);
+    expect((await fetch(kept)).status).toBe(403);
+    const renewed = (await avatarOf(me)) ?? '';
+    expect((await fetch(renewed)).status).toBe(200);
+    await call('setUserStatus', { uids: [me.uid], status: 'active' }, admin.token);
+    expect(await avatarOf(me)).toBe(renewed);
+  });
+
   it.each<[string, Buffer, object?]>([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a renamed PDF', Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')],

@@ -1,9 +1,12 @@
 import { getStorage } from 'firebase-admin/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, clearAll, type Person, person, refused } from './support';
+import { removeStagedFiles } from '../../functions/src/services/support/staged-files';
+import { fromEnvironment } from '../support/environment';
+import { call, clearAll, db, type Person, person, refused } from './support';
 import { ticketBy } from './ticket-support';
 
 const bucket = getStorage().bucket();
+const storageAt = `http://${fromEnvironment('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${bucket.name}`;
 let owner: Person;
 let admin: Person;
 let ticketId: string;
@@ -125,5 +128,38 @@ describe('verifyAttachment', () => {
     const [counter] = (await db.collection('rate_limits').get()).docs;
     await counter?.ref.update({ count: 100 });
     await refused('resource-exhausted', 'verifyAttachment', { path, name: 'a.png' }, owner.token);
+  });
+});
+
+describe('a file under a ticket', () => {
+  it('has no link that works without a right to read it, once it is verified', async () => {
+    const path = await uploaded(pathOf(owner.uid), png, {
+      contentType: 'image/png',
+      metadata: { firebaseStorageDownloadTokens: 'kept-link' },
+    });
+    const link = () => fetch(`${storageAt}/o/${encodeURIComponent(path)}?alt=media&token=kept-link`);
+    expect((await link()).status).toBe(200);
+    await call('verifyAttachment', { path, name: 'a.png' }, owner.token);
+    expect((await link()).status).toBe(403);
+  });
+
+  it('is not added by its member once it is closed', async () => {
+    await db.doc(`support_tickets/${ticketId}`).update({ status: 'closed' });
+    const path = await uploaded(pathOf(owner.uid), png);
+    await refuses('failed-precondition', path, 'a.png');
+    expect(await isThere(path)).toBe(false);
+  });
+
+  it('that nobody has opened goes after a day, and at once what is more than a person may leave', async () => {
+    const kept = await uploaded(pathOf(owner.uid), png);
+    const staged = Array.from({ length: 22 }, (_, i) => `ticket_attachments/unopened-${i}/${owner.uid}/f`);
+    for (const path of staged) await uploaded(path, png);
+    const others = await uploaded(pathOf(admin.uid, 'unopened'), png);
+    expect(await removeStagedFiles(Date.now())).toBe(2);
+    const left = await Promise.all(staged.map(isThere));
+    expect(left).toEqual(staged.map((_, i) => i < 20));
+    expect(await removeStagedFiles(Date.now() + 23 * 3_600_000)).toBe(0);
+    expect(await removeStagedFiles(Date.now() + 25 * 3_600_000)).toBe(21);
+    expect([await isThere(others), await isThere(kept)]).toEqual([false, true]);
   });
 });

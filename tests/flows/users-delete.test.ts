@@ -152,6 +152,10 @@ async function supportDesk(owner: Person): Promise<void> {
       await bucket.file(`ticket_attachments/${id}/${uid}/f`).save('x');
   }
   await bucket.file(`ticket_attachments/never-sent/${owner.uid}/f`).save('x');
+  const [somebodyElses] = await where('support_tickets', 'member_id', admin.uid);
+  await bucket
+    .file(`ticket_attachments/${somebodyElses?.id ?? (await ticketBy(admin))}/${owner.uid}/f`)
+    .save('x');
 }
 
 async function residue({ uid, email }: Person) {
@@ -403,13 +407,16 @@ it('an admin loses access the moment a deletion begins', async () => {
 it('an admin who is deleted leaves conversations as they were, and assignments to others', async () => {
   const assigned = [await ticketBy(bystander, { assigned_to: admin.uid }), await ticketBy(bystander)];
   const [mine = '', other = ''] = assigned;
-  await reply(other, bystander, admin, { handled_at: Timestamp.now() });
+  const path = `ticket_attachments/${other}/${admin.uid}/sent`;
+  const attachments = [{ path, name: 'a.png', content_type: 'image/png' as const, size: 1 }];
+  await reply(other, bystander, admin, { handled_at: Timestamp.now(), attachments });
   await db.doc(`support_ticket_presence/${other}__${admin.uid}`).set({ ticket_id: other, uid: admin.uid });
-  const file = bucket.file(`ticket_attachments/${other}/${admin.uid}/sent`);
-  await file.save('x');
+  const [sent, unsent] = [path, `ticket_attachments/${other}/${admin.uid}/unsent`];
+  for (const one of [sent, unsent]) await bucket.file(one).save('x');
   await call('deleteUser', { uid: admin.uid }, boss.token);
   expect(await ticketOf(mine)).toMatchObject({ assigned_to: null, assigned_admin: null });
   expect(await where('support_ticket_replies', 'author_id', admin.uid)).not.toEqual([]);
   expect(await where('support_ticket_presence', 'uid', admin.uid)).toEqual([]);
-  expect(await file.exists()).toEqual([true]);
+  expect(await bucket.file(sent).exists()).toEqual([true]);
+  expect(await bucket.file(unsent).exists()).toEqual([false]);
 });

@@ -55,6 +55,28 @@ export function describeSeason(): void {
       }
     });
 
+    it.each([2024, 2025, 2026])('is for a season near that of the settings, %d', async (season) => {
+      const near = `season_checklists/${seasonId(season, 'member_owner')}`;
+      await put(near, null);
+      const data = checklist({ season });
+      await expectAccepted(near, () => setDoc(doc(databaseOf('member_owner'), near), data));
+      await restore(near);
+    });
+
+    it.each([1999, 2023, 2027, 2100, 9999])('is for no other season, %d', async (season) => {
+      const far = `season_checklists/${seasonId(season, 'member_owner')}`;
+      const data = checklist({ season });
+      await expectRefused(far, () => setDoc(doc(databaseOf('member_owner'), far), data));
+    });
+
+    it('goes by the default while nobody has saved settings', async () => {
+      await put('settings/public', null);
+      await put(other, null);
+      await expectAccepted(other, () => setDoc(doc(databaseOf('member_owner'), other), checklist()));
+      await put(other, null);
+      await restore('settings/public');
+    });
+
     it.each<[string, Data]>([
       ...wrong,
       ['another season than its name says', { season: 2027 }],

@@ -78,6 +78,15 @@ export function describeTickets(): void {
       create(expectAccepted, newTicket(name), name),
     );
 
+    it.each([
+      ['too long', 't'.repeat(129)],
+      ['that no file may carry', 'ticket.html'],
+      ['in other letters', 'tïcket'],
+      ['with a space', 'a ticket'],
+    ])('refuses an id %s', async (_, id) => {
+      const strange = `support_tickets/${id}`;
+      await expectRefused(strange, () => setDoc(doc(databaseOf(owner), strange), plain));
+    });
     it.each([...Object.keys(plain)])('refuses to go without %s', (field) =>
       create(expectRefused, without(plain, field)),
     );

@@ -4,7 +4,7 @@ import { deleteField, doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc
 import { describe, expect, it } from 'vitest';
 import { inGoodStanding, type PersonName, personNames } from '../support/people';
 import { type Data, someUser } from './documents';
-import { databaseOf, expectAccepted, expectRefused } from './environment';
+import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
 
 const own = (name: PersonName) => doc(databaseOf(name), 'users', name);
 const change = (data: Data, name: PersonName = 'member_owner') =>
@@ -44,17 +44,24 @@ export function describeUsers(): void {
       ['no picture', { name: 'Robin', avatar_url: null }],
       [
         'a picture',
-        { avatar_url: 'https://firebasestorage.googleapis.com/v0/b/b/o/avatars%2Fu%2Favatar?alt=media' },
+        {
+          avatar_url:
+            'https://firebasestorage.googleapis.com/v0/b/b/o/avatars%2Fmember_owner%2Favatar?alt=media',
+        },
       ],
       [
         "the emulator's picture",
-        { avatar_url: 'http://127.0.0.1:9199/v0/b/b/o/avatars%2Fu%2Favatar?alt=media' },
+        { avatar_url: 'http://127.0.0.1:9199/v0/b/b/o/avatars%2Fmember_owner%2Favatar?alt=media' },
       ],
     ])('takes %s', async (_, data) => {
-      const after = await expectAccepted('users/member_owner', () =>
-        change({ avatar_url: 'https://a.test/b', ...data }),
-      );
+      const after = await expectAccepted('users/member_owner', () => change({ avatar_url: null, ...data }));
       expect(after).toMatchObject(data);
+    });
+
+    it('keeps what is there, wherever it came from', async () => {
+      await put('users/member_owner', { ...someUser(), avatar_url: 'https://a.test/b' });
+      await expectAccepted('users/member_owner', () => change({ name: 'Robin' }));
+      await restore('users/member_owner');
     });
 
     it.each<[string, Data]>([
@@ -70,6 +77,25 @@ export function describeUsers(): void {
       ['a picture with spaces', { avatar_url: 'https://a.test/b c' }],
       ['a picture whose URL is too long', { avatar_url: `https://a.test/${'a'.repeat(2000)}` }],
       ['a picture that is no text', { avatar_url: { url: 'https://a.test/b' } }],
+      ['a picture from elsewhere', { avatar_url: 'https://pictures.test/a.png' }],
+      [
+        'the picture of somebody else',
+        { avatar_url: 'https://firebasestorage.googleapis.com/v0/b/b/o/avatars%2Fero%2Favatar?alt=media' },
+      ],
+      [
+        'another file of our store',
+        {
+          avatar_url:
+            'https://firebasestorage.googleapis.com/v0/b/b/o/x%2Favatars%2Fmember_owner%2Favatar?alt=media',
+        },
+      ],
+      [
+        'a host that only begins like our store',
+        {
+          avatar_url:
+            'https://firebasestorage.googleapis.com.evil.test/v0/b/b/o/avatars%2Fmember_owner%2Favatar?alt=media',
+        },
+      ],
       ['no picture field', { avatar_url: deleteField() }],
       ['an invented time', { name: 'Robin', updated_at: Timestamp.fromMillis(0) }],
       ['no time', { name: 'Robin', updated_at: deleteField() }],

@@ -9,6 +9,7 @@ import { limits } from '@united/domain/limits';
 import { optionalEmailTypes } from '@united/domain/notification-preferences';
 import { mayManage, roles } from '@united/domain/roles';
 import { staffSessionHours } from '@united/domain/session';
+import { defaultSettings } from '@united/domain/settings';
 import {
   efinUnlockCategory,
   efinUnlockKeys,
@@ -104,6 +105,10 @@ export function describeVocabulary(): void {
 
     it('for the e-mails that may be switched off', () => {
       expect(words(bodyOf('optionalTypes'))).toEqual([...optionalEmailTypes]);
+    });
+
+    it('for the season while nobody has saved settings', () => {
+      expect(bodyOf('isNearSeason')).toContain(`: ${defaultSettings.season};`);
     });
 
     it('for pictures: types, size and place', () => {

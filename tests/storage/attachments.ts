@@ -13,10 +13,12 @@ import {
 import { describe, expect, it } from 'vitest';
 import { inGoodStanding, type PersonName, personNames } from '../support/people';
 import { ticketOf } from '../support/query-specs';
-import { as, expectRefused, place, stored, upload } from './environment';
+import { as, expectRefused, place, setTicketStatus, stored, upload } from './environment';
 
 const owner = 'member_owner';
-const mayAttach = personNames.filter((name) => inGoodStanding.includes(name));
+const mayAttach = personNames.filter(
+  (name) => name === owner || (inGoodStanding.includes(name) && name.includes('admin')),
+);
 const pdf = { contentType: 'application/pdf' };
 const verified: UploadMetadata = { ...pdf, customMetadata: { verified: 'true' } };
 const bytes = (count = 100) => new Uint8Array(count).fill(7);
@@ -39,8 +41,29 @@ export function describeAttachments(): void {
     it.each(personNames.filter((name) => name !== owner))("does not go into another's folder by %s", (name) =>
       expectRefused(fileOf(owner, 'file-2'), () => upload(name, fileOf(owner, 'file-2'), bytes(), pdf)),
     );
-    it('may go to a ticket that is about to be written', () =>
-      upload(owner, attachmentPath('about-to-be', owner, 'file-1'), bytes(), pdf));
+    it.each<PersonName>([owner, 'pending_owner', 'ero', 'admin'])(
+      'may go to a ticket that is about to be written, by %s',
+      (name) =>
+        upload(name, attachmentPath('about-to-be', name, 'file-1'), bytes(), pdf).then(() => undefined),
+    );
+    it.each(personNames.filter((name) => !inGoodStanding.includes(name)))(
+      'does not go to a ticket that is about to be written by %s',
+      async (name) => {
+        const path = attachmentPath('about-to-be', name, 'file-1');
+        await expectRefused(path, () => upload(name, path, bytes(), pdf));
+      },
+    );
+    it.each<PersonName>(['other_member', 'ero', 'pending_owner'])(
+      "does not go to somebody else's ticket, even into the own folder, by %s",
+      (name) => expectRefused(fileOf(name), () => upload(name, fileOf(name), bytes(), pdf)),
+    );
+    it('does not go to an own ticket that is closed', async () => {
+      await setTicketStatus(ticketOf(owner), 'closed');
+      await expectRefused(fileOf(owner), () => upload(owner, fileOf(owner), bytes(), pdf));
+      await upload('admin', fileOf('admin'), bytes(), pdf);
+      await setTicketStatus(ticketOf(owner), 'open');
+      await upload(owner, fileOf(owner), bytes(), pdf);
+    });
 
     it.each(attachmentTypes)('may be %s', (contentType) =>
       upload(owner, fileOf(owner), bytes(), { contentType }).then(() => undefined),

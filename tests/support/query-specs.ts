@@ -521,6 +521,8 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     ofSeason(),
     ofSeason(['status', 'in', ['Approved', 'Bank Application Approved']]),
   ],
+  // Whole collections in the order of their ids.
+  'functions/src/services/field-keys/rotate.ts': [],
   // The training library's courses, by two equalities, which need no index.
   'functions/src/services/readiness/training-facts.ts': [],
   'functions/src/services/readiness/refresh-everybody.ts': [ofMembers()],
@@ -639,6 +641,15 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     ofAuthor(collections.supportTicketNotes),
   ],
   'functions/src/services/users/deletion-tickets.ts': [
+    {
+      collection: collections.supportTicketReplies,
+      where: [
+        ['ticket_id', '==', 't1'],
+        ['author_id', '==', 'u1'],
+      ],
+      orderBy: [],
+      limit: 300,
+    },
     ofMember(collections.supportTickets),
     ofMember(collections.supportTicketReplies),
     { collection: collections.supportTickets, where: [['assigned_to', '==', 'u1']], orderBy: [], limit: 300 },

@@ -84,3 +84,20 @@ export async function removeAvatar(caller: Caller): Promise<void> {
   await record(caller, null);
   await bucket().file(avatarPath(caller.uid)).delete({ ignoreNotFound: true });
 }
+
+/**
+ * Gives a stored picture a new address, so that the old one, which anybody may have kept, leads nowhere. The new one
+ * stands in the record, for those who may read that. For people whose access has ended.
+ */
+export async function renewAvatarAddress(uid: string): Promise<void> {
+  const path = avatarPath(uid);
+  const file = bucket().file(path);
+  if (!(await file.exists())[0]) return;
+  const token = randomUUID();
+  await file.setMetadata({ metadata: { firebaseStorageDownloadTokens: token } });
+  await inTransaction(async (transaction) => {
+    const ref = users().doc(uid);
+    const avatar = (await transaction.get(ref)).data()?.avatar_url;
+    if (avatar) transaction.update(ref, { avatar_url: addressOf(path, token) });
+  });
+}

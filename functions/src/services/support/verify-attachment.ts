@@ -16,20 +16,24 @@ const unfit = (message: string) => new Refusal('invalid-argument', message, { fi
 const noSuchFile = () => notFound('This file was not uploaded.');
 const path = /^ticket_attachments\/([A-Za-z0-9_-]{1,128})\/([^/]{1,128})\/[A-Za-z0-9_-]{1,128}$/;
 
-/** Whether the caller takes part in a ticket; one that does not exist yet is about to be written. */
-async function takesPart(ticketId: string, { uid, user }: Caller): Promise<boolean> {
+/** Why the caller may not attach to a ticket, null where they may; one that does not exist yet is about to be written. */
+async function reasonAgainst(ticketId: string, { uid, user }: Caller): Promise<Refusal | null> {
   return inTransaction(async (transaction) => {
     const ticket = await transaction.get(supportTickets().doc(ticketId));
     const count = await rateLimitIn(transaction, checks, uid, Timestamp.now());
     count();
-    return isStaff(user.role) || !ticket.exists || ticket.get('member_id') === uid;
+    if (isStaff(user.role) || !ticket.exists) return null;
+    if (ticket.get('member_id') !== uid) return noSuchFile();
+    if (ticket.get('status') !== 'closed') return null;
+    return new Refusal('failed-precondition', 'This ticket is closed. Open a new one to attach files.');
   });
 }
 
 /**
  * Looks into a file that the caller has uploaded for a ticket. What is fit to be attached is marked, so that the ticket's other side may read
  * it, and will be saved under a safe name; anything else is deleted.
- * @throws {Refusal} not-found for files of others and tickets of others, invalid-argument for what may not be attached, resource-exhausted
+ * @throws {Refusal} not-found for files of others and tickets of others, failed-precondition for an own ticket that is closed,
+ *   invalid-argument for what may not be attached, resource-exhausted
  */
 export async function verifyAttachment(
   caller: Caller,
@@ -37,13 +41,13 @@ export async function verifyAttachment(
 ): Promise<Attachment> {
   const [, ticketId, uid] = path.exec(input.path) ?? [];
   if (!ticketId || uid !== caller.uid) throw noSuchFile();
-  const mayAttach = await takesPart(ticketId, caller);
+  const refusal = await reasonAgainst(ticketId, caller);
   const file = bucket().file(input.path);
-  const remove = async (refusal: Refusal): Promise<never> => {
+  const remove = async (reason: Refusal): Promise<never> => {
     await file.delete({ ignoreNotFound: true });
-    throw refusal;
+    throw reason;
   };
-  if (!mayAttach) return remove(noSuchFile());
+  if (refusal) return remove(refusal);
 
   const size = await sizeOf(file);
   if (size === null) throw noSuchFile();
@@ -57,7 +61,8 @@ export async function verifyAttachment(
     contentType: content_type,
     contentDisposition: savedAs(name),
     cacheControl: 'private, max-age=3600',
-    metadata: { verified: 'true' },
+    // Without the token that came with the upload: a link made of it would outlive the right to read the file.
+    metadata: { verified: 'true', firebaseStorageDownloadTokens: null },
   });
   return { path: input.path, name, content_type, size };
 }

@@ -9,6 +9,8 @@ import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-p
 /** Tickets a round; also the most values of an `in`. */
 const ticketsAtOnce = 30;
 const attachments = 'ticket_attachments/';
+/** Replies of one author to one ticket that may have carried a file. */
+const mostReplies = 300;
 
 const collection = (path: CollectionPath) => firestore().collection(path);
 
@@ -38,14 +40,28 @@ export async function removeTickets(uid: string, remove: RemovePage, countFiles:
 }
 
 /**
- * Removes what a person uploaded for tickets that do not exist: never sent, or removed with the person's own. No listing finds files by
- * uploader, so it walks the names of all, a thousand at a time.
+ * Removes whatever else a person uploaded, under whichever ticket, except what they sent as staff in a reply to somebody else: that belongs to
+ * the other's conversation. No listing finds files by uploader, so it walks the names of all, a thousand at a time.
  */
 export const removeStrayFiles = (uid: string): Promise<number> =>
   removeFiles(attachments, async (name) => {
     const [, ticketId = '', uploader] = name.split('/');
-    return uploader === uid && !(await collection(collections.supportTickets).doc(ticketId).get()).exists;
+    return uploader === uid && !(await wasSent(ticketId, uid, name));
   });
+
+/** Whether a stored reply of the person carries this file. */
+async function wasSent(ticketId: string, uid: string, path: string): Promise<boolean> {
+  const { docs } = await collection(collections.supportTicketReplies)
+    .where('ticket_id', '==', ticketId)
+    .where('author_id', '==', uid)
+    .limit(mostReplies)
+    .get();
+  // Not parsed: one that is malformed keeps no file.
+  return docs.some((reply) => {
+    const files: unknown = reply.get('attachments');
+    return Array.isArray(files) && files.some((file: { path?: unknown } | null) => file?.path === path);
+  });
+}
 
 async function removeFiles(
   prefix: string,

@@ -3,6 +3,7 @@ import { warn } from 'firebase-functions/logger';
 import { auth, hasCode } from '../../platform/auth';
 import { describeError, Refusal } from '../../platform/errors';
 import { users } from '../../platform/firestore';
+import { renewAvatarAddress } from '../account/avatar';
 import { acceptCredentials, noteCredentials } from '../account/credential-wait';
 import { emailTaken, givesAccess, type Standing } from './guards';
 
@@ -98,11 +99,13 @@ const isSame = (a: Identity, b: Identity) =>
 
 /** A person who may no longer sign in is shut out before the open sessions end, so that none begins in between. */
 async function closeSessions(uid: string, record: User | undefined): Promise<void> {
-  if (record && !maySignIn(record.status)) await auth().updateUser(uid, { disabled: true });
+  const isShutOut = record !== undefined && !maySignIn(record.status);
+  if (isShutOut) await auth().updateUser(uid, { disabled: true });
   // Ending sessions moves Auth's mark of changes: what is known of them is noted before, and moves along.
   await noteCredentials(uid);
   await auth().revokeRefreshTokens(uid);
   await acceptCredentials(uid);
+  if (isShutOut) await renewAvatarAddress(uid);
 }
 
 async function agree(uid: string, { name, email, role, status }: Identity): Promise<void> {
