@@ -6,6 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import { unchanged } from './fingerprint.mjs';
+import { FRAME_HOSTS } from './frame-hosts.mjs';
 import { webEnv } from './ports.mjs';
 import { mustRun } from './processes.mjs';
 import { isMain, root } from './project.mjs';
@@ -37,13 +38,15 @@ export async function buildLocalWeb(stack) {
  * @param {string | undefined} firebaseConfig JSON of the Firebase options; undefined: web/.env.production has it
  * @param {string} [log]
  * @param {string} [appCheckSiteKey] of reCAPTCHA Enterprise; without it the build knows nothing of App Check
+ * @param {readonly string[]} [frameHosts] whose pages may be framed besides FRAME_HOSTS
  */
-export const buildProductionWeb = (firebaseConfig, log, appCheckSiteKey) =>
+export const buildProductionWeb = (firebaseConfig, log, appCheckSiteKey, frameHosts = []) =>
   viteBuild(
     'web/dist',
     {
       VITE_FIREBASE_CONFIG: firebaseConfig,
       VITE_APP_CHECK_SITE_KEY: appCheckSiteKey,
+      VITE_FRAME_HOSTS: [...FRAME_HOSTS, ...frameHosts].join(' '),
       VITE_EMULATORS: undefined,
     },
     log,

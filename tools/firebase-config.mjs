@@ -5,6 +5,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { allowFrames, TEST_FRAME_HOSTS } from './frame-hosts.mjs';
 import { HOST, stacks } from './ports.mjs';
 import { isMain, root } from './project.mjs';
 
@@ -27,7 +28,7 @@ export function emulatorSettings({ ports }, ui = false) {
 }
 
 /**
- * A Content-Security-Policy that also lets the page talk to the stack's emulators.
+ * A Content-Security-Policy that also lets the page talk to the stack's emulators and frame what tests serve.
  * @param {string} policy @param {import('./ports.mjs').Stack} stack
  */
 export function allowEmulators(policy, { ports }) {
@@ -36,7 +37,7 @@ export function allowEmulators(policy, { ports }) {
     'connect-src': [ports.auth, ports.firestore, ports.functions, ports.storage].map(origin),
     'img-src': [origin(ports.storage)],
   };
-  return policy
+  return allowFrames(policy, TEST_FRAME_HOSTS)
     .split('; ')
     .map((directive) => {
       const name = /** @type {keyof typeof extra} */ (directive.split(' ')[0]);

@@ -3,6 +3,8 @@
  * Firebase keeps a hub file and the storage blobs per project id in the system's temp folder: hence two ids.
  */
 
+import { FRAME_HOSTS, TEST_FRAME_HOSTS } from './frame-hosts.mjs';
+
 /** All emulators answer on IPv4 only, so that no second address can be taken by another program. */
 export const HOST = '127.0.0.1';
 
@@ -136,6 +138,7 @@ export function webEnv({ projectId, ports }) {
       storageBucket: `${projectId}.appspot.com`,
       appId: '1:1:web:1',
     }),
+    VITE_FRAME_HOSTS: [...FRAME_HOSTS, ...TEST_FRAME_HOSTS].join(' '),
     VITE_EMULATORS: JSON.stringify({
       auth: `http://${HOST}:${ports.auth}`,
       firestore: `${HOST}:${ports.firestore}`,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { deriveConfig, emulatorSettings } from '../../tools/firebase-config.mjs';
+import { deployedConfig, FRAME_HOSTS, PROJECT_PLACEHOLDER } from '../../tools/frame-hosts.mjs';
 import { inSlot, stacks } from '../../tools/ports.mjs';
 import { root } from '../../tools/project.mjs';
 
@@ -58,10 +59,38 @@ describe('firebase.json', () => {
   const portals =
     '/{login,admin-login,forgot-password,unauthorized,portal,portal.html,member,member/**,admin,admin/**}';
   const reCaptchaFrames = 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/';
+  const named = `${FRAME_HOSTS.join(' ')} ${reCaptchaFrames}`;
+  it('names every host that pages may connect to or frame', () => {
+    for (const { headers } of production.hosting.headers) {
+      for (const { key, value } of headers) {
+        if (key !== 'Content-Security-Policy') continue;
+        expect(value).not.toMatch(/\*|https?:( |;|$)/);
+        for (const [origin] of value.matchAll(/https?:\/\/[^ ;]+/g))
+          expect(() => new URL(origin)).not.toThrow();
+      }
+    }
+  });
+
+  it('is deployed with the functions and frames of its project', () => {
+    const target = { project: 'my-office', frameHosts: ['https://book.partner.com'] };
+    const deployed = deployedConfig(production, target);
+    expect(JSON.stringify(deployed)).not.toContain(PROJECT_PLACEHOLDER);
+    expect(policyOf(deployed)['connect-src']).toContain('https://us-central1-my-office.cloudfunctions.net');
+    expect(policyOf(deployed)['frame-src']).toEqual(["'none'"]);
+    for (const source of ['/democall', portals]) {
+      expect(headersOf(deployed, source)['Content-Security-Policy']).toContain(
+        `frame-src ${named} https://book.partner.com;`,
+      );
+    }
+    expect(headersOf(deployed, '/contact')['Content-Security-Policy']).toContain(
+      `frame-src ${reCaptchaFrames};`,
+    );
+  });
+
   it.each([
     ['reCAPTCHA where a form calls a function', '/contact', reCaptchaFrames],
-    ['a scheduler over https on the page that books calls', '/democall', 'https:'],
-    ['the online library over https in the signed-in app', portals, 'https:'],
+    ['named schedulers on the page that books calls', '/democall', named],
+    ['named libraries in the signed-in app', portals, named],
   ])('frames nothing, except %s; App Check has its sources there and nowhere else', (_, source, frames) => {
     const general = headersOf(production, '**')['Content-Security-Policy'] ?? '';
     expect(policyOf(production)['frame-src']).toEqual(["'none'"]);

@@ -1,7 +1,8 @@
 /** The steps of a deploy after the preflight. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { buildFunctions } from '../build-functions.mjs';
 import { buildProductionWeb } from '../build-web.mjs';
+import { deployedConfig } from '../frame-hosts.mjs';
 import { mustRun } from '../processes.mjs';
 import { root } from '../project.mjs';
 import { indexProgress } from './checks/database.mjs';
@@ -9,6 +10,9 @@ import { indexProgress } from './checks/database.mjs';
 /** Milliseconds between two looks at indexes that are being built, and until that is given up. */
 const INDEX_PAUSE_MS = 15_000;
 const INDEX_PATIENCE_MS = 60 * 60 * 1000;
+
+/** firebase.json with the policies of the project; paths in it count from its folder. */
+const DEPLOY_CONFIG = 'firebase.deploy.json';
 
 /** @typedef {import('./context.mjs').Context} Context */
 
@@ -24,11 +28,14 @@ export const functionsEnv = ({ env, enforceAppCheck }) =>
 /** @param {Context} context @param {string} log */
 export async function build(context, log) {
   const [app, siteKey] = [await context.webApp(), await context.appCheckSiteKey()];
-  await buildProductionWeb(JSON.stringify(app), log, siteKey ?? undefined);
+  const { project, target } = context;
+  await buildProductionWeb(JSON.stringify(app), log, siteKey ?? undefined, target.frameHosts);
+  const production = JSON.parse(readFileSync(root('firebase.json'), 'utf8'));
+  writeFileSync(root(DEPLOY_CONFIG), JSON.stringify(deployedConfig(production, target), null, 2));
   await buildFunctions();
   for (const folder of ['functions/dist', 'functions/dist-events']) {
     mkdirSync(root(folder), { recursive: true });
-    writeFileSync(root(folder, `.env.${context.project}`), functionsEnv(context.target));
+    writeFileSync(root(folder, `.env.${project}`), functionsEnv(target));
   }
   await mustRun('The check of the bundle', process.execPath, [root('bench/check-production-bundle.mjs')]);
 }
@@ -50,6 +57,8 @@ export const firebaseDeploy = (project, only, message) =>
         only,
         '--project',
         project,
+        '--config',
+        root(DEPLOY_CONFIG),
       ],
       ...['--message', message, '--non-interactive', ...(only === 'functions' ? ['--force'] : [])],
     ],

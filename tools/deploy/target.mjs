@@ -42,6 +42,8 @@ export const settingsSchema = z.strictObject({
       origins: z._default(z.array(origin), []),
       /** Callables refuse calls without an App Check token. */
       enforceAppCheck: z._default(z.boolean(), false),
+      /** Whose pages ours may frame besides those of tools/frame-hosts.mjs: the host of another Booking or Training URL. */
+      frameHosts: z._default(z.array(origin), []),
       /** Environment of the functions, such as SENDGRID_BASE_URL. */
       env: z._default(z.record(z.string().check(z.regex(/^[A-Z][A-Z0-9_]*$/)), z.string()), {}),
     }),
@@ -72,6 +74,7 @@ export function readSettings(json = readJson(root('deploy.json'))) {
  * @property {string} project id
  * @property {string[]} origins the site's addresses, its web.app address among them
  * @property {boolean} enforceAppCheck
+ * @property {string[]} frameHosts whose pages may be framed besides those of tools/frame-hosts.mjs
  * @property {Record<string, string>} env of the functions
  * @property {Settings} settings
  */
@@ -98,6 +101,7 @@ export function chooseTarget(asked, settings, aliases = readJson(root('.firebase
     project,
     origins,
     enforceAppCheck: own?.enforceAppCheck ?? false,
+    frameHosts: own?.frameHosts ?? [],
     env: own?.env ?? {},
     settings,
   };

@@ -1,3 +1,4 @@
+import { isFrameable } from '~/frame-hosts';
 import { appCheckHeader } from './app-check';
 import { fetchBookingUrl } from './booking-url';
 import { control, need, toast } from './dom';
@@ -46,8 +47,18 @@ function checkDates(form: HTMLFormElement): LeadErrors {
   return errors;
 }
 
-/** Puts the scheduler into the dialog. Its page gets scripts and its own storage, but cannot lead this window away. */
+/**
+ * Puts the scheduler into the dialog. Its page gets scripts and its own storage, but cannot lead this window away. One that hosting's
+ * policy does not let us frame has its link alone.
+ */
 function embed(dialog: HTMLElement, url: string): void {
+  if (isFrameable(url)) frameOf(dialog, url);
+  else need(dialog, '[data-why]', HTMLElement).textContent = 'Our calendar opens in a tab of its own.';
+  need(dialog, '[data-fallback]', HTMLAnchorElement).href = url;
+  need(dialog, '[data-embed]', HTMLElement).hidden = false;
+}
+
+function frameOf(dialog: HTMLElement, url: string): void {
   const frame = document.createElement('iframe');
   frame.title = 'Choose a time for your call';
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
@@ -57,8 +68,6 @@ function embed(dialog: HTMLElement, url: string): void {
   );
   frame.src = url;
   need(dialog, '[data-frame]', HTMLElement).append(frame);
-  need(dialog, '[data-fallback]', HTMLAnchorElement).href = url;
-  need(dialog, '[data-embed]', HTMLElement).hidden = false;
 }
 
 /** The dialog that every booking button opens. The scheduler is asked for, and loaded, when it opens for the first time. */

@@ -130,7 +130,7 @@ export function BookingDialog() {
         <div data-embed="" hidden>
           <div data-frame="" />
           <Typography variant="body2" sx={{ p: 3 }}>
-            The calendar does not show?{' '}
+            <span data-why="">The calendar does not show?</span>{' '}
             <Link data-fallback="" href="/contact" target="_blank" rel="noopener">
               Open it in a new tab
             </Link>{' '}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { frameOrigins } from '~/frame-hosts';
 import { FormMoney } from '~/portal/components/form/form-money';
 import { FormNumber } from '~/portal/components/form/form-number';
 import { FormText } from '~/portal/components/form/form-text';
@@ -13,6 +14,11 @@ interface SectionProps {
 
 /** At most this many lines, as the schema says. */
 const mostLines = 7;
+
+/** What decides whether a page shows inside ours. */
+const framing = `Shown inside our page for ${frameOrigins
+  .map((origin) => new URL(origin).host)
+  .join(', ')}; any other address opens in a new tab until a developer adds its host (docs/deploy.md).`;
 
 /** The season, which names the tax year everywhere. */
 export function SeasonSection({ readOnly }: SectionProps) {
@@ -94,6 +100,7 @@ export function ContactSection({ readOnly }: SectionProps) {
           type="url"
           required
           disabled={readOnly}
+          helperText="Shown inside the portal for the same hosts as the booking page; others open in a new tab."
         />
         <FormText
           control={control}
@@ -101,7 +108,7 @@ export function ContactSection({ readOnly }: SectionProps) {
           label={labelOf('public.booking_url')}
           type="url"
           disabled={readOnly}
-          helperText="Without one, the booking dialog takes a call request."
+          helperText={`Without one, the booking dialog takes a call request. ${framing}`}
         />
       </Box>
       <RowList
