@@ -94,7 +94,13 @@ export async function renewAvatarAddress(uid: string): Promise<void> {
   const file = bucket().file(path);
   if (!(await file.exists())[0]) return;
   const token = randomUUID();
-  await file.setMetadata({ metadata: { firebaseStorageDownloadTokens: token } });
+  const [{ contentType, cacheControl }] = await file.getMetadata();
+  // Onto itself, which leaves no token but this one.
+  await file.copy(file, {
+    ...(contentType && { contentType }),
+    ...(cacheControl && { cacheControl }),
+    metadata: { firebaseStorageDownloadTokens: token },
+  });
   await inTransaction(async (transaction) => {
     const ref = users().doc(uid);
     const avatar = (await transaction.get(ref)).data()?.avatar_url;
