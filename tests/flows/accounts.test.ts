@@ -115,6 +115,18 @@ describe('createAdmin', () => {
     expect(await accounts()).toEqual([]);
   });
 
+  it('stops listening to everybody after 200 wrong keys an hour, from whatever addresses', async () => {
+    const typed = (last: number, setup_key?: string) =>
+      post('createAdmin', request(setup_key ? { setup_key } : {}), undefined, {
+        'x-forwarded-for': `1.1.1.1, 203.0.113.${last}`,
+      });
+    expect(await typed(1, 'wrong')).toHaveProperty('error.code', 'permission-denied');
+    const { docs } = await db.collection('rate_limits').get();
+    await docs.find(({ id }) => id.startsWith('setup_key_everybody__'))?.ref.update({ count: 200 });
+    expect(await typed(2)).toHaveProperty('error.code', 'resource-exhausted');
+    expect(await accounts()).toEqual([]);
+  });
+
   it.each([
     ['email', { email: 'nobody' }],
     ['password', { password: 'short' }],

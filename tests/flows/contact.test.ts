@@ -100,6 +100,39 @@ describe('sendContactMessage', () => {
   });
 });
 
+describe('the limits of sendContactMessage', () => {
+  let sent = 0;
+  const from = (forwarded: string) => {
+    sent += 1;
+    const email = `writer-${sent}@park-tax.test`;
+    return post('sendContactMessage', message({ email }), undefined, { 'x-forwarded-for': forwarded });
+  };
+  const counters = async (name: string) =>
+    (await db.collection('rate_limits').get()).docs.filter(({ id }) => id.startsWith(`${name}__`));
+
+  it('count by the entry that the front end appends, not by what the client writes before it', async () => {
+    for (let i = 1; i <= 5; i += 1) expect(await from(`10.9.8.${i}, 203.0.113.9`)).toHaveProperty('result');
+    expect(await from('10.9.8.6, 203.0.113.9')).toHaveProperty('error.code', 'resource-exhausted');
+    expect(await counters('contact_address')).toHaveLength(1);
+    expect(await from('203.0.113.9, 203.0.113.10')).toHaveProperty('result');
+    expect(await leads()).toHaveLength(6);
+  });
+
+  it('hold for everybody together, from however many addresses, and tell super admins', async () => {
+    expect(await from('203.0.113.1')).toHaveProperty('result');
+    const [counter] = await counters('contact_everybody');
+    await counter?.ref.update({ count: 199 });
+    expect(await from('203.0.113.2')).toHaveProperty('result');
+    const refusal = await from('203.0.113.3');
+    expect(refusal).toHaveProperty('error.code', 'resource-exhausted');
+    expect(refusal).toHaveProperty('error.message', expect.stringMatching(/^Too many attempts/));
+    expect(await leads()).toHaveLength(2);
+    const [alert] = await where('system_alerts', 'kind', 'public_limit');
+    expect(alert).toMatchObject({ count: 1, subject: { name: 'Messages of the contact form' } });
+    expect(alert).toHaveProperty('detail', expect.stringMatching(/^200 within 60 minutes/));
+  });
+});
+
 describe('updateLead', () => {
   it('sets status and notes, with an audit row that names fields only', async () => {
     await call('sendContactMessage', message());

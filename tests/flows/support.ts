@@ -131,10 +131,15 @@ export async function post(
   name: CallableName,
   data: unknown,
   token?: string,
+  more: Record<string, string> = {},
 ): Promise<{ result: unknown } | { error: CallFailure }> {
   const answer = await fetch(`${env('FUNCTIONS_URL')}/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...more,
+    },
     body: JSON.stringify({ data }),
   });
   const body = (await answer.json()) as {

@@ -19,9 +19,14 @@ const DEPLOY_CONFIG = 'firebase.deploy.json';
 /**
  * Environment of the functions, as dotenv: firebase-tools reads `.env.<project>` in each folder that it uploads.
  * @param {import('./target.mjs').Target} target
+ * @param {string | null} siteKey with one, the site sends App Check tokens, and callables open to anyone ask for them
  */
-export const functionsEnv = ({ env, enforceAppCheck }) =>
-  Object.entries({ ENFORCE_APP_CHECK: String(enforceAppCheck), ...env })
+export const functionsEnv = ({ env, enforceAppCheck }, siteKey) =>
+  Object.entries({
+    ENFORCE_APP_CHECK: String(enforceAppCheck),
+    ENFORCE_APP_CHECK_PUBLIC: String(siteKey !== null),
+    ...env,
+  })
     .map(([key, value]) => `${key}=${JSON.stringify(value)}\n`)
     .join('');
 
@@ -35,7 +40,7 @@ export async function build(context, log) {
   await buildFunctions();
   for (const folder of ['functions/dist', 'functions/dist-events']) {
     mkdirSync(root(folder), { recursive: true });
-    writeFileSync(root(folder, `.env.${project}`), functionsEnv(target));
+    writeFileSync(root(folder, `.env.${project}`), functionsEnv(target, siteKey));
   }
   await mustRun('The check of the bundle', process.execPath, [root('bench/check-production-bundle.mjs')]);
 }

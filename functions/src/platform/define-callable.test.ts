@@ -12,8 +12,12 @@ afterEach(() => {
 });
 
 /** Serves one public callable of a deployment with this setting, and calls it without an App Check token. */
-async function call(ENFORCE_APP_CHECK: string | undefined): Promise<{ status: number; handled: boolean }> {
-  vi.stubEnv('ENFORCE_APP_CHECK', ENFORCE_APP_CHECK);
+async function call(settings: {
+  all?: string;
+  public?: string;
+}): Promise<{ status: number; handled: boolean }> {
+  vi.stubEnv('ENFORCE_APP_CHECK', settings.all);
+  vi.stubEnv('ENFORCE_APP_CHECK_PUBLIC', settings.public);
   vi.stubEnv('FUNCTIONS_EMULATOR', undefined);
   vi.stubEnv('GCLOUD_PROJECT', 'united');
   // The SDK's log says that there was no token.
@@ -45,12 +49,18 @@ async function call(ENFORCE_APP_CHECK: string | undefined): Promise<{ status: nu
   return { status, handled: handler.mock.calls.length > 0 };
 }
 
-describe('a call without an App Check token', () => {
-  it('is refused before its handler where App Check is enforced', async () => {
-    expect(await call('true')).toEqual({ status: 401, handled: false });
+describe('a call without an App Check token of a callable that is open to anyone', () => {
+  it.each([
+    ['by all callables', { all: 'true' }],
+    ['by those open to anyone', { all: 'false', public: 'true' }],
+  ])('is refused before its handler where App Check is enforced %s', async (_, settings) => {
+    expect(await call(settings)).toEqual({ status: 401, handled: false });
   });
 
-  it.each(['false', undefined])('reaches its handler where it is not (%s)', async (setting) => {
-    expect(await call(setting)).toEqual({ status: 200, handled: true });
-  });
+  it.each([{ all: 'false', public: 'false' }, {}])(
+    'reaches its handler where it is not (%o)',
+    async (settings) => {
+      expect(await call(settings)).toEqual({ status: 200, handled: true });
+    },
+  );
 });

@@ -8,6 +8,7 @@ import type { defineSecret } from 'firebase-functions/params';
 import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
 import type * as z from 'zod/mini';
 import { admit, type Caller, needsSecondFactor, secondFactorMissing, sessionOf } from './caller';
+import { clientAddress } from './client-address';
 import { describeError, invalidFields, Refusal } from './errors';
 import { MissingKeyError } from './field-crypto';
 import { enforcesAppCheck, runtime } from './runtime';
@@ -49,7 +50,7 @@ export function definePublicCallable<N extends CallableName>(
   const { access } = contracts[name] as { access: Access };
   if (access !== 'anyone') throw new Error(`${name} is for signed-in people: use defineCallable.`);
   return callable(name, needs, (request) =>
-    handler(request.rawRequest.ip ?? 'unknown', inputOf(name, request.data)),
+    handler(clientAddress(request.rawRequest), inputOf(name, request.data)),
   );
 }
 
@@ -76,14 +77,17 @@ function callable<N extends CallableName>(
   { secrets = [] }: Needs,
   work: (request: CallableRequest<unknown>) => Promise<Output<N>>,
 ) {
-  return onCall<unknown>({ ...runtime, secrets, enforceAppCheck: enforcesAppCheck() }, async (request) => {
-    try {
-      return contracts[name].output.parse(await work(request));
-    } catch (error) {
-      if (error instanceof MissingKeyError) await tellOfMissingKey(error);
-      throw answerTo(error, name);
-    }
-  });
+  return onCall<unknown>(
+    { ...runtime, secrets, enforceAppCheck: enforcesAppCheck(contracts[name].access === 'anyone') },
+    async (request) => {
+      try {
+        return contracts[name].output.parse(await work(request));
+      } catch (error) {
+        if (error instanceof MissingKeyError) await tellOfMissingKey(error);
+        throw answerTo(error, name);
+      }
+    },
+  );
 }
 
 /** An alert, so that whoever changed the key ring learns of it before the office does. */

@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { Refusal } from '../platform/errors';
 import { inTransaction, users } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { type PublicLimit, publicLimitIn } from './public-limit';
 import { type Creator, createPeople, type NewUser } from './users/create-people';
 
 export interface NewAdmin {
@@ -13,20 +14,31 @@ export interface NewAdmin {
 }
 
 const wrongKeys: RateLimit = { name: 'setup_key', most: 10, windowSeconds: 15 * 60 };
+const wrongKeysOfEverybody: PublicLimit = {
+  name: 'setup_key_everybody',
+  most: 200,
+  windowSeconds: 60 * 60,
+  what: 'Wrong setup keys',
+};
 /** One counter for all, which also makes two first accounts at the same moment decide one after the other. */
 const creations: RateLimit = { name: 'create_admin', most: 50, windowSeconds: 60 * 60 };
 
 const digest = (value: string) => createHash('sha256').update(value).digest();
 
 /**
- * Compares a typed setup key with the right one in constant time and counts wrong ones for each address.
+ * Compares a typed setup key with the right one in constant time and counts wrong ones, for each address and of everybody.
  * @throws {Refusal} permission-denied for a wrong key, resource-exhausted after too many
  */
 export async function checkSetupKey(typed: string, right: string, address: string): Promise<void> {
   const matches = timingSafeEqual(digest(typed), digest(right));
   const denied = await inTransaction(async (transaction) => {
-    const count = await rateLimitIn(transaction, wrongKeys, address, Timestamp.now());
-    if (!matches) count();
+    const now = Timestamp.now();
+    const count = await rateLimitIn(transaction, wrongKeys, address, now);
+    const countAll = await publicLimitIn(transaction, wrongKeysOfEverybody, now);
+    if (!matches) {
+      count();
+      countAll();
+    }
     return !matches;
   });
   if (denied) throw new Refusal('permission-denied', 'The setup key is not correct.');

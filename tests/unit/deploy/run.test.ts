@@ -241,6 +241,9 @@ describe('deploy.json', () => {
       readSettings(settings({ env: { SENDGRID_BASE_URL: 'https://eu' } })),
       {},
     );
-    expect(functionsEnv(target)).toBe('ENFORCE_APP_CHECK="true"\nSENDGRID_BASE_URL="https://eu"\n');
+    expect(functionsEnv(target, 'site-key')).toBe(
+      'ENFORCE_APP_CHECK="true"\nENFORCE_APP_CHECK_PUBLIC="true"\nSENDGRID_BASE_URL="https://eu"\n',
+    );
+    expect(functionsEnv(target, null)).toContain('ENFORCE_APP_CHECK_PUBLIC="false"');
   });
 });

@@ -7,9 +7,17 @@ import { leadReceived } from '../../emails/lead';
 import { contactMessages, emailNotifications, inTransaction, staffSettings } from '../../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../../platform/rate-limit';
 import { buildNotification, type Notice, notificationId } from '../notifications';
+import { type PublicLimit, publicLimitIn } from '../public-limit';
 
 const perAddress: RateLimit = { name: 'contact_address', most: 5, windowSeconds: 60 * 60 };
 const perEmail: RateLimit = { name: 'contact_email', most: 5, windowSeconds: 60 * 60 };
+/** Far more than a site brings that is not under attack. */
+const ofEverybody: PublicLimit = {
+  name: 'contact_everybody',
+  most: 200,
+  windowSeconds: 60 * 60,
+  what: 'Messages of the contact form',
+};
 
 /** The same words of the same person on the same day (UTC) are one lead, however often they arrive. */
 function leadId({ name, email, subject, message }: ContactInput, now: Date): string {
@@ -52,7 +60,7 @@ export const leadNoticeId = (leadId: string, senderEmail: string): string =>
  * Keeps a message from the public site as a lead and tells the team, once. Whoever fills in the honeypot is answered alike, and nothing is
  * kept.
  * @param address the sender's network address, to limit how often; kept only as a hash
- * @throws {Refusal} resource-exhausted after five messages an hour from one network or e-mail address
+ * @throws {Refusal} resource-exhausted after five messages an hour from one network or e-mail address, or 200 from everybody
  */
 export async function sendContactMessage(address: string, input: ContactInput): Promise<void> {
   if (input.website !== '') return;
@@ -64,6 +72,7 @@ export async function sendContactMessage(address: string, input: ContactInput): 
     if (stored.exists) return;
     const countAddress = await rateLimitIn(transaction, perAddress, address, now);
     const countEmail = await rateLimitIn(transaction, perEmail, input.email, now);
+    const countAll = await publicLimitIn(transaction, ofEverybody, now);
     const lead = buildLead(input, now);
     const notice: Notice = {
       eventId: `lead__${id}`,
@@ -77,5 +86,6 @@ export async function sendContactMessage(address: string, input: ContactInput): 
     transaction.create(emailNotifications().doc(notificationId(notice)), buildNotification(notice, now));
     countAddress();
     countEmail();
+    countAll();
   });
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { clientAddress } from './client-address';
+
+it.each<[string, string | string[] | undefined, string]>([
+  ['the only entry', '203.0.113.9', '203.0.113.9'],
+  ['the last entry, whatever the client put before it', '1.1.1.1, 2.2.2.2 ,203.0.113.9', '203.0.113.9'],
+  ['the last of several headers', ['1.1.1.1', '203.0.113.9'], '203.0.113.9'],
+  ['IPv4 written as IPv6', '::ffff:203.0.113.9', '203.0.113.9'],
+  ['one network of an IPv6 customer', '2001:DB8:0:12:aaaa::1', '2001:db8:0:12::/64'],
+  ['the same network, shortened', '2001:db8:0:12::', '2001:db8:0:12::/64'],
+  ['a network with zeros inside', '2001:db8::1', '2001:db8:0:0::/64'],
+  ['the loopback', '::1', '0:0:0:0::/64'],
+  ['a dotted end', '64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
+  ['no header', undefined, 'unknown'],
+  ['an empty header', '', 'unknown'],
+  ['no address at the end', '203.0.113.9, me', 'unknown'],
+  ['a very long header', `${'1.1.1.1,'.repeat(5000)}203.0.113.9`, '203.0.113.9'],
+])('takes %s', (_, header, address) => {
+  expect(clientAddress({ headers: { 'x-forwarded-for': header } })).toBe(address);
+});
