@@ -17,6 +17,10 @@ export const limits = {
   importRows: 200,
   /** Custom values that one call may carry. */
   customValues: 30,
+  /** Custom values that one person may have. */
+  customValuesPerMember: 250,
+  /** Different keys of custom values among all people. */
+  customValueKeys: 1000,
   ticketTitle: 150,
   /** A ticket's description, a reply or a note. */
   ticketText: 5000,

@@ -126,3 +126,48 @@ describe('importCustomValues', () => {
       );
   });
 });
+
+describe('the room for custom values', () => {
+  const key = 'Software Password';
+  const fill = async (collection: string, ids: readonly string[], document: (id: string) => object) => {
+    const writer = db.bulkWriter();
+    for (const id of ids) void writer.set(db.doc(`${collection}/${id}`), document(id));
+    await writer.close();
+  };
+  const named = (count: number) => Array.from({ length: count }, (_, i) => `k_${i}`);
+
+  it('ends with so many different keys in all', async () => {
+    await fill('custom_value_keys', named(limits.customValueKeys), (id) => ({ key: id, types: ['text'] }));
+    const input = { member_id: member.uid, key: 'New', value: password };
+    const { message } = await refused('resource-exhausted', 'setSecretValue', input, admin.token);
+    expect(message).toBe('There can be 1000 different keys at most. Use one that exists.');
+    const { errors, written } = await send([row({ key: 'New' })], false);
+    expect({ errors, written }).toEqual({ errors: [{ row: 1, field: 'key', message }], written: 0 });
+    await call('setSecretValue', { ...input, key: 'k 7' }, admin.token);
+    await call('setSecretValue', { ...input, key }, admin.token);
+  });
+
+  it('ends with so many of one person', async () => {
+    const now = new Date();
+    await fill('member_custom_values', named(limits.customValuesPerMember - 1), (id) => ({
+      ...{ member_id: member.uid, key: id, value: 'x', value_type: 'text', created_at: now, updated_at: now },
+    }));
+    const input = { member_id: member.uid, key, value: password };
+    await call('setSecretValue', input, admin.token);
+    const { uid, name, email } = member;
+    const profile = { uid, name, email, role: 'member', status: 'active' } as const;
+    const values = [{ key: 'Phone', value: '1', value_type: 'text' as const }];
+    const message = 'A member can have 250 custom values at most. Remove one first.';
+    for (const [callable, data] of [
+      ['setSecretValue', { ...input, key: 'Bank PIN' }],
+      ['updateUser', { ...profile, custom_values: values }],
+    ] as const)
+      expect((await refused('resource-exhausted', callable, data, admin.token)).message).toBe(message);
+    const { errors } = await send([row(), row({ email: ero.email })], false);
+    expect(errors).toEqual([{ row: 1, field: 'key', message }]);
+    expect(await stored(ero, 'Office Motto')).toBeUndefined();
+    // What is there can be changed, and others have room.
+    await call('setSecretValue', { ...input, value: 'another' }, admin.token);
+    await call('setSecretValue', { ...input, member_id: ero.uid }, admin.token);
+  });
+});

@@ -122,6 +122,24 @@ describe('setSecretValue', () => {
     expect(error.details?.fields?.key).toContain('profile');
   });
 
+  it('lets members set secrets under keys that staff made secret, and make no key themselves', async () => {
+    const own = { member_id: member.uid, key: 'Portal PIN', value: password };
+    await db.doc('custom_value_keys/office_pet').set({ key: 'Office Pet', types: ['text'] });
+    for (const name of ['Portal PIN', 'Office Pet']) {
+      const error = await refused('permission-denied', 'setSecretValue', { ...own, key: name }, member.token);
+      expect(error.message).toBe(`${name} is no key for secrets. Ask our team to add it.`);
+      expect([await readable(member, name), await cipher(member, name)]).toEqual([undefined, undefined]);
+    }
+    await set(admin, { member_id: (await person('member')).uid, key: 'Portal PIN' });
+    await vi.waitFor(
+      async () =>
+        expect((await db.doc('custom_value_keys/portal_pin').get()).get('types')).toEqual(['secret']),
+      { timeout: 10_000 },
+    );
+    await call('setSecretValue', own, member.token);
+    expect(await cipher(member, 'Portal PIN')).toBeDefined();
+  });
+
   it('is refused for others, above one’s rank, and for nobody', async () => {
     const input = { member_id: member.uid, key, value: password };
     const other = await person('ero');

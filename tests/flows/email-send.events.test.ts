@@ -148,7 +148,20 @@ describe('sendEmail', () => {
     expect(await fields(input({ all: true }))).toEqual({ member_ids: 'No members selected' });
   });
 
-  it('never puts a secret into a message, whatever its key', async () => {
+  it('refuses a key that only ever held secrets', async () => {
+    const [one = ''] = await crowd(1);
+    await customValue(one, 'Portal PIN', '', 'secret');
+    await template('pin', { content: '<p>{{Portal PIN}}</p>' });
+    await eventually(async () =>
+      expect((await db.doc('custom_value_keys/portal_pin').get()).get('types')).toEqual(['secret']),
+    );
+    const request = input({ template_id: 'pin', all: true });
+    const failure = await refused('invalid-argument', 'sendEmail', request, admin.token);
+    expect(failure.details?.fields?.content).toContain('holds a secret');
+    expect(await messages()).toEqual([]);
+  });
+
+  it('fails for the one whose value is a secret, and goes out to the others', async () => {
     const [one = '', two = ''] = await crowd(2);
     await customValue(one, 'Portal PIN', 'Quillfeather-77', 'secret');
     await customValue(two, 'Portal PIN', 'open-text', 'text');
@@ -156,17 +169,36 @@ describe('sendEmail', () => {
     await eventually(async () =>
       expect((await db.doc('custom_value_keys/portal_pin').get()).get('types')).toEqual(['secret', 'text']),
     );
-    const failure = await refused(
-      'invalid-argument',
-      'sendEmail',
-      input({ template_id: 'pin', all: true }),
-      admin.token,
-    );
-    expect(failure.details?.fields?.content).toContain('holds a secret');
-    // Even if the key were taken for an open one.
-    await db.doc('custom_value_keys/portal_pin').set({ key: 'Portal PIN', types: ['text'] });
     const { send_id } = await call('sendEmail', input({ template_id: 'pin', all: true }), admin.token);
-    expect(JSON.stringify(await messages(send_id))).not.toContain('Quillfeather');
+    const stored = (await messages(send_id)).toSorted((a, b) => a.member_id.localeCompare(b.member_id));
+    expect(stored).toMatchObject([
+      {
+        member_id: one,
+        status: 'failed',
+        error: 'The e-mail names Portal PIN, which is a secret of this member.',
+        html: '',
+        text: '',
+      },
+      { member_id: two, status: 'queued', error: null },
+    ]);
+    expect(stored[1]?.html).toContain('open-text');
+    expect(JSON.stringify(stored)).not.toContain('Quillfeather');
+    const draft = { template_id: 'pin', member_id: one };
+    const failure = await refused('invalid-argument', 'previewEmail', draft, admin.token);
+    expect(failure.details?.fields?.member_id).toContain('Portal PIN is a secret of this member');
+  });
+
+  it('fills in a key that the product knows although somebody has a secret under it', async () => {
+    const [one = '', two = ''] = await crowd(2);
+    await customValue(one, 'Software Login', '', 'secret');
+    await customValue(two, 'Software Login', 'maple-101');
+    await db.doc('custom_value_keys/software_login').set({ key: 'Software Login', types: ['secret'] });
+    await template('login', { content: '<p>{{software_login}} {{member_email}}</p>' });
+    await customValue(two, 'Member_Email', '', 'secret');
+    const { send_id } = await call('sendEmail', input({ template_id: 'login', all: true }), admin.token);
+    const byUid = new Map((await messages(send_id)).map((message) => [message.member_id, message]));
+    expect(byUid.get(one)?.status).toBe('failed');
+    expect(byUid.get(two)?.html).toContain(`maple-101 ${two}@crowd.test`);
   });
 });
 

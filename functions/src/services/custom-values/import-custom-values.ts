@@ -18,6 +18,7 @@ import {
 import { keptIn } from '../disposal/hold';
 import type { RowError } from '../users/check-import-rows';
 import { checkImportRows, type ValueRow } from './check-import-rows';
+import { roomProblemIn } from './key-room';
 import { type Holder, putSecret, putValue } from './write-value';
 
 /** Most values of an `in`. */
@@ -102,7 +103,8 @@ async function planIn(
       known.push({ number, row, holder: { uid: person.id, name, email: address } });
     }
   }
-  return { planned: await withStored(transaction, known), errors };
+  const planned = await withStored(transaction, known);
+  return { planned, errors: [...errors, ...(await roomErrorsIn(transaction, planned))] };
 }
 
 /** Reads the secrets that are replaced of people on legal hold, and returns the write that keeps them. */
@@ -183,4 +185,23 @@ async function withStored(
       return { ...one, stored: (await transaction.get(ref)).data() };
     }),
   );
+}
+
+/** An error at the last new key of each person who would have too many, and at the last of all when there would be too many keys. */
+async function roomErrorsIn(transaction: Transaction, planned: readonly Planned[]): Promise<RowError[]> {
+  const newByHolder = new Map<string, Planned[]>();
+  for (const one of planned)
+    if (!one.stored) newByHolder.set(one.holder.uid, [...(newByHolder.get(one.holder.uid) ?? []), one]);
+  const found = await Promise.all(
+    [...newByHolder].map(async ([uid, rows]) => {
+      const message = await roomProblemIn(
+        transaction,
+        uid,
+        rows.map(({ row }) => row.key),
+      );
+      const row = rows.at(-1)?.number;
+      return message && row !== undefined ? [{ row, field: 'key', message }] : [];
+    }),
+  );
+  return found.flat();
 }

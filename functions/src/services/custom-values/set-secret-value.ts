@@ -1,7 +1,14 @@
 import { collections } from '@united/domain/collections';
-import { customValueId, keySlug, secretSlugs, typeProblem, usualTypeOf } from '@united/domain/custom-value';
+import {
+  customValueId,
+  customValueKeyDocument,
+  keySlug,
+  secretSlugs,
+  typeProblem,
+  usualTypeOf,
+} from '@united/domain/custom-value';
 import { isStaff } from '@united/domain/roles';
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
 import { invalidFields, Refusal } from '../../platform/errors';
@@ -10,6 +17,7 @@ import { inTransaction, memberCustomValueSecrets, memberCustomValues } from '../
 import { type RateLimit, rateLimitIn } from '../../platform/rate-limit';
 import { checkMayRemoveIn, keptIn } from '../disposal/hold';
 import { checkMayManage, noSuchUser, peopleIn } from '../users/guards';
+import { checkRoomIn, customValueKeys } from './key-room';
 import { putSecret, removeValue } from './write-value';
 
 /** More than anyone types by hand. */
@@ -23,8 +31,8 @@ export interface SecretInput {
 
 /**
  * Encrypts a value under a key of a member, in place of whatever stood there; a blank one removes it. Active staff set those of the people they
- * manage; members their own, as long as the key is no fact that staff keeps or the profile holds. Of a person on legal hold nothing is removed, and
- * what is replaced is kept.
+ * manage; members their own, under keys that staff has made secret: a new key would change what templates may name. Of a person on legal hold
+ * nothing is removed, and what is replaced is kept.
  * @throws {Refusal} permission-denied, not-found, invalid-argument, resource-exhausted, failed-precondition with reason `being-deleted`,
  *   `legal-hold` or `kept`
  */
@@ -51,6 +59,9 @@ export async function setSecretValue(caller: Caller, input: SecretInput, keyRing
     if (!own) checkMayManage(caller, person.role);
     else if (stored ? stored.value_type !== 'secret' : isFactOfStaff(key))
       throw new Refusal('permission-denied', 'Our team keeps this value.');
+    else if (!stored && !(await holdsSecretsIn(transaction, key)))
+      throw new Refusal('permission-denied', `${key} is no key for secrets. Ask our team to add it.`);
+    if (value !== '' && !stored) await checkRoomIn(transaction, member_id, [key]);
     if (value === '' && stored) await checkMayRemoveIn(transaction, member_id, caller.uid);
     const keep = stored
       ? await keptIn(transaction, member_id, [
@@ -73,6 +84,15 @@ export async function setSecretValue(caller: Caller, input: SecretInput, keyRing
       at: now,
     });
   });
+}
+
+/** Whether the product or staff has made this a key for secrets. */
+async function holdsSecretsIn(transaction: Transaction, key: string): Promise<boolean> {
+  if (secretSlugs.has(keySlug(key))) return true;
+  const known = customValueKeyDocument.safeParse(
+    (await transaction.get(customValueKeys().doc(keySlug(key)))).data(),
+  );
+  return known.success && known.data.types.includes('secret');
 }
 
 /** Keys that the product knows as readable, such as the EFIN: a member cannot turn one into something that staff no longer reads. */

@@ -25,7 +25,7 @@ const knownToAll: ReadonlySet<string> = new Set(
     .filter((slug) => !secretSlugs.has(slug)),
 );
 
-/** Which keys somebody has stored under these slugs, and which of them hold secrets for anybody. */
+/** Under which of these slugs somebody has stored something open, and under which there were only ever secrets. */
 async function storedKeys(slugs: readonly string[]) {
   const open = new Set<string>();
   const secret = new Set<string>();
@@ -34,17 +34,20 @@ async function storedKeys(slugs: readonly string[]) {
     const keys = firestore().collection(collections.customValueKeys);
     for (const document of await firestore().getAll(...usable.map((slug) => keys.doc(slug)))) {
       const parsed = customValueKeyDocument.safeParse(document.data());
-      if (parsed.success) (parsed.data.types.includes('secret') ? secret : open).add(document.id);
+      if (parsed.success)
+        (parsed.data.types.every((type) => type === 'secret') ? secret : open).add(document.id);
     }
   }
   return { open, secret };
 }
 
-/** Which names of a text no message of the type may use. Keys are looked up among all that were ever stored. */
+/**
+ * Which names of a text no message of the type may use. Keys are looked up among all that were ever stored. A key that is open for some and
+ * secret for others may be named: those for whom it is secret get no such message.
+ */
 export async function problemsOf(text: string, type: TemplateType): Promise<PlaceholderProblem[]> {
   const { open, secret } = await storedKeys([...new Set(placeholdersIn(text).map(keySlug))]);
-  const known = new Set([...knownToAll, ...open].filter((slug) => !secret.has(slug)));
-  return placeholderProblems(text, type, known).map((problem) =>
+  return placeholderProblems(text, type, new Set([...knownToAll, ...open])).map((problem) =>
     secret.has(keySlug(problem.name)) ? { ...problem, why: 'secret' } : problem,
   );
 }

@@ -35,8 +35,8 @@ async function templateFor(type: TemplateType) {
 
 /**
  * Puts an active template's text in the place of a built-in one, as long as nobody has tried to send the message. The built-in text stays where a
- * template cannot be filled in: it names a secret, a key nobody has, or something that this event does not tell. By content, so that it may run
- * any number of times.
+ * template cannot be filled in: it names a secret, of everybody or of this person, a key nobody has, or something that this event does not tell.
+ * By content, so that it may run any number of times.
  */
 export async function completeMessage(id: string): Promise<void> {
   const stored = (await emailNotifications().doc(id).get()).data();
@@ -50,14 +50,14 @@ export async function completeMessage(id: string): Promise<void> {
     .filter((slug) => told.includes(slug) && stored.values?.[slug] === undefined);
   const problems = await problemsOf(text, stored.email_type);
   const person = (await users().doc(stored.member_id).get()).data();
-  if (untold.length > 0 || problems.length > 0 || !person) {
+  const custom = (await customValuesOf(template, [stored.member_id], told)).get(stored.member_id);
+  if (untold.length > 0 || problems.length > 0 || !person || !custom || custom.secrets.length > 0) {
     warn('A template could not replace a built-in text', { template: template.id, notification: id });
     return;
   }
   const settings = readPublicSettings((await publicSettings().get()).data());
-  const custom = (await customValuesOf(template, [stored.member_id])).get(stored.member_id) ?? [];
   const values = new Map([
-    ...custom,
+    ...custom.texts,
     ...generalValues(person, settings),
     ...Object.entries(stored.values ?? {}),
   ]);

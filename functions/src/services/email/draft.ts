@@ -1,4 +1,4 @@
-import type { TemplateType } from '@united/domain/email-placeholders';
+import { type TemplateType, templateTypes } from '@united/domain/email-placeholders';
 import { emailTemplateInput } from '@united/domain/email-template';
 import { fieldErrorsOf } from '@united/domain/field-errors';
 import { readPublicSettings } from '@united/domain/settings';
@@ -46,8 +46,13 @@ async function valuesFor(written: Written & { type: TemplateType }, memberId?: s
   }
   const member = (await users().doc(memberId).get()).data();
   if (!member) throw notFound('This member does not exist.');
-  const custom = (await customValuesOf(written, [memberId])).get(memberId) ?? [];
-  return new Map([...custom, ...generalValues(member, settings), ...events]);
+  const custom = (await customValuesOf(written, [memberId], templateTypes[written.type])).get(memberId);
+  if (custom && custom.secrets.length > 0) {
+    throw invalidFields({
+      member_id: `${custom.secrets.join(', ')} is a secret of this member, so this e-mail cannot go there.`,
+    });
+  }
+  return new Map([...(custom?.texts ?? []), ...generalValues(member, settings), ...events]);
 }
 
 /**

@@ -10,7 +10,7 @@ import { isTooLong, renderTemplate } from '../../emails/render-template';
 import { describeError } from '../../platform/errors';
 import { publicSettings } from '../../platform/firestore';
 import { buildNotification } from '../notifications';
-import { customValuesOf } from './member-values';
+import { customValuesOf, type NamedValues } from './member-values';
 import type { Recipient } from './recipients';
 import { recipientId } from './send-record';
 
@@ -37,14 +37,14 @@ export async function messagesTo(
           send,
           recipients.map(({ uid }) => uid),
         )
-      : new Map<string, Map<string, string>>();
+      : new Map<string, NamedValues>();
   const rendered = ({ uid, user }: Recipient) =>
     send.announcement_id === null
-      ? renderTemplate(send, new Map([...(custom.get(uid) ?? []), ...generalValues(user, settings)]))
+      ? renderTemplate(send, new Map([...(custom.get(uid)?.texts ?? []), ...generalValues(user, settings)]))
       : announcementMessage({ title: send.subject, content: send.content }, user.name);
   return recipients.map((recipient) => {
     const { uid, user, skipped } = recipient;
-    const { message, failed } = messageOr(recipient, rendered);
+    const { message, failed } = messageOr(recipient, custom.get(uid)?.secrets ?? [], rendered);
     const notice = {
       eventId: sendId,
       type: send.email_type,
@@ -70,9 +70,12 @@ export async function messagesTo(
 /** The message to a person, or why there is none: nobody else's depends on it. */
 function messageOr(
   recipient: Recipient,
+  secrets: readonly string[],
   rendered: (recipient: Recipient) => RenderedMessage,
 ): { message?: RenderedMessage; failed: string | null } {
   if (recipient.failed) return { failed: recipient.failed };
+  if (secrets.length > 0)
+    return { failed: `The e-mail names ${secrets.join(', ')}, which is a secret of this member.` };
   try {
     const message = rendered(recipient);
     return isTooLong(message)

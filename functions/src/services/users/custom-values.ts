@@ -12,6 +12,7 @@ import { writeBytes } from '../../platform/document-bytes';
 import { invalidFields } from '../../platform/errors';
 import { auditLog, memberCustomValueSecrets, memberCustomValues } from '../../platform/firestore';
 import { removalRowId } from '../audit/direct-writes';
+import { checkRoomIn } from '../custom-values/key-room';
 import { type Holder, putValue, removeValue } from '../custom-values/write-value';
 import { checkMayRemoveIn, keptIn } from '../disposal/hold';
 
@@ -49,6 +50,7 @@ export const valuesBytes = (holder: Holder, changes: readonly Change[]): number 
  * blank value removes its key, unless that holds a secret, which no form shows; a key keeps the spelling under which it was first stored.
  * @throws {Refusal} invalid-argument for more than one commit carries beside the person's record
  * @throws {Refusal} failed-precondition with reason `legal-hold` for a removal of what has to be kept
+ * @throws {Refusal} resource-exhausted when the person has too many keys
  */
 export async function customValuesIn(
   transaction: Transaction,
@@ -69,6 +71,8 @@ export async function customValuesIn(
   if (valuesBytes(holder, changes) > mostBytes) {
     throw invalidFields({ custom_values: 'These values are too long to be saved at once. Save fewer.' });
   }
+  const newKeys = changes.filter(({ stored }) => !stored).map(({ input }) => input.key);
+  await checkRoomIn(transaction, holder.uid, newKeys);
   if (changes.some(({ input, stored }) => stored && input.value === '')) {
     await checkMayRemoveIn(transaction, holder.uid, 'staff');
   }

@@ -65,5 +65,8 @@ export async function nameOfPerson(uid: string): Promise<string | null> {
 /** Whether some member has, or had, a custom value under this key that is not a secret; for staff. */
 export async function customKeyExists(slug: string): Promise<boolean> {
   const snapshot = await getDoc(doc(db, collections.customValueKeys, slug));
-  return snapshot.exists() && !readDocument(snapshot, customValueKeyDocument).types.includes('secret');
+  return (
+    snapshot.exists() &&
+    readDocument(snapshot, customValueKeyDocument).types.some((type) => type !== 'secret')
+  );
 }

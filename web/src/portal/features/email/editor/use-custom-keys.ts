@@ -18,7 +18,10 @@ export function useCustomKeys(text: string) {
     queryKey: ['custom-value-keys'],
     queryFn: () => refreshQuery(customValueKeys(), customValueKeyDocument),
   });
-  const open = useMemo(() => (data ?? []).filter(({ types }) => !types.includes('secret')), [data]);
+  const open = useMemo(
+    () => (data ?? []).filter(({ types }) => types.some((type) => type !== 'secret')),
+    [data],
+  );
   const listed = useMemo(() => new Set([...suggestedSlugs, ...open.map(({ id }) => id)]), [open]);
   const named = [...new Set(placeholdersIn(text).map(keySlug))].filter(
     (slug) => slug !== '' && !listed.has(slug) && !secretSlugs.has(slug),
