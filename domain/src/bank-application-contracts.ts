@@ -52,6 +52,22 @@ export const bankApplicationContracts = {
     none,
   ),
 
+  /** Sends the EFIN holder's address a new link to confirm it; the last one stops working. */
+  sendHolderConfirmation: contract(activePortalUser, z.strictObject({ application_id: documentId }), none),
+
+  /** For whoever opens the link, signed in or not. */
+  confirmHolderEmail: contract(
+    'anyone',
+    z.strictObject({
+      token: z
+        .string()
+        .check(
+          z.regex(/^[a-f0-9]{32}\.[A-Za-z0-9_-]{43}$/, 'This link is not complete. Open it from the e-mail.'),
+        ),
+    }),
+    none,
+  ),
+
   /** Texts as typed, so unfinished ones are kept too; an empty text removes the stored value. */
   saveDraftSecrets: contract(
     portalUser,

@@ -155,6 +155,8 @@ export const bankApplicationDocument = z.object({
   holder_first_name: z.string(),
   holder_last_name: z.string(),
   holder_email: optional,
+  /** When whoever reads `holder_email` confirmed it by a link; until then nothing else goes there. */
+  holder_email_confirmed_at: z.optional(z.nullable(timestamp)),
   holder_phone: optional,
   holder_ssn_last4: last4,
   license_id: optional,

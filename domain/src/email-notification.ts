@@ -15,6 +15,7 @@ export const emailTypes = [
   'bank_application_under_review',
   'bank_application_sent',
   'banking_information_updated',
+  'holder_email_confirmation',
   'password_reset',
   'portal_viewed',
   'second_factor_reset',

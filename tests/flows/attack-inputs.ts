@@ -1,14 +1,16 @@
 import { avatarPath } from '@united/domain/avatar';
 import { customValueId } from '@united/domain/custom-value';
 import { defaultSettings, defaultStaffSettings } from '@united/domain/settings';
+import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import { holderEmailId, newLink } from '../../functions/src/services/holder-email/link';
 import { callableCells } from '../support/attack-matrix';
 import { canaries } from '../support/canaries';
 import { fromEnvironment } from '../support/environment';
 import { type PersonName, people } from '../support/people';
 import { announcement, applicationOf, emailOf, house, secretKey, ticketOf } from './attack-house';
 import { incident, incidentFactsOf } from './incident-support';
-import { secrets, submission } from './support';
+import { db, secrets, submission } from './support';
 import { courseOf, rightAnswers } from './training-support';
 
 type Row = keyof typeof callableCells;
@@ -17,6 +19,14 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+/** A link to confirm an address that works, as one to a holder whom nobody here belongs to. */
+async function holderLink(name: string): Promise<string> {
+  const record = { member_id: 'somebody', email: `holder-of-${name}@attack.test`, confirmed_at: null };
+  const id = holderEmailId(record.member_id, record.email);
+  const { path, kept } = newLink(id, Timestamp.now());
+  await db.doc(`holder_emails/${id}`).set({ ...record, ...kept, message_ids: [] });
+  return path.split('#')[1] ?? '';
+}
 async function uploaded(path: string): Promise<string> {
   const file = getStorage().bucket().file(path);
   await file.save(png, { metadata: { contentType: 'image/png' }, resumable: false });
@@ -72,6 +82,8 @@ export const inputs: Record<Row, (aim: string, name: PersonName) => object | Pro
   updateBankingInformation: (aim) => ({ application_id: applicationOf(aim), ...banking }),
   saveDraftSecrets: () => ({ ...secrets }),
   copyDraftSecrets: (aim) => ({ application_id: applicationOf(aim) }),
+  sendHolderConfirmation: (aim) => ({ application_id: applicationOf(aim) }),
+  confirmHolderEmail: async (_, name) => ({ token: await holderLink(name) }),
   setBankApplicationStatus: (aim) => ({
     application_ids: [applicationOf(aim)],
     status: 'Bank Application Approved',

@@ -181,6 +181,7 @@ describe('where the settings demand a second factor of the staff', () => {
       'createAdmin',
       'sendContactMessage',
       'recordSignIn',
+      'confirmHolderEmail',
     ]);
     expect(guarded.length).toBeGreaterThan(30);
   });

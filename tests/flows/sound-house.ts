@@ -42,6 +42,7 @@ async function offices(owner: Person, admin: Person): Promise<string[]> {
   const [application = '', rejected = ''] = [await submitted(owner), await submitted(owner)];
   const review = { application_ids: [application], status: 'Under Review' as const };
   await call('setBankApplicationStatus', review, admin.token);
+  await db.doc(`bank_applications/${application}`).update({ holder_email_confirmed_at: Timestamp.now() });
   const banking = { bank_name: 'B', account_name: 'N', account_type: 'Savings' as const };
   const numbers = { routing_number: '021000021', account_number: '998877665544' };
   const change = { application_id: application, ...banking, ...numbers };

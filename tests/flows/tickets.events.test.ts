@@ -1,3 +1,5 @@
+import type { EmailNotification } from '@united/domain/email-notification';
+import { supportLimits } from '@united/domain/support-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { completeTicket } from '../../functions/src/services/support/complete-ticket';
@@ -81,6 +83,39 @@ describe('a new ticket', () => {
   });
 });
 
+describe('what a member writes within an hour', () => {
+  const limitsOf = async ({ uid }: Person) => (await db.doc(`support_limits/${uid}`).get()).data();
+  const nearly = (most: number, ms = 0) => ({
+    since: Timestamp.fromMillis(Date.now() - ms),
+    count: most - 1,
+  });
+
+  it('is counted, and closes the door at the limit until the hour is over', async () => {
+    const id = await openTicket(owner);
+    await taken(await reply(id, owner, owner), await reply(id, owner, admin));
+    const counted = await limitsOf(owner);
+    expect(counted).toMatchObject({ tickets: { count: 1 }, replies: { count: 1 } });
+    expect(JSON.stringify(counted)).not.toContain('full_until');
+    expect(await limitsOf(admin)).toBeUndefined();
+    const tickets = nearly(supportLimits.tickets);
+    await db.doc(`support_limits/${owner.uid}`).update({ tickets });
+    await openTicket(owner);
+    const full = (await limitsOf(owner))?.tickets;
+    expect(full.full_until.toMillis() - tickets.since.toMillis()).toBe(60 * 60_000);
+    // One that was on its way is kept, and tells nobody.
+    const mails = await mailOf(owner);
+    await openTicket(owner);
+    expect(await mailOf(owner)).toEqual(mails);
+  });
+
+  it('is counted anew in the next hour', async () => {
+    const tickets = { ...nearly(supportLimits.tickets, 3_600_001), full_until: Timestamp.now() };
+    await db.doc(`support_limits/${owner.uid}`).set({ tickets });
+    await openTicket(owner);
+    expect((await limitsOf(owner))?.tickets).toEqual({ since: expect.anything(), count: 1 });
+  });
+});
+
 describe('a conversation', () => {
   it('moves the ticket between the sides, stops the clock, and tells the other side', async () => {
     const id = await openTicket(owner, { status: 'open' });
@@ -144,6 +179,30 @@ describe('a conversation', () => {
     expect(ticket.first_response_at?.toMillis()).toBe(start);
     expect(ticket.last_reply_at?.toMillis()).toBe(start + 40);
     expect(await mailOf(owner)).toHaveLength(4);
+  });
+
+  it('tells the admin in charge at once, then of all later replies at the end of a quarter hour', async () => {
+    const id = await ticketBy(owner, { assigned_to: admin.uid });
+    const told = async () =>
+      (await where('email_notifications', 'email_type', 'support_ticket_answered')).toSorted(
+        (a, b) => dueOf(a) - dueOf(b),
+      );
+    const dueOf = (message: object) => (message as EmailNotification).next_attempt_at?.toMillis() ?? 0;
+    for (let i = 0; i < 5; i += 1) await taken(await reply(id, owner, owner));
+    const [first, second, ...more] = await told();
+    expect(more).toEqual([]);
+    expect([first, second]).toMatchObject([
+      { subject: expect.stringMatching(/^Flow member \d+ replied: /), member_id: admin.uid },
+      { subject: expect.stringMatching(/^New replies: /), member_id: admin.uid, status: 'queued' },
+    ]);
+    expect(second && first && dueOf(second) - dueOf(first)).toBe(15 * 60_000);
+    // Another ticket, and whoever takes this one over, hear at once.
+    const colleague = await person('admin');
+    await change(id, { assigned_to: colleague.uid });
+    await taken(await reply(id, owner, owner));
+    await taken(await reply(await ticketBy(owner, { assigned_to: admin.uid }), owner, owner));
+    expect(await mailOf(colleague)).toEqual(['support_ticket_answered']);
+    expect(await mailOf(admin)).toHaveLength(3);
   });
 
   it('reopens a resolved ticket, and each resolution is told once', async () => {

@@ -183,6 +183,12 @@ export const viewFor = (_uid: string): Data =>
     expires_at: now,
   }) satisfies ViewAsSession;
 
+/** An hour that has room yet. */
+const supportLimitsFor = (): Data => ({
+  tickets: { since: now, count: 3 },
+  replies: { since: now, count: 60, full_until: Timestamp.fromMillis(0) },
+});
+
 export const readsFor = (_uid: string): Data => ({ seen_at: now });
 
 /** As one that may be written, but for its times and writer. */
@@ -226,6 +232,7 @@ export function everyDocument(): Map<string, Data> {
     documents.set(`${collections.emailNotifications}/${uid}`, messageFor(uid));
     documents.set(`${collections.notificationReads}/${uid}`, readsFor(uid));
     documents.set(`${collections.notificationPreferences}/${uid}`, { off: [], updated_at: now });
+    documents.set(`${collections.supportLimits}/${uid}`, supportLimitsFor());
     documents.set(`${collections.emailTemplates}/${uid}`, templateFor());
     documents.set(`${collections.emailTemplateVersions}/${uid}`, somethingStored());
     documents.set(`${collections.emailSends}/${uid}`, somethingStored());
@@ -235,6 +242,7 @@ export function everyDocument(): Map<string, Data> {
     documents.set(`${collections.bankApplicationDrafts}/${uid}`, draftFor(uid));
     documents.set(`${collections.bankApplicationSecrets}/${applicationOf(uid)}`, somethingStored());
     documents.set(`${collections.bankApplicationSlots}/${uid}`, somethingStored());
+    documents.set(`${collections.holderEmails}/${uid}`, somethingStored());
     documents.set(`${collections.rateLimits}/${uid}`, somethingStored());
     documents.set(`${collections.auditLog}/${uid}`, somethingStored());
     documents.set(`${collections.settings}/${uid}`, somethingStored());

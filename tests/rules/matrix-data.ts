@@ -226,6 +226,7 @@ export const matrix: Record<string, Row> = {
     collection: collections.seasonReadiness,
     id: (uid) => seasonId(2025, uid),
   },
+  holder_emails: { ...closed, collection: collections.holderEmails },
   bank_application_slots: { ...closed, collection: collections.bankApplicationSlots },
   support_tickets: {
     collection: collections.supportTickets,
@@ -322,6 +323,12 @@ export const matrix: Record<string, Row> = {
     collection: collections.viewAsSessions,
     document: viewFor,
     change: { member_id: 'other_member' },
+  },
+  support_limits: {
+    ...closed,
+    collection: collections.supportLimits,
+    newId: (uid) => uid,
+    change: { tickets: {} },
   },
   rate_limits: { ...closed, collection: collections.rateLimits },
 };

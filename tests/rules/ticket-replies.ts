@@ -44,6 +44,15 @@ export function describeReplies(): void {
     it.each([0, 1, 2, 3, 4])('may carry %i files', (count) =>
       create(expectAccepted, mine({ attachments: files(count) })),
     );
+    it('is refused while a member has written too many within the hour; tickets may be opened', async () => {
+      const full_until = Timestamp.fromMillis(Date.now() + 60_000);
+      await put(`support_limits/${owner}`, { replies: { since: full_until, count: 60, full_until } });
+      await create(expectRefused, mine());
+      await create(expectAccepted, ours(), 'admin');
+      const opened = 'support_tickets/opened';
+      await expectAccepted(opened, () => setDoc(doc(databaseOf(owner), opened), newTicket(owner)));
+      await restore(`support_limits/${owner}`);
+    });
     it('may say nothing beside its files', () => create(expectAccepted, mine({ body: '' })));
     it.each(attachmentTypes)('may carry %s', (content_type) =>
       create(

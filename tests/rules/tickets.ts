@@ -74,6 +74,20 @@ export function describeTickets(): void {
         description: 'd'.repeat(5000),
         reason_for_unlock: 'r'.repeat(1000),
       }));
+    it.each([
+      ['refused while', 60_000, expectRefused],
+      ['taken after', -60_000, expectAccepted],
+    ] as const)('is %s its owner has written too many within the hour', async (_, ms, expected) => {
+      const full_until = Timestamp.fromMillis(Date.now() + ms);
+      await put(`support_limits/${owner}`, { tickets: { since: full_until, count: 30, full_until } });
+      await create(expected, plain);
+      await restore(`support_limits/${owner}`);
+    });
+    it('may be the first of its owner', async () => {
+      await put(`support_limits/${owner}`, null);
+      await create(expectAccepted, plain);
+      await restore(`support_limits/${owner}`);
+    });
     it.each<PersonName>(['pending_owner', 'ero'])('may be of %s', (name) =>
       create(expectAccepted, newTicket(name), name),
     );

@@ -44,6 +44,7 @@ export const collectionCells: Record<string, Cells> = {
   bank_application_drafts: { get: owners, create: owners, update: owners, delete: owners },
   bank_application_secrets: {},
   bank_application_slots: {},
+  holder_emails: {},
   // Members and EROs list what is published, which has tests of its own.
   training_courses: { get: [...ownersAndStaff, 'other_member'], list: staff },
   training_answers: {},
@@ -59,6 +60,7 @@ export const collectionCells: Record<string, Cells> = {
     delete: staff,
   },
   announcement_receipts: { get: ownersAndStaff, list: ownersAndStaff, create: owners, update: owners },
+  support_limits: { get: owners },
   // Of members and EROs; that of staff has tests of its own.
   notification_reads: { get: owners, create: owners, update: owners },
   notification_preferences: { get: ownersAndStaff, create: owners, update: owners },
@@ -134,6 +136,8 @@ export const callableCells: Record<CallableName, CallCells> &
   updateBankingInformation: only(activeOwners, hidden),
   saveDraftSecrets: only(portal),
   copyDraftSecrets: only(activeOwners, hidden),
+  sendHolderConfirmation: only(activeOwners, hidden),
+  confirmHolderEmail: only(everybody),
   setBankApplicationStatus: only(staff),
   revealField: only(staff),
   'revealField (a secret custom value)': only([...activeOwners, ...staff], hidden),

@@ -18,7 +18,7 @@ function typeOf([id, event]: [string, Fields], siblings: ReadonlySet<string>): s
   return typeOfStatus[String(event.to)] ?? null;
 }
 
-/** Every event of an application is told once to its member; a change of banking to the holder of the EFIN too. */
+/** Every event of an application is told once to its member; a change of banking to a confirmed address of the EFIN's holder too. */
 export const checkApplicationMail: Check = (house) => {
   const findings: Finding[] = [];
   const events = all(house, 'bank_application_events');
@@ -32,7 +32,8 @@ export const checkApplicationMail: Check = (house) => {
       ([messageId, message]) => message.email_type === type && isAbout(messageId, message, id),
     );
     for (const [messageId] of told) explained.add(messageId);
-    const holder = all(house, 'bank_applications').get(String(event.application_id))?.holder_email;
+    const application = all(house, 'bank_applications').get(String(event.application_id));
+    const holder = application?.holder_email_confirmed_at ? application.holder_email : null;
     const account = all(house, 'users').get(String(event.member_id))?.email;
     const wanted = type === 'banking_information_updated' && holder && holder !== account ? 2 : 1;
     if (told.length !== wanted) {

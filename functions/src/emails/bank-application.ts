@@ -133,3 +133,17 @@ export function bankingUpdated(
     action,
   });
 }
+
+/** Told to an address that a member has named as the EFIN holder's. Without a word of the member's: the address may be anybody's. */
+export const holderEmailConfirmation = (path: string): RenderedMessage =>
+  renderMessage({
+    subject: `Confirm your email address for ${brand.name}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `An office that works with ${brand.name} has named this address as that of its EFIN holder. Confirm that it is yours, and we write to you when the office's payout account changes.`,
+      'If you hold no EFIN, or do not want these messages, you need do nothing: we do not write to you again unless the office asks for a new link.',
+    ],
+    facts: [],
+    next: 'The link works once, for 7 days.',
+    action: { label: 'Confirm this address', path },
+  });

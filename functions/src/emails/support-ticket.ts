@@ -64,12 +64,16 @@ export const ticketResolved = (about: About): RenderedMessage =>
     action: action(memberPath(about.id)),
   });
 
-/** Told to the admin in charge when the member has replied. */
-export const memberReplied = (about: About, author: string): RenderedMessage =>
+/** Told to the admin in charge when the member has replied; without an author, of all replies since the last message. */
+export const memberReplied = (about: About, author: string | null): RenderedMessage =>
   renderMessage({
-    subject: `${author} replied: ${about.ticket.title}`,
+    subject: `${author === null ? 'New replies' : `${author} replied`}: ${about.ticket.title}`,
     greeting: greeting(about.name),
-    paragraphs: [`${author} replied to a support ticket that is assigned to you.`],
+    paragraphs: [
+      author === null
+        ? 'There are new replies to a support ticket that is assigned to you.'
+        : `${author} replied to a support ticket that is assigned to you.`,
+    ],
     facts: facts(about),
     next: null,
     action: action(`/admin/tickets?${new URLSearchParams({ ticket: about.id })}`),

@@ -14,6 +14,18 @@ export const bankApplicationSecretsDocument = z.object({
 /** `bank_application_slots/{applicationSlot}`: the one application, not rejected, of an EFIN, bank and season. */
 export const bankApplicationSlotDocument = z.object({ application_id: z.string() });
 
+/** `holder_emails/{hash of member and address}`: whether an EFIN holder's address that a member has named is confirmed. */
+export const holderEmailDocument = z.object({
+  member_id: z.string(),
+  email: z.string(),
+  confirmed_at: z.nullable(timestamp),
+  /** SHA-256 of the secret of the latest link, null once that was used. */
+  token_hash: z.nullable(z.string()),
+  link_expires_at: z.nullable(timestamp),
+  /** The messages with links, so that they go with the member. */
+  message_ids: z.array(z.string()),
+});
+
 /** `rate_limits/{id}`: how often something happened in the current window. */
 export const rateLimitDocument = z.object({
   window_start: timestamp,

@@ -17,6 +17,7 @@ import { incidentDocument, incidentEntryDocument } from '@united/domain/incident
 import { notificationPreferencesDocument } from '@united/domain/notification-preferences';
 import { seasonChecklistDocument, seasonReadinessDocument } from '@united/domain/season-readiness';
 import { type PublicSettings, readPublicSettings } from '@united/domain/settings';
+import { supportLimitsDocument } from '@united/domain/support-limits';
 import { supportTicketDocument } from '@united/domain/support-ticket';
 import { supportTicketNoteDocument, supportTicketReplyDocument } from '@united/domain/support-ticket-reply';
 import { systemAlertDocument } from '@united/domain/system-alert';
@@ -44,6 +45,7 @@ import {
   customValueSecretDocument,
   emailEventDocument,
   heldVersionDocument,
+  holderEmailDocument,
   rateLimitDocument,
 } from './documents';
 
@@ -70,6 +72,7 @@ export const bankApplicationSecrets = typed(
   bankApplicationSecretsDocument,
 );
 export const bankApplicationSlots = typed(collections.bankApplicationSlots, bankApplicationSlotDocument);
+export const holderEmails = typed(collections.holderEmails, holderEmailDocument);
 export const emailNotifications = typed(collections.emailNotifications, emailNotificationDocument);
 export const notificationPreferences = typed(
   collections.notificationPreferences,
@@ -91,6 +94,7 @@ export const viewAsSessions = typed(collections.viewAsSessions, viewAsSessionDoc
 export const supportTickets = typed(collections.supportTickets, supportTicketDocument);
 export const supportTicketReplies = typed(collections.supportTicketReplies, supportTicketReplyDocument);
 export const supportTicketNotes = typed(collections.supportTicketNotes, supportTicketNoteDocument);
+export const supportLimitsOf = typed(collections.supportLimits, supportLimitsDocument);
 export const trainingCourses = typed(collections.trainingCourses, trainingCourseDocument);
 export const trainingAnswers = typed(collections.trainingAnswers, trainingAnswersDocument);
 export const trainingProgress = typed(collections.trainingProgress, trainingProgressDocument);

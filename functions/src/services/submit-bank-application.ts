@@ -28,6 +28,7 @@ import {
   users,
 } from '../platform/firestore';
 import { keptIn } from './disposal/hold';
+import { confirmedAtIn } from './holder-email/link';
 import { recordChangeIn } from './record-change';
 import { decryptValues, encryptValues, type SensitiveValues } from './sensitive-values';
 import { callerStillIn } from './users/guards';
@@ -89,7 +90,10 @@ export async function submitBankApplication(
     if (stored.exists) return;
     const onFile = decryptValues(keyRing, draftId, draftSecrets.data()?.values ?? {});
     const input = completeSubmission(submission, onFile, settings);
-    const document = buildBankApplication(input, caller.uid, settings, now);
+    const document = {
+      ...buildBankApplication(input, caller.uid, settings, now),
+      holder_email_confirmed_at: await confirmedAtIn(transaction, caller.uid, input.holder_email),
+    };
     const slot = bankApplicationSlots().doc(applicationSlot(document));
     if ((await transaction.get(slot)).exists) {
       throw new Refusal(

@@ -119,7 +119,10 @@ export async function updateBankingInformation(
   });
 }
 
-/** The account's address and the EFIN holder's: whoever has taken over one mailbox should not be the only one told. */
-function addressesOnRecord({ user }: Caller, { holder_email }: BankApplication): string[] {
-  return [...new Set([user.email, holder_email].filter((email) => email !== null))];
+/** The account's address and the EFIN holder's, once confirmed: whoever has taken over one mailbox should not be the only one told. */
+function addressesOnRecord(
+  { user }: Caller,
+  { holder_email, holder_email_confirmed_at }: BankApplication,
+): string[] {
+  return holder_email && holder_email_confirmed_at ? [...new Set([user.email, holder_email])] : [user.email];
 }

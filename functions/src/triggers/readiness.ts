@@ -17,12 +17,15 @@ export const onSeasonChecklistWritten = onDocumentWritten(
   ({ data }) => refresh(data?.after.get('member_id') ?? data?.before.get('member_id')),
 );
 
-/** Every submission and every new status of an application leaves an event; other events change nothing here. */
+/** Every submission and every new status of an application leaves an event; other events change nothing here. A submission may name an address to confirm. */
 export const onApplicationEventCreated = onDocumentCreated(
   { document: `${collections.bankApplicationEvents}/{id}`, ...eventRuntime },
   async ({ data }) => {
     if (!['submitted', 'status_changed'].includes(String(data?.get('type')))) return;
     await refresh(data?.get('member_id'));
+    if (data?.get('type') !== 'submitted') return;
+    const { sendFirstLink } = await import('../services/holder-email/send-link');
+    await sendFirstLink(String(data.get('application_id')));
   },
 );
 

@@ -7,17 +7,19 @@ import { buildNotification, type Notice, notificationId } from '../notifications
 export const personIn = async (transaction: Transaction, uid: string | null): Promise<User | undefined> =>
   uid === null ? undefined : (await transaction.get(users().doc(uid))).data();
 
-/** Queues a message to a person in the transaction of what it tells. */
+/** Queues a message to a person in the transaction of what it tells, to go out at `at`. */
 export function notifyIn(
   transaction: Transaction,
   to: { uid: string } & Pick<User, 'email' | 'name'>,
   cause: Pick<Notice, 'eventId' | 'type' | 'message' | 'values' | 'aboutId'>,
   now: Timestamp,
+  at: Timestamp = now,
 ): void {
   const notice: Notice = {
     ...cause,
     to: { uid: to.uid, email: to.email, name: to.name },
     applicationId: null,
   };
-  transaction.create(emailNotifications().doc(notificationId(notice)), buildNotification(notice, now));
+  const message = { ...buildNotification(notice, now), next_attempt_at: at };
+  transaction.create(emailNotifications().doc(notificationId(notice)), message);
 }

@@ -5,8 +5,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { memberReplied, ticketReplied, ticketValues } from '../../emails/support-ticket';
 import { inTransaction, supportTicketReplies, supportTickets } from '../../platform/firestore';
 import { functionWrite } from '../../platform/function-write';
+import { countWrittenIn } from './count-written';
 import { notifyIn, personIn } from './notify';
 import { notifyResolvedIn, resolvesNow } from './resolution';
+import { staffMailIn } from './staff-mail';
 
 /** Who hears of a reply: the other side, which for the member's replies is the admin in charge, if there is one. */
 const hearer = (ticket: SupportTicket, reply: SupportTicketReply): string | null => {
@@ -34,10 +36,16 @@ export async function takeReply(replyId: string): Promise<void> {
       !resolves || uid === ticket.member_id ? person : await personIn(transaction, ticket.member_id);
 
     const now = Timestamp.now();
+    const fromMember = reply.author_role === 'member';
+    const written = fromMember ? await countWrittenIn(transaction, reply.author_id, 'replies', now) : null;
+    const mail = fromMember && uid ? await staffMailIn(transaction, reply.ticket_id, uid, now) : null;
+    const at = mail ? mail.at : now;
     transaction.update(ref, { ...after, ...functionWrite() });
     if (resolves) notifyResolvedIn(transaction, reply.ticket_id, ticket, owner, after);
     transaction.update(replyRef, { handled_at: now });
-    if (!uid || !person) return;
+    written?.count();
+    if (!uid || !person || at === null) return;
+    mail?.note();
     const about = { id: reply.ticket_id, ticket, name: person.name };
     notifyIn(
       transaction,
@@ -52,11 +60,12 @@ export async function takeReply(replyId: string): Promise<void> {
             }
           : {
               type: 'support_ticket_answered',
-              message: memberReplied(about, reply.author_name),
+              message: memberReplied(about, at > now ? null : reply.author_name),
               aboutId: ticket.member_id,
             }),
       },
       now,
+      at,
     );
   });
 }

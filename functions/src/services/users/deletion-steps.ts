@@ -2,7 +2,7 @@ import { type CollectionPath, collections, draftSecretsId } from '@united/domain
 import type { deletionSteps } from '@united/domain/deletion-job';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { auth, hasCode } from '../../platform/auth';
-import { firestore } from '../../platform/firestore';
+import { firestore, holderEmails } from '../../platform/firestore';
 import { bucket } from '../../platform/storage';
 import { suppressionId } from '../email/send-record';
 import { leaveSends, removeLeads } from './deletion-mentions';
@@ -27,6 +27,7 @@ async function removeExisting(refs: readonly DocumentReference[], remove: Remove
 async function applications(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.bankApplicationEvents, uid), remove);
   const own = collection(collections.bankApplications).where('submitted_by', '==', uid);
+  await holderEmailsOf(uid, remove);
   for (;;) {
     const { docs } = await own.limit(applicationsAtOnce).get();
     if (docs.length === 0) return;
@@ -39,6 +40,18 @@ async function applications(uid: string, remove: RemovePage): Promise<void> {
     await removeAll([...stored.filter(({ exists }) => exists), ...slots.docs], remove);
     await removeAll(docs, remove);
   }
+}
+
+/** The EFIN holders' addresses that a person has named, and the messages that asked them to confirm. */
+async function holderEmailsOf(uid: string, remove: RemovePage): Promise<void> {
+  const { docs } = await holderEmails().where('member_id', '==', uid).limit(pageSize).get();
+  for (const document of docs) {
+    const messages = document
+      .data()
+      .message_ids.map((id) => collection(collections.emailNotifications).doc(id));
+    await removeExisting([...messages, document.ref], remove);
+  }
+  if (docs.length === pageSize) await holderEmailsOf(uid, remove);
 }
 
 /** What was begun: the draft with its secrets, looks at the portal by or as this person, and what was confirmed for a season. */
@@ -89,6 +102,7 @@ async function notifications(uid: string, remove: RemovePage): Promise<void> {
     [
       collection(collections.notificationReads).doc(uid),
       collection(collections.notificationPreferences).doc(uid),
+      collection(collections.supportLimits).doc(uid),
       ...(typeof email === 'string'
         ? [collection(collections.emailSuppressions).doc(suppressionId(email))]
         : []),

@@ -12,7 +12,7 @@ const preloadPortal = () => {
   void Promise.all([loadRoutes(), loadPortal()]).catch(() => undefined);
 };
 // Whoever opens a portal's address needs its code: it comes while the session is still being read.
-if (/^\/(?:admin|member)(?:\/|$)/.test(window.location.pathname)) preloadPortal();
+if (/^\/(?:admin|member)(?:\/(?!confirm-address)|$)/.test(window.location.pathname)) preloadPortal();
 
 const MemberRoutes = lazy(async () => ({ default: (await loadRoutes()).MemberRoutes }));
 const AdminRoutes = lazy(async () => ({ default: (await loadRoutes()).AdminRoutes }));
@@ -21,6 +21,10 @@ const AdminLoginPage = lazyPage(() => import('../features/session/admin-login-pa
 const ForgotPasswordPage = lazyPage(
   () => import('../features/session/forgot-password-page'),
   'ForgotPasswordPage',
+);
+const ConfirmAddressPage = lazyPage(
+  () => import('../features/session/confirm-address-page'),
+  'ConfirmAddressPage',
 );
 const UnauthorizedPage = lazyPage(() => import('../features/session/unauthorized-page'), 'UnauthorizedPage');
 const NotFoundPage = lazyPage(() => import('../features/session/not-found-page'), 'NotFoundPage');
@@ -43,6 +47,7 @@ export function AppRoutes() {
         <Route path="/admin-login" element={signIn(<AdminLoginPage />)} />
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/unauthorized" element={<UnauthorizedPage />} />
+        <Route path="/member/confirm-address" element={<ConfirmAddressPage />} />
         <Route path="/member/*" element={<MemberRoutes />} />
         <Route path="/admin/*" element={<AdminRoutes />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -14,6 +14,7 @@ export const emailTypeLabels: Record<EmailType, string> = {
   bank_application_under_review: 'Application under review',
   bank_application_sent: 'Application sent',
   banking_information_updated: 'Banking updated',
+  holder_email_confirmation: 'Address confirmation',
   password_reset: 'Password reset',
   portal_viewed: 'Portal viewed',
   second_factor_reset: 'Two-step verification reset',

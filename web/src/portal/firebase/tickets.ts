@@ -1,5 +1,6 @@
 import { collections } from '@united/domain/collections';
 import { isStaff } from '@united/domain/roles';
+import type { SupportWrite } from '@united/domain/support-limits';
 import {
   type EfinUnlockFields,
   type SupportTicket,
@@ -16,11 +17,13 @@ import {
 } from '@united/domain/support-ticket-reply';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { useMemo } from 'react';
+import { CallError } from './call-error';
 import { createOnce } from './direct-write';
 import type { WithId } from './documents';
 import { db } from './firestore';
 import { type Live, useLiveDoc, useLiveQuery } from './live';
 import type { Session } from './session-context';
+import { limitReached } from './support-limits';
 
 /** A message as the composer hands it over. Its id is chosen while it is typed, so that no retry sends it twice. */
 export interface NewMessage {
@@ -42,6 +45,16 @@ const replyFields = (ticket: TicketRef, author: Author, { body, attachments }: O
   attachments,
   created_at: serverTimestamp(),
 });
+
+/** As createOnce; says so where a member has written too much of a kind within the hour. Throws a CallError. */
+async function writeOnce(kind: SupportWrite, author: Author, ...write: Parameters<typeof createOnce>) {
+  try {
+    await createOnce(...write);
+  } catch (error) {
+    const denied = error instanceof CallError && error.code === 'permission-denied';
+    throw (denied && !isStaff(author.role) && (await limitReached(author.uid, kind))) || error;
+  }
+}
 
 /**
  * Opens a ticket under an id that the browser has chosen; files go with it as the first reply, in the same write. Once, however
@@ -69,7 +82,9 @@ export async function createTicket(
     ref: doc(db, collections.supportTicketReplies, firstReply.id),
     data: replyFields({ id, member_id: author.uid }, author, { body: '', attachments }),
   };
-  await createOnce(
+  await writeOnce(
+    'tickets',
+    author,
     attachments.length > 0 ? [ticket, reply] : [ticket],
     (stored) => stored.member_id === author.uid && stored.title === input.title,
   );
@@ -78,7 +93,9 @@ export async function createTicket(
 /** Adds a message to the conversation. Once, however often it is tried. Throws a CallError. */
 export async function addReply(ticket: TicketRef, author: Author, message: NewMessage): Promise<void> {
   const ref = doc(db, collections.supportTicketReplies, message.id);
-  await createOnce(
+  await writeOnce(
+    'replies',
+    author,
     [{ ref, data: replyFields(ticket, author, message) }],
     (stored) => stored.author_id === author.uid && stored.body === message.body,
   );

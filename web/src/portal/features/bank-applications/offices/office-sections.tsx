@@ -9,6 +9,7 @@ import { disposedText } from '../disposed-text';
 import { FeeBreakdown } from '../fee-breakdown';
 import { Messages } from '../messages';
 import { Timeline } from '../timeline';
+import { HolderEmail } from './holder-email';
 import type { Office } from './office';
 
 /** An application section by section; of sensitive values only the last four digits, or that they are on file. */
@@ -41,7 +42,10 @@ export function OfficeSections({ office }: { office: Office }) {
                   label: 'Social Security number',
                   value: office.holder_ssn_last4 && maskedSsn(office.holder_ssn_last4),
                 },
-                { label: 'Email', value: office.holder_email },
+                {
+                  label: 'Email',
+                  value: office.holder_email && <HolderEmail office={office} email={office.holder_email} />,
+                },
                 { label: 'Phone', value: office.holder_phone && phoneText(office.holder_phone) },
                 { label: "Driver's license number", value: office.license_id },
                 { label: 'License state', value: office.license_issue_state },

@@ -64,7 +64,12 @@ export function DetailSections({ application }: { application: Application }) {
             { label: 'PTIN', value: mono(application.ptin_number) },
             { label: 'Date of birth', value: sensitive('holder_dob') },
             { label: 'Social Security number', value: sensitive('holder_ssn') },
-            { label: 'Email', value: application.holder_email },
+            {
+              label: 'Email',
+              value:
+                application.holder_email &&
+                `${application.holder_email} (${application.holder_email_confirmed_at ? 'confirmed' : 'not confirmed'})`,
+            },
             { label: 'Phone', value: application.holder_phone && phoneText(application.holder_phone) },
           ]}
         />

@@ -10,6 +10,7 @@ const failed = 'Failed to create ticket. Please try again.';
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof CallError)) return failed;
   if (error.code === 'unauthenticated') return 'You must be logged in to create a ticket';
+  if (error.code === 'resource-exhausted') return error.message;
   return error.code === 'unavailable' ? `${failed} ${error.message}` : failed;
 };
 

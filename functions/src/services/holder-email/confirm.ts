@@ -1,0 +1,48 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { notFound } from '../../platform/errors';
+import { bankApplications, holderEmails, inTransaction } from '../../platform/firestore';
+import { type RateLimit, rateLimitIn } from '../../platform/rate-limit';
+import { type PublicLimit, publicLimitIn } from '../public-limit';
+import { opens, usedLink } from './link';
+
+const wrongLinks: RateLimit = { name: 'holder_confirm', most: 20, windowSeconds: 60 * 60 };
+const wrongLinksOfEverybody: PublicLimit = {
+  name: 'holder_confirm_everybody',
+  most: 500,
+  windowSeconds: 60 * 60,
+  what: 'Wrong links to confirm an address',
+};
+
+/** More applications than one member makes for one holder. */
+const mostApplications = 200;
+
+/**
+ * Confirms the address that a link was sent to, for all applications of the member who named it. A link works once.
+ * @param address the caller's network, to limit wrong links
+ * @throws {Refusal} not-found for a link that is wrong, used or too old; resource-exhausted after too many
+ */
+export async function confirmHolderEmail(address: string, token: string): Promise<void> {
+  const [id = '', secret = ''] = token.split('.');
+  const confirmed = await inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const count = await rateLimitIn(transaction, wrongLinks, address, now);
+    const countAll = await publicLimitIn(transaction, wrongLinksOfEverybody, now);
+    const ref = holderEmails().doc(id);
+    const record = (await transaction.get(ref)).data();
+    if (!record || !opens(record, secret, now)) {
+      count();
+      countAll();
+      return false;
+    }
+    const { docs } = await transaction.get(
+      bankApplications()
+        .where('submitted_by', '==', record.member_id)
+        .where('holder_email', '==', record.email)
+        .limit(mostApplications),
+    );
+    transaction.update(ref, { confirmed_at: now, ...usedLink });
+    for (const application of docs) transaction.update(application.ref, { holder_email_confirmed_at: now });
+    return true;
+  });
+  if (!confirmed) throw notFound('This link has been used, or is too old.');
+}

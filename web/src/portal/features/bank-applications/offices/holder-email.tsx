@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useToast } from '~/portal/components/toast';
+import { call } from '~/portal/firebase/call';
+import { messageOf } from '~/portal/firebase/call-error';
+import { useSubject } from '~/portal/firebase/subject-context';
+import type { Office } from './office';
+
+/** The EFIN holder's address, whether it is confirmed, and a new link while it is not. */
+export function HolderEmail({ office, email }: { office: Office; email: string }) {
+  const { readOnly } = useSubject();
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const send = async () => {
+    setBusy(true);
+    try {
+      await call('sendHolderConfirmation', { application_id: office.id });
+      toast.success(`A link to confirm the address is on its way to ${email}.`);
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (office.holder_email_confirmed_at) return <>{email} (confirmed)</>;
+  return (
+    <>
+      {email}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Not confirmed yet, so nothing else goes there.
+      </Typography>
+      {!readOnly && (
+        <Button size="small" sx={{ ml: -0.75 }} disabled={busy} onClick={send}>
+          {busy ? 'Sending…' : 'Send a New Link'}
+        </Button>
+      )}
+    </>
+  );
+}
