@@ -450,6 +450,15 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   'functions/src/services/custom-values/import-custom-values.ts': [
     { collection: collections.users, where: [['email', 'in', ['a@office.test']]], orderBy: [], limit: 30 },
   ],
+  'functions/src/services/custom-values/key-room.ts': [ofMember(collections.memberCustomValues)],
+  'functions/src/services/holder-email/confirm.ts': [
+    {
+      collection: collections.bankApplications,
+      where: [['submitted_by', '==', 'u1']],
+      orderBy: [['submitted_at', 'desc']],
+      limit: 200,
+    },
+  ],
   'functions/src/services/custom-values/index-value.ts': [ofMember(collections.memberCustomValues)],
   'functions/src/services/training/forget-progress.ts': [
     {

@@ -13,7 +13,7 @@ const wrongLinksOfEverybody: PublicLimit = {
   what: 'Wrong links to confirm an address',
 };
 
-/** More applications than one member makes for one holder. */
+/** The newest applications of a member, among whom those of the holder are looked for: more than anybody makes in a season. */
 const mostApplications = 200;
 
 /**
@@ -37,11 +37,14 @@ export async function confirmHolderEmail(address: string, token: string): Promis
     const { docs } = await transaction.get(
       bankApplications()
         .where('submitted_by', '==', record.member_id)
-        .where('holder_email', '==', record.email)
+        .orderBy('submitted_at', 'desc')
         .limit(mostApplications),
     );
     transaction.update(ref, { confirmed_at: now, ...usedLink });
-    for (const application of docs) transaction.update(application.ref, { holder_email_confirmed_at: now });
+    for (const application of docs) {
+      if (application.data().holder_email !== record.email) continue;
+      transaction.update(application.ref, { holder_email_confirmed_at: now });
+    }
     return true;
   });
   if (!confirmed) throw notFound('This link has been used, or is too old.');

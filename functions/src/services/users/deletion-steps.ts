@@ -44,14 +44,18 @@ async function applications(uid: string, remove: RemovePage): Promise<void> {
 
 /** The EFIN holders' addresses that a person has named, and the messages that asked them to confirm. */
 async function holderEmailsOf(uid: string, remove: RemovePage): Promise<void> {
-  const { docs } = await holderEmails().where('member_id', '==', uid).limit(pageSize).get();
-  for (const document of docs) {
-    const messages = document
-      .data()
-      .message_ids.map((id) => collection(collections.emailNotifications).doc(id));
-    await removeExisting([...messages, document.ref], remove);
+  for (;;) {
+    const { docs } = await holderEmails().where('member_id', '==', uid).limit(applicationsAtOnce).get();
+    if (docs.length === 0) return;
+    for (const document of docs) {
+      const { message_ids } = document.data();
+      await removeExisting(
+        message_ids.map((id) => collection(collections.emailNotifications).doc(id)),
+        remove,
+      );
+    }
+    await removeAll(docs, remove);
   }
-  if (docs.length === pageSize) await holderEmailsOf(uid, remove);
 }
 
 /** What was begun: the draft with its secrets, looks at the portal by or as this person, and what was confirmed for a season. */
