@@ -18,7 +18,7 @@ const wrongKeysOfEverybody: PublicLimit = {
   name: 'setup_key_everybody',
   most: 200,
   windowSeconds: 60 * 60,
-  what: 'Wrong setup keys',
+  title: 'Wrong setup keys',
 };
 /** One counter for all, which also makes two first accounts at the same moment decide one after the other. */
 const creations: RateLimit = { name: 'create_admin', most: 50, windowSeconds: 60 * 60 };

@@ -5,7 +5,7 @@ import { raiseAlertIn } from './system-alerts';
 /** A limit on what strangers do together, whatever addresses they come from. */
 export interface PublicLimit extends RateLimit {
   /** What is counted, as a heading says it. */
-  what: string;
+  title: string;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function publicLimitIn(
     transaction,
     {
       kind: 'public_limit',
-      subject: { id: limit.name, name: limit.what },
+      subject: { id: limit.name, name: limit.title },
       detail: `${limit.most} within ${limit.windowSeconds / 60} minutes. More are refused until that time is over, honest ones too.`,
     },
     now,

@@ -16,7 +16,7 @@ const ofEverybody: PublicLimit = {
   name: 'contact_everybody',
   most: 200,
   windowSeconds: 60 * 60,
-  what: 'Messages of the contact form',
+  title: 'Messages of the contact form',
 };
 
 /** The same words of the same person on the same day (UTC) are one lead, however often they arrive. */

@@ -10,7 +10,7 @@ const wrongLinksOfEverybody: PublicLimit = {
   name: 'holder_confirm_everybody',
   most: 500,
   windowSeconds: 60 * 60,
-  what: 'Wrong links to confirm an address',
+  title: 'Wrong links to confirm an address',
 };
 
 /** The newest applications of a member, among whom those of the holder are looked for: more than anybody makes in a season. */
