@@ -21,7 +21,7 @@ export const FRAME_HOSTS = [
 export const TEST_FRAME_HOSTS = ['https://calendar.example', 'https://library.unitedtax.app'];
 
 /** Stands in firebase.json for the id of the project that is deployed to. */
-export const PROJECT_PLACEHOLDER = 'PROJECT_ID';
+export const PROJECT_PLACEHOLDER = 'your-project-id';
 
 /**
  * A Content-Security-Policy that frames more pages, where it frames any but reCAPTCHA's.
