@@ -83,8 +83,10 @@ export const disposalRunDocument = z.object({
   cutoff: timestamp,
   draft_cutoff: timestamp,
   disposed: counts,
-  /** Messages and tickets up to here were looked at, by this run or those before. */
-  marks: z.object({ email_bodies: z.nullable(timestamp), ticket_files: z.nullable(timestamp) }),
+  /** By kind, the age up to which everything was looked at, by this run or those before. */
+  marks: z.partialRecord(z.enum(disposalKinds), z.nullable(timestamp)),
+  /** Where the run is within its kind: after which document of which of the kind's queries; null at its beginning. */
+  cursor: z._default(z.nullable(z.object({ query: z.int(), at: timestamp, id: z.string() })), null),
   /** What comes due within 30 days of the run, at most `dueAtMost` of a kind; null while it runs. */
   due_next_month: z.nullable(counts),
   /** People on legal hold when it ended; null while it runs. */
@@ -94,6 +96,18 @@ export const disposalRunDocument = z.object({
   finished_at: z.nullable(timestamp),
 });
 export type DisposalRun = z.infer<typeof disposalRunDocument>;
+
+/** A run that began longer ago than this, in milliseconds, is late: there is one a day. */
+const lateAfter = 2 * day;
+
+/** What is wrong with the newest run: `stopped` before its end, or none was made since; null while all is well. */
+export function disposalProblem(
+  { state, started_at }: Pick<DisposalRun, 'state' | 'started_at'>,
+  now: Date,
+): 'stopped' | 'missing' | null {
+  if (now.getTime() - started_at.toMillis() <= lateAfter) return null;
+  return state === 'running' ? 'stopped' : 'missing';
+}
 
 /** `legal_holds/{uid}`: that nothing of a person is disposed of, or deleted, while a dispute or an inquiry needs it. */
 export const legalHoldDocument = z.object({

@@ -9,6 +9,10 @@ export const bankApplicationSecretsDocument = z.object({
   member_id: z.string(),
   values: z.partialRecord(z.enum(sensitiveFields), z.string()),
   updated_at: timestamp,
+  /** Written by the disposal where it keeps these values: when their application was last used. */
+  last_used_at: z.optional(timestamp),
+  /** The same for the values of a draft. */
+  draft_used_at: z.optional(timestamp),
 });
 
 /** `bank_application_slots/{applicationSlot}`: the one application, not rejected, of an EFIN, bank and season. */
@@ -39,6 +43,8 @@ export const customValueSecretDocument = z.object({
   member_id: z.string(),
   value: z.string(),
   updated_at: timestamp,
+  /** Written by the disposal where it keeps this value: when its member last signed in. */
+  last_used_at: z.optional(timestamp),
 });
 
 /** `held_versions/{id}`: what a document said before a change, kept while the person it belongs to is on legal hold. */

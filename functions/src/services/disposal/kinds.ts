@@ -1,26 +1,20 @@
-import { collections } from '@united/domain/collections';
+import { type CollectionPath, collections } from '@united/domain/collections';
 import type { DisposalKind, DisposalRun } from '@united/domain/disposal';
 import { seasonEnd } from '@united/domain/disposal';
 import type { SupportTicket } from '@united/domain/support-ticket';
 import {
   type DocumentReference,
-  FieldPath,
   FieldValue,
   type Query,
-  type QueryDocumentSnapshot,
-  type Timestamp,
+  Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { error as logError } from 'firebase-functions/logger';
-import * as z from 'zod/mini';
-import { describeError } from '../../platform/errors';
 import {
   bankApplicationDrafts,
   bankApplicationSecrets,
   bankApplications,
   contactMessages,
   emailNotifications,
-  firestore,
   legalHolds,
   memberCustomValueSecrets,
   memberCustomValues,
@@ -35,50 +29,72 @@ export type Ages = Pick<DisposalRun, 'cutoff' | 'draft_cutoff' | 'marks'>;
 /** Reads a document within the transaction that disposes of it, or without one for a look ahead. */
 export type Reader = <T>(ref: DocumentReference<T>) => Promise<T | undefined>;
 
+/** Reads outside of any transaction. */
+export const readNow: Reader = async (ref) => (await ref.get()).data();
+
 /** Something that is due: whose it is (null for nobody's), and the writes that dispose of it. */
 export interface Due {
   owner: string | null;
   dispose: (transaction: Transaction, now: Timestamp) => void;
 }
 
+/** Something that is old but kept: what it belongs to was used at this time, and it is looked at again once that is as old. */
+export interface Kept {
+  kept: { field: UseField; at: Timestamp };
+}
+
+/** The field of a document that says when it was last used. */
+type UseField = 'last_used_at' | 'draft_used_at';
+
 interface Kind {
-  /** What may be due, in a stable order; each candidate is examined once more. */
-  candidates: (ages: Ages) => Query;
-  /** For those whose documents stay: the field that says how far they were looked at. */
-  mark?: { key: keyof DisposalRun['marks']; field: string };
+  collection: CollectionPath;
+  /** The field by which documents grow old. */
+  field: 'updated_at' | 'created_at';
+  cutoff: (ages: Ages) => Timestamp;
+  /** What else a document has to be. */
+  narrow?: (query: Query) => Query;
+  /** Where the age of those that were kept stands. */
+  useField?: UseField;
   /** Null where nothing is, or is any more, to be disposed of. */
-  examine: (read: Reader, id: string, ages: Ages) => Promise<Due | null>;
+  examine: (read: Reader, id: string, ages: Ages) => Promise<Due | Kept | null>;
   /** What goes beside the database; may be repeated. */
   afterwards?: (id: string) => Promise<void>;
 }
 
-const raw = (path: string) => firestore().collection(path);
 const draftPrefix = 'draft_';
 const isBefore = (at: { toMillis(): number }, cutoff: { toMillis(): number }) =>
   at.toMillis() < cutoff.toMillis();
 
-/** Documents after a mark, oldest first. */
-const from = (query: Query, field: string, cutoff: unknown, mark: unknown): Query => {
-  const old = query.where(field, '<', cutoff).orderBy(field);
-  return mark ? old.where(field, '>', mark) : old;
-};
+/** Kept by the latest of these uses; null where all of them are old. */
+function keptBy(
+  field: UseField,
+  cutoff: Timestamp,
+  ...uses: ({ toMillis(): number } | undefined)[]
+): Kept | null {
+  const latest = Math.max(0, ...uses.map((use) => use?.toMillis() ?? 0));
+  return latest < cutoff.toMillis() ? null : { kept: { field, at: Timestamp.fromMillis(latest) } };
+}
 
 /** Of a ticket that was opened again later, the new files count anew. */
 const areFilesDisposedOf = ({ attachments_disposed_at, updated_at }: SupportTicket): boolean =>
   attachments_disposed_at !== undefined && isBefore(updated_at, attachments_disposed_at);
 
-/** How each kind is found, judged and disposed of. Queries only narrow; `examine` decides. */
+/** How each kind is found, judged and disposed of. Its queries only narrow; `examine` decides. */
 export const kinds: Record<DisposalKind, Kind> = {
   application_secrets: {
-    candidates: ({ cutoff }) => from(raw(collections.bankApplicationSecrets), 'updated_at', cutoff, null),
+    collection: collections.bankApplicationSecrets,
+    field: 'updated_at',
+    cutoff: ({ cutoff }) => cutoff,
+    useField: 'last_used_at',
     examine: async (read, id, { cutoff }) => {
       if (id.startsWith(draftPrefix)) return null;
       const secrets = await read(bankApplicationSecrets().doc(id));
       if (!secrets || !isBefore(secrets.updated_at, cutoff)) return null;
       const application = await read(bankApplications().doc(id));
       if (application) {
-        if (!isBefore(application.updated_at, cutoff)) return null;
-        if (seasonEnd(application.season).getTime() >= cutoff.toMillis()) return null;
+        const season = Timestamp.fromDate(seasonEnd(application.season));
+        const kept = keptBy('last_used_at', cutoff, application.updated_at, season);
+        if (kept) return kept;
       }
       return {
         owner: secrets.member_id,
@@ -97,17 +113,18 @@ export const kinds: Record<DisposalKind, Kind> = {
   },
 
   draft_secrets: {
-    // By id, since those of drafts share their collection with far more of applications.
-    candidates: () =>
-      raw(collections.bankApplicationSecrets)
-        .where(FieldPath.documentId(), '>=', draftPrefix)
-        .where(FieldPath.documentId(), '<', 'draft`')
-        .orderBy(FieldPath.documentId()),
+    collection: collections.bankApplicationSecrets,
+    field: 'updated_at',
+    cutoff: ({ draft_cutoff }) => draft_cutoff,
+    useField: 'draft_used_at',
     examine: async (read, id, { draft_cutoff }) => {
+      // Those of drafts share their collection with those of applications.
+      if (!id.startsWith(draftPrefix)) return null;
       const secrets = await read(bankApplicationSecrets().doc(id));
       if (!secrets || !isBefore(secrets.updated_at, draft_cutoff)) return null;
       const draft = await read(bankApplicationDrafts().doc(secrets.member_id));
-      if (draft && !isBefore(draft.updated_at, draft_cutoff)) return null;
+      const kept = keptBy('draft_used_at', draft_cutoff, draft?.updated_at);
+      if (kept) return kept;
       return {
         owner: secrets.member_id,
         dispose: (transaction) => {
@@ -122,12 +139,16 @@ export const kinds: Record<DisposalKind, Kind> = {
   },
 
   custom_value_secrets: {
-    candidates: ({ cutoff }) => from(raw(collections.memberCustomValueSecrets), 'updated_at', cutoff, null),
+    collection: collections.memberCustomValueSecrets,
+    field: 'updated_at',
+    cutoff: ({ cutoff }) => cutoff,
+    useField: 'last_used_at',
     examine: async (read, id, { cutoff }) => {
       const secret = await read(memberCustomValueSecrets().doc(id));
       if (!secret || !isBefore(secret.updated_at, cutoff)) return null;
       const holder = await read(users().doc(secret.member_id));
-      if (holder && !isBefore(holder.last_login ?? holder.created_at, cutoff)) return null;
+      const kept = keptBy('last_used_at', cutoff, holder && (holder.last_login ?? holder.created_at));
+      if (kept) return kept;
       const entry = await read(memberCustomValues().doc(id));
       return {
         owner: secret.member_id,
@@ -140,7 +161,9 @@ export const kinds: Record<DisposalKind, Kind> = {
   },
 
   leads: {
-    candidates: ({ cutoff }) => from(raw(collections.contactMessages), 'updated_at', cutoff, null),
+    collection: collections.contactMessages,
+    field: 'updated_at',
+    cutoff: ({ cutoff }) => cutoff,
     examine: async (read, id, { cutoff }) => {
       const lead = await read(contactMessages().doc(id));
       if (!lead || !isBefore(lead.updated_at, cutoff)) return null;
@@ -152,9 +175,9 @@ export const kinds: Record<DisposalKind, Kind> = {
   },
 
   email_bodies: {
-    candidates: ({ cutoff, marks }) =>
-      from(raw(collections.emailNotifications), 'created_at', cutoff, marks.email_bodies),
-    mark: { key: 'email_bodies', field: 'created_at' },
+    collection: collections.emailNotifications,
+    field: 'created_at',
+    cutoff: ({ cutoff }) => cutoff,
     examine: async (read, id, { cutoff }) => {
       const message = await read(emailNotifications().doc(id));
       if (!message || message.body_disposed_at || !isBefore(message.created_at, cutoff)) return null;
@@ -175,14 +198,10 @@ export const kinds: Record<DisposalKind, Kind> = {
   },
 
   ticket_files: {
-    candidates: ({ cutoff, marks }) =>
-      from(
-        raw(collections.supportTickets).where('status', 'in', ['resolved', 'closed']),
-        'updated_at',
-        cutoff,
-        marks.ticket_files,
-      ),
-    mark: { key: 'ticket_files', field: 'updated_at' },
+    collection: collections.supportTickets,
+    field: 'updated_at',
+    cutoff: ({ cutoff }) => cutoff,
+    narrow: (tickets) => tickets.where('status', 'in', ['resolved', 'closed']),
     examine: async (read, id, { cutoff }) => {
       const ticket = await read(supportTickets().doc(id));
       if (!ticket || areFilesDisposedOf(ticket) || !isBefore(ticket.updated_at, cutoff)) return null;
@@ -204,26 +223,3 @@ export const kinds: Record<DisposalKind, Kind> = {
     },
   },
 };
-
-/** Candidates page by page, each once. */
-export async function* pagesOf(query: Query, size: number): AsyncGenerator<QueryDocumentSnapshot[]> {
-  let last: QueryDocumentSnapshot | undefined;
-  for (;;) {
-    const { docs } = await (last ? query.startAfter(last) : query).limit(size).get();
-    if (docs.length === 0) return;
-    yield docs;
-    last = docs.at(-1);
-    if (docs.length < size) return;
-  }
-}
-
-/** A document that its schema does not accept is logged, for a person to look at, and keeps nothing else from being disposed of. */
-export async function readable<T>(kind: DisposalKind, work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof z.core.$ZodError)) throw error;
-    logError('A document could not be judged for disposal', { disposal: kind, ...describeError(error) });
-    return null;
-  }
-}

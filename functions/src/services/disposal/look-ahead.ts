@@ -1,15 +1,14 @@
 import { type DisposalCounts, type DisposalRun, disposalKinds, dueAtMost } from '@united/domain/disposal';
 import { Timestamp } from 'firebase-admin/firestore';
 import { legalHolds } from '../../platform/firestore';
-import { type Ages, kinds, pagesOf, type Reader, readable } from './kinds';
+import { pagesOf, readable } from './candidates';
+import { type Ages, kinds, readNow } from './kinds';
 
 const month = 30 * 24 * 60 * 60_000;
 /** Candidates that are looked at of one kind, so that a look ahead stays a small part of a run. */
 const lookedAtMost = 3 * dueAtMost;
 
 const later = (at: { toMillis(): number }): Timestamp => Timestamp.fromMillis(at.toMillis() + month);
-
-const readNow: Reader = async (ref) => (await ref.get()).data();
 
 /** What comes due within the 30 days after a run, if nobody uses it before; changes nothing. */
 export async function lookAhead(
@@ -22,12 +21,14 @@ export async function lookAhead(
   for (const kind of disposalKinds) {
     let due = 0;
     let looked = 0;
-    for await (const page of pagesOf(kinds[kind].candidates(ages), 100)) {
+    for await (const { docs } of pagesOf(kind, ages, 100)) {
       const found = await Promise.all(
-        page.map(({ id }) => readable(kind, () => kinds[kind].examine(readNow, id, ages))),
+        docs.map(({ id }) => readable(kind, () => kinds[kind].examine(readNow, id, ages))),
       );
-      due += found.filter((each) => each && !(each.owner && held.has(each.owner))).length;
-      looked += page.length;
+      due += found.filter(
+        (each) => each && 'dispose' in each && !(each.owner && held.has(each.owner)),
+      ).length;
+      looked += docs.length;
       if (due >= dueAtMost || looked >= lookedAtMost) break;
     }
     due_next_month[kind] = Math.min(due, dueAtMost);

@@ -16,18 +16,20 @@ import {
 } from 'firebase-admin/firestore';
 import { auditIn } from '../../platform/audit';
 import { disposalRuns, inTransaction, legalHolds, staffSettings } from '../../platform/firestore';
-import { kinds, pagesOf, type Reader, readable } from './kinds';
+import { type Page, pagesOf, readable } from './candidates';
+import { type Kept, kinds, type Reader, readNow } from './kinds';
 import { lookAhead } from './look-ahead';
 
 /** Who the audit log names: nobody pressed a button. */
 const clock = { uid: 'disposal', name: 'The daily disposal', role: 'system' } as const;
 
 /** Candidates a page. */
-const pageSize = 100;
+const usualPage = 100;
 
 export interface Disposal {
   /** Milliseconds since the epoch after which nothing further begins; the next hour does the rest. */
   until?: number;
+  pageSize?: number;
   /** Told after every document, page and kind. A test interrupts here. */
   onProgress?: (at: { kind: DisposalKind; point: 'document' | 'page' | 'kind'; id?: string }) => void;
 }
@@ -57,6 +59,7 @@ export async function beginDisposal(now: Date): Promise<string | null> {
       draft_cutoff: Timestamp.fromDate(draftCutoff(now)),
       disposed: {},
       marks,
+      cursor: null,
       due_next_month: null,
       held_people: null,
       started_at: at,
@@ -67,42 +70,54 @@ export async function beginDisposal(now: Date): Promise<string | null> {
   });
 }
 
-/** Where the last run has come to; from the start once a hold was released since, for what the hold has kept. */
+/** How far the last run has looked; from the start once a hold was released since, for what the hold has kept. */
 async function marksToContinue(): Promise<DisposalRun['marks']> {
-  const afresh = { email_bodies: null, ticket_files: null };
   const { docs } = await disposalRuns().orderBy('started_at', 'desc').limit(1).get();
   const last = docs[0]?.data();
-  if (!last) return afresh;
+  if (!last) return {};
   const released = await legalHolds().where('released_at', '>=', last.started_at).limit(1).get();
-  return released.empty ? last.marks : afresh;
+  return released.empty ? last.marks : {};
 }
 
 /**
  * Does what is left of a run. Interrupt it anywhere and run it again, or run it twice at the same time: each document is disposed of and counted
- * in one transaction.
+ * in one transaction, and each page that was looked at is noted.
  * @returns whether it has come to its end
  */
 export async function runDisposal(
   id: string,
-  { until = Number.POSITIVE_INFINITY, onProgress = () => {} }: Disposal = {},
+  { until = Number.POSITIVE_INFINITY, pageSize = usualPage, onProgress = () => {} }: Disposal = {},
 ): Promise<boolean> {
   for (;;) {
     const run = (await disposalRuns().doc(id).get()).data();
     if (!run || run.state === 'done') return true;
     const { kind } = run;
-    const { candidates, afterwards } = kinds[kind];
-    for await (const page of pagesOf(candidates(run), pageSize)) {
-      for (const document of page) {
+    for await (const page of pagesOf(kind, run, pageSize, run.cursor)) {
+      const verdicts = await Promise.all(
+        page.docs.map((document) => readable(kind, () => kinds[kind].examine(readNow, document.id, run))),
+      );
+      for (const [i, document] of page.docs.entries()) {
         if (Date.now() >= until) return false;
-        await readable(kind, () => disposeOf(id, run, document.id));
+        const verdict = verdicts[i];
+        if (verdict && 'dispose' in verdict) await readable(kind, () => disposeOf(id, run, document.id));
+        else if (verdict) await keep(document, verdict);
         onProgress({ kind, point: 'document', id: document.id });
-        await afterwards?.(document.id);
+        await kinds[kind].afterwards?.(document.id);
       }
-      await noteMark(id, kind, page);
+      await notePlace(id, kind, page);
       onProgress({ kind, point: 'page' });
     }
     await noteKind(id, kind);
     onProgress({ kind, point: 'kind' });
+  }
+}
+
+/** Notes by when a document is to be looked at again, unless it has changed meanwhile: then it grows old anew. */
+async function keep(document: QueryDocumentSnapshot, { kept: { field, at } }: Kept): Promise<void> {
+  try {
+    await document.ref.update({ [field]: at }, { lastUpdateTime: document.updateTime });
+  } catch (error) {
+    if (!hasChanged(error)) throw error;
   }
 }
 
@@ -116,7 +131,7 @@ async function disposeOf(id: string, { kind, ...ages }: DisposalRun, documentId:
   await inTransaction(async (transaction) => {
     const read = readerIn(transaction);
     const due = await kinds[kind].examine(read, documentId, ages);
-    if (!due) return;
+    if (!due || !('dispose' in due)) return;
     if (due.owner && (await read(legalHolds().doc(due.owner)))?.state === 'held') return;
     const run = await read(disposalRuns().doc(id));
     if (run?.state !== 'running') return;
@@ -129,16 +144,20 @@ async function disposeOf(id: string, { kind, ...ages }: DisposalRun, documentId:
   });
 }
 
-/** Where documents stay, notes how far they were looked at, so that tomorrow's run does not look again. */
-async function noteMark(id: string, kind: DisposalKind, page: QueryDocumentSnapshot[]): Promise<void> {
-  const { mark } = kinds[kind];
-  const at: unknown = mark && page.at(-1)?.get(mark.field);
-  if (!mark || !(at instanceof Timestamp)) return;
-  // One before: documents of the very same moment may lie on the next page.
-  const before = Timestamp.fromMillis(at.toMillis() - 1);
-  await disposalRuns()
-    .doc(id)
-    .update({ [`marks.${mark.key}`]: before, updated_at: Timestamp.now() });
+/** Notes how far a kind was looked at, unless another run is past it. */
+async function notePlace(id: string, kind: DisposalKind, { after }: Page): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const ref = disposalRuns().doc(id);
+    const run = (await transaction.get(ref)).data();
+    if (run?.state !== 'running' || run.kind !== kind) return;
+    transaction.update(ref, { cursor: after, updated_at: Timestamp.now() });
+  });
+}
+
+/** The age up to which a kind was looked at once a run is through with it. A longer retention does not take it back. */
+function lookedAt(run: DisposalRun, kind: DisposalKind): Timestamp {
+  const cutoff = kinds[kind].cutoff(run).toMillis();
+  return Timestamp.fromMillis(Math.max(cutoff, run.marks[kind]?.toMillis() ?? 0));
 }
 
 /** Moves the run on to the next kind, or to its end with the look ahead and the audit row, unless another has done so already. */
@@ -146,13 +165,16 @@ async function noteKind(id: string, kind: DisposalKind): Promise<void> {
   const next = disposalKinds[disposalKinds.indexOf(kind) + 1];
   const ref = disposalRuns().doc(id);
   const current = (await ref.get()).data();
-  const ahead = next || !current ? null : await lookAhead(current);
+  if (!current) return;
+  const marks = { ...current.marks, [kind]: lookedAt(current, kind) };
+  const ahead = next ? null : await lookAhead({ ...current, marks });
   await inTransaction(async (transaction) => {
     const run = (await transaction.get(ref)).data();
     if (run?.state !== 'running' || run.kind !== kind) return;
     const now = Timestamp.now();
-    if (next) return transaction.update(ref, { kind: next, updated_at: now });
-    transaction.update(ref, { state: 'done', ...ahead, updated_at: now, finished_at: now });
+    const done = { marks, cursor: null, updated_at: now };
+    if (next) return transaction.update(ref, { ...done, kind: next });
+    transaction.update(ref, { ...done, state: 'done', ...ahead, finished_at: now });
     auditIn(transaction, {
       actor: clock,
       action: 'disposal.finished',
