@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftCutoff, retentionCutoff, seasonEnd } from './disposal';
+import { disposalProblem, draftCutoff, retentionCutoff, seasonEnd } from './disposal';
 
 const cutoff = (now: string, years: number) => retentionCutoff(new Date(now), years).toISOString();
 
@@ -19,3 +19,20 @@ it('a draft has 90 whole days', () =>
 
 it('a season lasts to the end of its year', () =>
   expect(seasonEnd(2024).toISOString()).toBe('2024-12-31T23:59:59.999Z'));
+
+describe('disposalProblem', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  const run = (state: 'running' | 'done', startedAt: string) => ({
+    state,
+    started_at: { toMillis: () => Date.parse(startedAt), toDate: () => new Date(startedAt) },
+  });
+
+  it.each([
+    ['running', '2026-11-20T12:00:00Z', null],
+    ['done', '2026-11-20T12:00:00Z', null],
+    ['running', '2026-11-20T11:59:59Z', 'stopped'],
+    ['done', '2026-11-20T11:59:59Z', 'missing'],
+  ] as const)('%s since %s: %s', (state, startedAt, expected) =>
+    expect(disposalProblem(run(state, startedAt), now)).toBe(expected),
+  );
+});

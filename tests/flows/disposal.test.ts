@@ -259,6 +259,64 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
   });
 });
 
+describe('a long list of what is old but in use', { timeout: 60_000 }, () => {
+  /** A day later than what is due: kept by two runs, and due to the third. */
+  const signedIn = Timestamp.fromMillis(kept.toMillis() + 24 * 60 * 60_000);
+
+  /** Secrets of one member, older than the due one of another, which stands behind them. */
+  async function inUse(count: number): Promise<{ old: string; member: Person }> {
+    const [member, gone] = [await person('member'), await person('member')];
+    await db.doc(`users/${member.uid}`).update({ last_login: signedIn });
+    await db.doc(`users/${gone.uid}`).update({ last_login: due, created_at: due });
+    const writer = db.bulkWriter();
+    const secret = (id: string, member_id: string, at: number) =>
+      writer.set(db.doc(`member_custom_value_secrets/${id}`), {
+        member_id,
+        value: 'ciphertext',
+        updated_at: Timestamp.fromMillis(at),
+      });
+    for (let i = 0; i < count; i += 1)
+      void secret(`used-${i}`, member.uid, due.toMillis() - 10_000 - (i % 7));
+    void secret('old', gone.uid, due.toMillis());
+    await writer.close();
+    return { old: 'member_custom_value_secrets/old', member };
+  }
+
+  /** Runs that die after so many documents, until one comes to its end. @returns how many documents each looked at */
+  async function runs(now: Date, most: number): Promise<number[]> {
+    const looked: number[] = [];
+    for (let done = false; !done && looked.length < 20; ) {
+      let documents = 0;
+      const onProgress: Disposal['onProgress'] = ({ point }) => {
+        if (point !== 'document') return;
+        documents += 1;
+        if (documents > most) throw new Error('Killed');
+      };
+      done = await run(now, { onProgress, pageSize: 20 }).catch(() => false);
+      looked.push(documents);
+    }
+    return looked;
+  }
+
+  it('does not hold the run up, however short its time', async () => {
+    const { old } = await inUse(300);
+    const looked = await runs(today, 60);
+    expect((await db.doc(old).get()).exists).toBe(false);
+    expect(await runOf(today)).toMatchObject({ state: 'done', disposed: { custom_value_secrets: 1 } });
+    expect(looked.length).toBeLessThan(8);
+  });
+
+  it('is not looked at again the next day, but once it has not been used for as long', async () => {
+    const { member } = await inUse(30);
+    await run(today);
+    expect(await runs(tomorrow, 60)).toEqual([0]);
+    const later = new Date('2026-11-24T12:00:00Z');
+    await run(later);
+    expect(await where('member_custom_value_secrets', 'member_id', member.uid)).toEqual([]);
+    expect((await runOf(later)).disposed).toEqual({ custom_value_secrets: 30 });
+  });
+});
+
 describe('a legal hold', { timeout: 60_000 }, () => {
   const reason = 'Lawsuit 26-114';
 

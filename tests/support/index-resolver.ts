@@ -27,6 +27,9 @@ export const indexFile = z.strictObject({
   ),
 });
 
+/** What asks for a part of an index in its order: for `!=`, all but one value. */
+const isRange = (operator: QueryOperator) => ['<', '<=', '>', '>=', '!='].includes(operator);
+
 /** One index column as text, such as "status ASCENDING" or "search_terms CONTAINS". */
 const column = (field: z.infer<typeof indexField>) =>
   `${field.fieldPath} ${'order' in field ? field.order : field.arrayConfig}`;
@@ -44,7 +47,6 @@ const column = (field: z.infer<typeof indexField>) =>
  */
 export function missingIndex(spec: QuerySpec, indexes: readonly CompositeIndex[]): string | null {
   const { collection, where } = spec;
-  const isRange = (operator: QueryOperator) => ['<', '<=', '>', '>='].includes(operator);
   const ranges = where.filter(([, operator]) => isRange(operator)).map(([field]) => field);
   const implied = ranges.slice(0, 1).map((field) => [field, 'asc'] as const);
   const orderBy = spec.orderBy.length > 0 ? spec.orderBy : implied;
@@ -90,7 +92,7 @@ export function missingIndex(spec: QuerySpec, indexes: readonly CompositeIndex[]
  * that it only sorts or ranges by. Filters beside a sort are served by composite indexes alone, which exemptions leave as they are.
  */
 export function automaticFields({ collection, where, orderBy }: QuerySpec): string[] {
-  const filters = where.filter(([, operator]) => !['<', '<=', '>', '>='].includes(operator));
+  const filters = where.filter(([, operator]) => !isRange(operator));
   const sorted = [...orderBy, ...where.filter((filter) => !filters.includes(filter))].map(([field]) => field);
   const used = sorted.length === 0 ? filters.map(([field]) => field) : filters.length === 0 ? sorted : [];
   return used.map((field) => `${collection}.${field}`);

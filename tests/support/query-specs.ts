@@ -423,13 +423,6 @@ const ofSeason = (...narrow: QuerySpec['where']): QuerySpec => ({
   limit: 1,
 });
 
-const ofAuthor = (collection: QuerySpec['collection']): QuerySpec => ({
-  collection,
-  where: [['author_id', '==', 'u1']],
-  orderBy: [],
-  limit: 100,
-});
-
 /**
  * Files of functions/src that query with the Admin SDK, each with the shapes it asks for, so that the index check covers them. Reads by
  * document id need no entry.
@@ -477,6 +470,15 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     },
   ],
   'functions/src/services/email/recipients.ts': [
+    {
+      collection: collections.seasonReadiness,
+      where: [
+        ['season', '==', 2025],
+        ['steps.wisp', '==', false],
+      ],
+      orderBy: [],
+      limit: 200,
+    },
     {
       collection: collections.users,
       where: [
@@ -535,17 +537,6 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   // The training library's courses, by two equalities, which need no index.
   'functions/src/services/readiness/training-facts.ts': [],
   'functions/src/services/readiness/refresh-everybody.ts': [ofMembers()],
-  'functions/src/services/readiness/remind-missing-step.ts': [
-    {
-      collection: collections.seasonReadiness,
-      where: [
-        ['season', '==', 2025],
-        ['steps.wisp', '==', false],
-      ],
-      orderBy: [],
-      limit: 500,
-    },
-  ],
   'functions/src/services/users/guards.ts': [
     {
       collection: collections.users,
@@ -596,11 +587,15 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       limit: 201,
     },
   ],
-  'functions/src/services/disposal/kinds.ts': [
+  'functions/src/services/disposal/kinds.ts': [],
+  'functions/src/services/disposal/candidates.ts': [
     ...(
       [
         [collections.bankApplicationSecrets, 'updated_at'],
+        [collections.bankApplicationSecrets, 'last_used_at'],
+        [collections.bankApplicationSecrets, 'draft_used_at'],
         [collections.memberCustomValueSecrets, 'updated_at'],
+        [collections.memberCustomValueSecrets, 'last_used_at'],
         [collections.contactMessages, 'updated_at'],
         [collections.emailNotifications, 'created_at'],
       ] as const
@@ -609,7 +604,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
         collection,
         where: [
           [field, '<', until],
-          [field, '>', since],
+          [field, '>=', since],
         ],
         orderBy: [[field, 'asc']],
         limit: 100,
@@ -620,7 +615,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       where: [
         ['status', 'in', ['resolved', 'closed']],
         ['updated_at', '<', until],
-        ['updated_at', '>', since],
+        ['updated_at', '>=', since],
       ],
       orderBy: [['updated_at', 'asc']],
       limit: 100,
@@ -643,12 +638,26 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   'functions/src/services/disposal/look-ahead.ts': [
     { collection: collections.legalHolds, where: [['state', '==', 'held']], orderBy: [], limit: 100 },
   ],
-  'functions/src/services/support/follow-person.ts': [
-    ofMember(collections.supportTickets),
-    { collection: collections.supportTickets, where: [['assigned_to', '==', 'u1']], orderBy: [], limit: 100 },
-    ofAuthor(collections.supportTicketReplies),
-    ofAuthor(collections.supportTicketNotes),
-  ],
+  'functions/src/services/support/follow-person.ts': (
+    [
+      [collections.supportTickets, 'member_id', 'member.name'],
+      [collections.supportTickets, 'member_id', 'member.email'],
+      [collections.supportTickets, 'assigned_to', 'assigned_admin.name'],
+      [collections.supportTickets, 'assigned_to', 'assigned_admin.email'],
+      [collections.supportTicketReplies, 'author_id', 'author_name'],
+      [collections.supportTicketNotes, 'author_id', 'author_name'],
+    ] as const
+  ).map(
+    ([collection, by, field]): QuerySpec => ({
+      collection,
+      where: [
+        [by, '==', 'u1'],
+        [field, '!=', 'Dana'],
+      ],
+      orderBy: [],
+      limit: 300,
+    }),
+  ),
   'functions/src/services/users/deletion-tickets.ts': [
     {
       collection: collections.supportTicketReplies,

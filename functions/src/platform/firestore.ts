@@ -32,6 +32,7 @@ import {
   type CollectionReference,
   type DocumentReference,
   type Firestore,
+  GrpcStatus,
   getFirestore,
   type QueryDocumentSnapshot,
   type Timestamp,
@@ -135,6 +136,12 @@ export async function settingsIn(transaction: Transaction): Promise<PublicSettin
 /** The time by the database's clock, whatever that of the machine says. Costs one read. */
 export const databaseTimeIn = async (transaction: Transaction): Promise<Timestamp> =>
   (await transaction.get(publicSettings())).readTime;
+
+const changed: unknown[] = [GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND, GrpcStatus.ALREADY_EXISTS];
+
+/** Whether a write was refused since its document was changed, deleted or created after it was read (`lastUpdateTime`, `create`). */
+export const hasChanged = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && changed.includes(error.code);
 
 const closedTransaction = /Transaction is invalid or closed/;
 

@@ -50,7 +50,7 @@ interface Kind {
   collection: CollectionPath;
   /** The field by which documents grow old. */
   field: 'updated_at' | 'created_at';
-  cutoff: (ages: Ages) => Timestamp;
+  cutoff: (ages: Ages) => Ages['cutoff'];
   /** What else a document has to be. */
   narrow?: (query: Query) => Query;
   /** Where the age of those that were kept stands. */
@@ -68,7 +68,7 @@ const isBefore = (at: { toMillis(): number }, cutoff: { toMillis(): number }) =>
 /** Kept by the latest of these uses; null where all of them are old. */
 function keptBy(
   field: UseField,
-  cutoff: Timestamp,
+  cutoff: Ages['cutoff'],
   ...uses: ({ toMillis(): number } | undefined)[]
 ): Kept | null {
   const latest = Math.max(0, ...uses.map((use) => use?.toMillis() ?? 0));

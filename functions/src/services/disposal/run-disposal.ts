@@ -15,7 +15,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { auditIn } from '../../platform/audit';
-import { disposalRuns, inTransaction, legalHolds, staffSettings } from '../../platform/firestore';
+import { disposalRuns, hasChanged, inTransaction, legalHolds, staffSettings } from '../../platform/firestore';
 import { type Page, pagesOf, readable } from './candidates';
 import { type Kept, kinds, type Reader, readNow } from './kinds';
 import { lookAhead } from './look-ahead';

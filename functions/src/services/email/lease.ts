@@ -3,14 +3,13 @@ import { isOptionalEmail, isWanted } from '@united/domain/notification-preferenc
 import { Timestamp } from 'firebase-admin/firestore';
 import {
   emailNotifications,
-  emailSends,
   emailSuppressions,
   inTransaction,
   notificationPreferences,
 } from '../../platform/firestore';
 import type { Handover, OutgoingMessage } from '../../platform/mail-provider';
 import { notWanted } from './preferences';
-import { suppressionId } from './send-record';
+import { stateOf, suppressionId } from './send-record';
 
 const minute = 60_000;
 /** Longer than any answer of the provider is waited for. */
@@ -65,9 +64,9 @@ export async function takeLease(id: string, nowMs: number): Promise<Taken> {
         : null,
       // Past the transaction on purpose: thousands of leases would lock the one document that queueing writes to. Whoever reads before a
       // cancellation goes ahead of it.
-      send_id === null ? null : emailSends().doc(send_id).get(),
+      send_id === null ? null : stateOf(send_id),
     ]);
-    if (send?.data()?.state === 'cancelled') return end('cancelled', null);
+    if (send?.state === 'cancelled') return end('cancelled', null);
     if (stored.text === '')
       return end('failed', 'There is no text to send: it could not be made for this member.');
     if (nowMs - due > staleAfterMs) {

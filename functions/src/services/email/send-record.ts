@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { collections } from '@united/domain/collections';
 import type { EmailSend } from '@united/domain/email-send';
-import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';
-import { emailNotifications, emailSends } from '../../platform/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
+import { emailNotifications, emailSends, firestore, hasChanged } from '../../platform/firestore';
 
 const hash = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
@@ -22,8 +23,12 @@ export const recipientId = (
 /** The id under which an address is kept from getting mail. */
 export const suppressionId = (email: string): string => hash('address', email.trim().toLowerCase());
 
-const hasChanged = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === GrpcStatus.FAILED_PRECONDITION;
+/** The state of a send and when it last changed, without its content and recipients, which may be long. */
+export async function stateOf(sendId: string): Promise<{ state: unknown; changedAt: Timestamp | undefined }> {
+  const ref = firestore().collection(collections.emailSends).doc(sendId);
+  const [snapshot] = await firestore().getAll(ref, { fieldMask: ['state'] });
+  return { state: snapshot?.get('state'), changedAt: snapshot?.updateTime };
+}
 
 /**
  * Ends a send of which no message waits any more. To be called after every message that has come to its end: whoever is the last sees none
@@ -31,8 +36,8 @@ const hasChanged = (error: unknown): boolean =>
  */
 export async function settleSend(sendId: string): Promise<void> {
   const ref = emailSends().doc(sendId);
-  const snapshot = await ref.get();
-  if (snapshot.data()?.state !== 'sending' || !snapshot.updateTime) return;
+  const { state, changedAt } = await stateOf(sendId);
+  if (state !== 'sending' || !changedAt) return;
   const open = await emailNotifications()
     .where('send_id', '==', sendId)
     .where('status', 'in', ['queued', 'sending'])
@@ -42,7 +47,7 @@ export async function settleSend(sendId: string): Promise<void> {
   const now = Timestamp.now();
   const done = { state: 'done', finished_at: now, updated_at: now } as const;
   try {
-    await ref.update(done, { lastUpdateTime: snapshot.updateTime });
+    await ref.update(done, { lastUpdateTime: changedAt });
   } catch (error) {
     if (!hasChanged(error)) throw error;
     await settleSend(sendId);

@@ -14,6 +14,7 @@ import { WithoutApplication } from './without-application';
 
 const SystemAlerts = lazy(async () => ({ default: (await import('./system-alerts')).SystemAlerts }));
 const FieldKeys = lazy(async () => ({ default: (await import('./field-keys')).FieldKeys }));
+const DisposalLate = lazy(async () => ({ default: (await import('./disposal-late')).DisposalLate }));
 const IncidentDue = lazy(async () => ({ default: (await import('./incident-due')).IncidentDue }));
 
 const pairs = {
@@ -24,8 +25,8 @@ const pairs = {
 
 /**
  * The first screen of staff: who is here, where the bank applications stand, and what came last. Reads the same whatever the number of
- * people: one document with all figures, three counts of tickets, three lists of five, and for super admins at most 20 alerts, one incident and the use of the
- * encryption keys.
+ * people: one document with all figures, three counts of tickets, three lists of five, and for super admins at most 20 alerts, one incident,
+ * one disposal and the use of the encryption keys.
  */
 export function AdminDashboard() {
   const { name, role } = useSession();
@@ -36,6 +37,9 @@ export function AdminDashboard() {
           <Suspense>
             <Region message="Failed to look for alerts.">
               <SystemAlerts />
+            </Region>
+            <Region message="Failed to look for the disposal of old data.">
+              <DisposalLate />
             </Region>
             <Region message="Failed to look for incidents.">
               <IncidentDue />

@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { disposalProblem, disposalRunDocument } from '@united/domain/disposal';
+import { disposalRuns } from '@united/domain/disposal-queries';
+import { Link } from 'react-router-dom';
+import { RelativeTime } from '~/portal/components/relative-time';
+import { useLiveQuery } from '~/portal/firebase/live';
+
+const spec = disposalRuns(1);
+
+/** That the daily disposal of old data stands still; nothing while the newest run is of the last two days. Costs one read. For super admins. */
+export function DisposalLate() {
+  const [run] = useLiveQuery(spec, disposalRunDocument).data;
+  const problem = run && disposalProblem(run, new Date());
+  if (!problem) return null;
+  const started = <RelativeTime date={run.started_at.toDate()} />;
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          sx={{ whiteSpace: 'nowrap' }}
+          component={Link}
+          to="/admin/retention"
+        >
+          Open it
+        </Button>
+      }
+    >
+      {problem === 'stopped' ? (
+        <>The disposal of old data that began {started} has not come to its end.</>
+      ) : (
+        <>The last disposal of old data began {started}. There should be one every day.</>
+      )}
+    </Alert>
+  );
+}
