@@ -4,7 +4,7 @@ import { type DashboardStats, type Figures, monthKey, monthsShown } from '@unite
 import { memberRoles } from '@united/domain/roles';
 import { userStatuses } from '@united/domain/user';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { dashboardStats, firestore, inTransaction } from '../platform/firestore';
+import { dashboardStats, firestore, hasChanged } from '../platform/firestore';
 
 type Count = readonly [group: keyof Figures, key: string, query: Query];
 
@@ -34,21 +34,40 @@ function figures(now: Date): Count[] {
   ];
 }
 
+/** Times that a recount begins anew because somebody or something changed while it counted. */
+const mostAttempts = 5;
+
 /**
- * Sets the figures of the dashboard to what there is. The transaction holds their document from the first read on, and whoever changes a
- * person or an application writes that document: nothing is counted twice or missed. Reads one entry for each thousand documents and figure.
+ * Sets the figures of the dashboard to what there is. Counts past any transaction, so that nobody waits for it, and writes only where the
+ * figures have not moved since it began: whoever changes a person or an application moves them. Otherwise it begins anew, and after some
+ * attempts leaves them, as they were kept, to the next hour. Reads one entry for each thousand documents and figure.
+ * @returns whether the figures are set
  */
-export async function recountStats(): Promise<void> {
-  await inTransaction(async (transaction) => {
-    await transaction.get(dashboardStats());
-    const now = Timestamp.now();
-    const stats: DashboardStats = { members: {}, joined: {}, applied: {}, applications: {}, updated_at: now };
-    const counts = figures(now.toDate());
-    const results = await Promise.all(counts.map(([, , query]) => transaction.get(query.count())));
-    for (const [i, [group, key]] of counts.entries()) {
-      const count = results[i]?.data().count ?? 0;
-      if (count > 0) stats[group][key] = count;
+export async function recountStats(
+  count: (now: Timestamp) => Promise<DashboardStats> = countAll,
+): Promise<boolean> {
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const ref = dashboardStats();
+    const { updateTime } = await ref.get();
+    const stats = await count(Timestamp.now());
+    try {
+      if (updateTime) await ref.update({ ...stats }, { lastUpdateTime: updateTime });
+      else await ref.create(stats);
+      return true;
+    } catch (error) {
+      if (!hasChanged(error)) throw error;
     }
-    transaction.set(dashboardStats(), stats);
-  });
+  }
+  return false;
+}
+
+async function countAll(now: Timestamp): Promise<DashboardStats> {
+  const stats: DashboardStats = { members: {}, joined: {}, applied: {}, applications: {}, updated_at: now };
+  const counts = figures(now.toDate());
+  const results = await Promise.all(counts.map(([, , query]) => query.count().get()));
+  for (const [i, [group, key]] of counts.entries()) {
+    const count = results[i]?.data().count ?? 0;
+    if (count > 0) stats[group][key] = count;
+  }
+  return stats;
 }
