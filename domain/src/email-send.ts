@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailTypes } from './email-notification';
+import { readinessSteps } from './season-readiness';
 import { timestamp } from './timestamp';
 
 /** `scheduled`: an announcement that is not published yet. `sending` lasts until no message is queued any more: in a local outbox, for ever. */
@@ -22,9 +23,11 @@ export const emailSendDocument = z.object({
   /** As they were when Send was pressed. An announcement's content is Markdown, without placeholders. */
   subject: z.string(),
   content: z.string(),
-  /** Whom it goes to: all active members and EROs, or those listed. */
-  audience: z.enum(['all', 'chosen', 'members', 'eros']),
+  /** Whom it goes to: all active members and EROs, those listed, or those who lack a step of a season. */
+  audience: z.enum(['all', 'chosen', 'members', 'eros', 'lacking']),
   member_ids: z.array(z.string()),
+  /** What they lack. */
+  lacking: z.optional(z.object({ season: z.int(), step: z.enum(readinessSteps) })),
   state: z.enum(emailSendStates),
   /** Recipients queued so far; final once the state is no longer queueing. */
   queued: z.int(),

@@ -1,6 +1,6 @@
 import type { CollectionPath } from './collections';
 
-export type QueryOperator = '==' | 'in' | 'array-contains' | '<=' | '>=' | '<' | '>';
+export type QueryOperator = '==' | '!=' | 'in' | 'array-contains' | '<=' | '>=' | '<' | '>';
 export type Direction = 'asc' | 'desc';
 
 /**

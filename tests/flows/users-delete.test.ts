@@ -2,7 +2,7 @@ import { customValueId, customValueIndex } from '@united/domain/custom-value';
 import { deletionJobDocument, deletionSteps } from '@united/domain/deletion-job';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refreshReadiness } from '../../functions/src/services/readiness/refresh-readiness';
 import { raiseAlert } from '../../functions/src/services/system-alerts';
 import { beginDeletion } from '../../functions/src/services/users/delete-user';
@@ -307,6 +307,38 @@ it('removes long documents in commits of less than 5 MiB', async () => {
   });
   expect(await where('email_notifications', 'member_id', target.uid)).toEqual([]);
   expect(commits).toBe(3);
+});
+
+it('lists no files but those of the person', async () => {
+  const target = await full();
+  const listed = vi.spyOn(Object.getPrototypeOf(bucket), 'getFiles');
+  await beginDeletion(await callerOf(boss), target.uid);
+  await runDeletion(target.uid);
+  const own = [target.uid, ...(applicationsOf.get(target.uid) ?? [])];
+  const asked = listed.mock.calls.map(([options]) => JSON.stringify(options));
+  listed.mockRestore();
+  expect(asked.length).toBeGreaterThan(3);
+  expect(asked.filter((options) => !own.some((id) => options.includes(id)))).toEqual([]);
+  expect(await residue(target)).toEqual([]);
+});
+
+it('stops within a long step when its time is up, and goes on there', async () => {
+  const target = await person('member');
+  const message = { member_id: target.uid, html: 'x'.repeat(900_000) };
+  for (let i = 0; i < 12; i += 1) await db.collection('email_notifications').add(message);
+  await beginDeletion(await callerOf(boss), target.uid);
+  const until = Date.now() + 60_000;
+  const done = await runDeletion(target.uid, {
+    until,
+    onProgress: ({ step, point }) => {
+      if (step === 'notifications' && point === 'page') vi.spyOn(Date, 'now').mockReturnValue(until);
+    },
+  });
+  vi.restoreAllMocks();
+  expect([done, (await jobOf(target.uid)).step]).toEqual([false, 'notifications']);
+  expect((await where('email_notifications', 'member_id', target.uid)).length).toBe(8);
+  expect(await runDeletion(target.uid)).toBe(true);
+  expect(await residue(target)).toEqual([]);
 });
 
 describe('a deletion that is killed', () => {

@@ -1,5 +1,6 @@
 import { customValueIndex } from '@united/domain/custom-value';
 import type { User } from '@united/domain/user';
+import { FieldPath } from 'firebase-admin/firestore';
 import { inTransaction, memberCustomValues, users } from '../../platform/firestore';
 import { forEachOf } from '../../platform/for-each';
 
@@ -26,6 +27,13 @@ type Named = Pick<User, 'name' | 'email'> | undefined;
 /** Carries a person's new name or email into their custom values. */
 export async function indexValuesOf(uid: string, before: Named, after: Named): Promise<void> {
   if (!after || (before?.name === after.name && before.email === after.email)) return;
-  const { docs } = await memberCustomValues().where('member_id', '==', uid).limit(500).get();
-  await forEachOf(docs, 1, ({ id }) => indexValue(id));
+  const own = memberCustomValues().where('member_id', '==', uid).orderBy(FieldPath.documentId()).select();
+  for (let last: string | null = null; ; ) {
+    const { docs }: { docs: { id: string }[] } = await (last === null ? own : own.startAfter(last))
+      .limit(500)
+      .get();
+    await forEachOf(docs, 1, ({ id }) => indexValue(id));
+    if (docs.length < 500) return;
+    last = docs.at(-1)?.id ?? null;
+  }
 }

@@ -3,6 +3,7 @@ import type { EmailType } from '@united/domain/email-notification';
 import type { EmailSend } from '@united/domain/email-send';
 import { isWanted, notificationPreferencesDocument } from '@united/domain/notification-preferences';
 import { isStaff, type MemberRole, memberRoles } from '@united/domain/roles';
+import { seasonId } from '@united/domain/season-readiness';
 import { userDocument } from '@united/domain/user';
 import { type DocumentSnapshot, FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -43,6 +44,25 @@ const ofAudience = (audience: keyof typeof rolesOf, cursor: string | null, limit
   return (cursor === null ? query : query.startAfter(cursor)).get();
 };
 
+type Lacking = NonNullable<EmailSend['lacking']>;
+
+/** Uids of those who lack a step of a season, those after `cursor`: the documents' ids begin with the season and end with the uid. */
+async function whoLacks({ season, step }: Lacking, cursor: string | null, limit: number): Promise<string[]> {
+  const query = firestore()
+    .collection(collections.seasonReadiness)
+    .where('season', '==', season)
+    .where(`steps.${step}`, '==', false)
+    .orderBy(FieldPath.documentId())
+    .select()
+    .limit(limit);
+  const { docs } = await (cursor === null ? query : query.startAfter(seasonId(season, cursor))).get();
+  return docs.map(({ id }) => id.slice(seasonId(season, '').length));
+}
+
+/** Whether anybody lacks a step of a season. */
+export const anyLacking = async (lacking: Lacking): Promise<boolean> =>
+  (await whoLacks(lacking, null, 1)).length > 0;
+
 /** Whether an audience has anybody in it. */
 export const hasRecipients = async (audience: keyof typeof rolesOf): Promise<boolean> =>
   !(await ofAudience(audience, null, 1)).empty;
@@ -52,9 +72,17 @@ export const hasRecipients = async (audience: keyof typeof rolesOf): Promise<boo
  * are left out.
  */
 export async function recipientsOf(
-  send: Pick<EmailSend, 'audience' | 'member_ids' | 'cursor' | 'email_type'>,
+  send: Pick<EmailSend, 'audience' | 'member_ids' | 'lacking' | 'cursor' | 'email_type'>,
 ): Promise<{ recipients: Recipient[]; next: string | null; last: boolean }> {
   const { audience, cursor, email_type } = send;
+  if (audience === 'lacking') {
+    const page = send.lacking ? await whoLacks(send.lacking, cursor, pageSize) : [];
+    return {
+      recipients: await withSkips(await membersByUid(page), email_type),
+      next: page.at(-1) ?? cursor,
+      last: page.length < pageSize,
+    };
+  }
   if (audience !== 'chosen') {
     const { docs } = await ofAudience(audience, cursor, pageSize);
     return {
@@ -65,9 +93,8 @@ export async function recipientsOf(
   }
   const left = send.member_ids.filter((uid) => cursor === null || uid > cursor).toSorted();
   const page = left.slice(0, pageSize);
-  const found = (await peopleByUid(page)).filter(({ user }) => user === 'unreadable' || !isStaff(user.role));
   return {
-    recipients: await withSkips(found, email_type),
+    recipients: await withSkips(await membersByUid(page), email_type),
     next: page.at(-1) ?? cursor,
     last: left.length <= page.length,
   };
@@ -91,6 +118,10 @@ export async function peopleByUid(uids: readonly string[]): Promise<Found[]> {
   const documents = await firestore().getAll(...uids.map((uid) => collection.doc(uid)));
   return documents.filter(({ exists }) => exists).map(personOf);
 }
+
+/** Those of the people who are no staff by now. */
+const membersByUid = async (uids: readonly string[]): Promise<Found[]> =>
+  (await peopleByUid(uids)).filter(({ user }) => user === 'unreadable' || !isStaff(user.role));
 
 const nobody = { name: '', email: '' };
 

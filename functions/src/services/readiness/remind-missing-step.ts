@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '@united/domain/actor';
 import { officeDay } from '@united/domain/next-step';
 import type { ReadinessStep } from '@united/domain/season-readiness';
-import { FieldPath } from 'firebase-admin/firestore';
 import { readinessReminder } from '../../emails/season-readiness';
 import { invalidFields, Refusal } from '../../platform/errors';
-import { emailSends, inTransaction, seasonReadiness, settingsIn } from '../../platform/firestore';
+import { emailSends, inTransaction, settingsIn } from '../../platform/firestore';
+import { anyLacking } from '../email/recipients';
 import { queueNow, type SendAnswer, startSend } from '../email/send-email';
-
-/** People a page, and the most that one reminder goes to: their ids lie in one document. */
-const page = 500;
-const most = 10_000;
 
 /** The id of a reminder: there is one for each step and day, whoever asks. */
 export const reminderSendId = (season: number, step: ReadinessStep, day: string): string =>
@@ -18,24 +14,6 @@ export const reminderSendId = (season: number, step: ReadinessStep, day: string)
     .update(JSON.stringify(['reminder', season, step, day]))
     .digest('hex')
     .slice(0, 32);
-
-async function whoLacks(season: number, step: ReadinessStep): Promise<string[]> {
-  const uids: string[] = [];
-  let after: string | null = null;
-  do {
-    const query = seasonReadiness()
-      .where('season', '==', season)
-      .where(`steps.${step}`, '==', false)
-      .orderBy(FieldPath.documentId())
-      .limit(page);
-    const { docs } = await (after === null ? query : query.startAfter(after)).get();
-    uids.push(
-      ...docs.map((document): unknown => document.get('member_id')).filter((uid) => typeof uid === 'string'),
-    );
-    after = docs.length < page ? null : (docs.at(-1)?.id ?? null);
-  } while (after !== null && uids.length < most);
-  return uids.slice(0, most);
-}
 
 /**
  * Writes to those who lack a step of the season, at most once a day for each step, whoever asks and however often. Goes through the queue of
@@ -53,8 +31,8 @@ export async function remindMissingStep(
   const sendId = reminderSendId(season, step, officeDay(new Date()));
   const stored = (await emailSends().doc(sendId).get()).data();
   if (stored) return { send_id: sendId, queued: stored.queued };
-  const uids = await whoLacks(season, step);
-  if (uids.length === 0) throw invalidFields({ step: 'Nobody lacks this step.' });
+  const lacking = { season, step };
+  if (!(await anyLacking(lacking))) throw invalidFields({ step: 'Nobody lacks this step.' });
   const { subject, content, name } = readinessReminder(season, step);
   await startSend(sendId, actor, 'email.sent', {
     send_key: `reminder__${season}__${step}`,
@@ -65,8 +43,9 @@ export async function remindMissingStep(
     email_type: 'season_reminder',
     subject,
     content,
-    audience: 'chosen',
-    member_ids: uids,
+    audience: 'lacking',
+    member_ids: [],
+    lacking,
     send_at: null,
   });
   return queueNow(sendId);

@@ -1,55 +1,76 @@
 import { collections } from '@united/domain/collections';
 import type { User } from '@united/domain/user';
-import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentData, Query } from 'firebase-admin/firestore';
 import { fitting, repeatPages } from '../../platform/byte-pages';
 import { firestore, inTransaction } from '../../platform/firestore';
 import { changeBytes } from '../../platform/found-pages';
 import { personIn } from './notify';
 
-/** Where a person's name stands on the support desk: the documents, and the fields of one that say who it is. */
-const places = (uid: string): { query: Query; fields: (user: User) => Record<string, unknown> }[] => {
-  const person = ({ name, email }: User) => ({ id: uid, name, email });
+/** A place where a person's name or address stands on the support desk. */
+interface Place {
+  /** The documents that show the person. */
+  query: Query;
+  /** The field of one that shows this fact. */
+  field: string;
+  fact: 'name' | 'email';
+  /** All fields that say who it is. */
+  fields: (user: User) => DocumentData;
+}
+
+function places(uid: string): Place[] {
   const tickets = firestore().collection(collections.supportTickets);
+  const inTickets = (by: 'member_id' | 'assigned_to', field: 'member' | 'assigned_admin') =>
+    (['name', 'email'] as const).map((fact) => ({
+      query: tickets.where(by, '==', uid),
+      field: `${field}.${fact}`,
+      fact,
+      fields: ({ name, email }: User) => ({ [field]: { id: uid, name, email } }),
+    }));
   const byAuthor = (path: 'support_ticket_replies' | 'support_ticket_notes') => ({
     query: firestore().collection(path).where('author_id', '==', uid),
+    field: 'author_name',
+    fact: 'name' as const,
     fields: ({ name }: User) => ({ author_name: name }),
   });
   return [
-    { query: tickets.where('member_id', '==', uid), fields: (user) => ({ member: person(user) }) },
-    { query: tickets.where('assigned_to', '==', uid), fields: (user) => ({ assigned_admin: person(user) }) },
+    ...inTickets('member_id', 'member'),
+    ...inTickets('assigned_to', 'assigned_admin'),
     byAuthor(collections.supportTicketReplies),
     byAuthor(collections.supportTicketNotes),
   ];
-};
+}
 
-const differs = (document: QueryDocumentSnapshot, fields: Record<string, unknown>): boolean =>
-  Object.entries(fields).some(([field, value]) => {
-    const stored: unknown = document.get(field);
-    if (typeof value !== 'object' || value === null) return stored !== value;
-    return Object.entries(value).some(([key, part]) => document.get(`${field}.${key}`) !== part);
-  });
+export interface Following {
+  /** Milliseconds since the epoch after which no further page begins. */
+  until?: number;
+  /** Told after each page how many documents it had. A test interrupts here. */
+  onPage?: (documents: number) => void;
+}
 
 /**
- * Brings a person's name and e-mail to every ticket, reply and note that shows them, page by page. Each page reads the record in its own
- * transaction, so that of two renames at once the later stays, and writes only what differs.
+ * Brings a person's name and e-mail to every ticket, reply and note that shows them otherwise, page by page. Each page reads the record in its own
+ * transaction, so that of two renames at once the later stays. A page finds only what still differs: run again after an interruption, it does the rest
+ * and reads nothing twice.
+ * @throws {Error} when its time is up, for the event that called it to come again
  */
-export async function followPerson(uid: string): Promise<void> {
-  for (const { query, fields } of places(uid)) {
-    let last: QueryDocumentSnapshot | undefined;
+export async function followPerson(
+  uid: string,
+  { until = Number.POSITIVE_INFINITY, onPage = () => {} }: Following = {},
+): Promise<void> {
+  for (const { query, field, fact, fields } of places(uid)) {
     await repeatPages(async (size) => {
-      const after = last;
-      const { page, ...weighed } = await inTransaction(async (transaction) => {
+      if (Date.now() >= until)
+        throw new Error('A person has more on the support desk than fits into the time.');
+      const { page: _, ...weighed } = await inTransaction(async (transaction) => {
         const user = await personIn(transaction, uid);
-        if (!user) return fitting<QueryDocumentSnapshot>([], () => 0);
-        const { docs } = await transaction.get((after ? query.startAfter(after) : query).limit(size));
+        if (!user) return fitting([], () => 0);
+        const { docs } = await transaction.get(query.where(field, '!=', user[fact]).limit(size));
         const wanted = fields(user);
         const fit = fitting(docs, (document) => changeBytes(document, wanted));
-        for (const document of fit.page) {
-          if (differs(document, wanted)) transaction.update(document.ref, wanted);
-        }
+        for (const { ref } of fit.page) transaction.update(ref, wanted);
         return fit;
       });
-      last = page.at(-1) ?? last;
+      onPage(weighed.written);
       return weighed;
     });
   }

@@ -41,13 +41,17 @@ export async function removeTickets(uid: string, remove: RemovePage, countFiles:
 
 /**
  * Removes whatever else a person uploaded, under whichever ticket, except what they sent as staff in a reply to somebody else: that belongs to
- * the other's conversation. No listing finds files by uploader, so it walks the names of all, a thousand at a time.
+ * the other's conversation. The bucket lists the person's own uploads alone; the emulator lists all, hence the second look at the name.
  */
 export const removeStrayFiles = (uid: string): Promise<number> =>
-  removeFiles(attachments, async (name) => {
-    const [, ticketId = '', uploader] = name.split('/');
-    return uploader === uid && !(await wasSent(ticketId, uid, name));
-  });
+  removeFiles(
+    attachments,
+    async (name) => {
+      const [, ticketId = '', uploader] = name.split('/');
+      return uploader === uid && !(await wasSent(ticketId, uid, name));
+    },
+    `${attachments}*/${uid}/*`,
+  );
 
 /** Whether a stored reply of the person carries this file. */
 async function wasSent(ticketId: string, uid: string, path: string): Promise<boolean> {
@@ -66,6 +70,7 @@ async function wasSent(ticketId: string, uid: string, path: string): Promise<boo
 async function removeFiles(
   prefix: string,
   isToGo: (name: string) => boolean | Promise<boolean>,
+  matchGlob?: string,
 ): Promise<number> {
   let removed = 0;
   let pageToken: string | undefined;
@@ -74,6 +79,7 @@ async function removeFiles(
       prefix,
       maxResults: 1000,
       autoPaginate: false,
+      ...(matchGlob && { matchGlob }),
       ...(pageToken && { pageToken }),
     });
     for (const file of files) {

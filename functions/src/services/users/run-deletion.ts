@@ -12,13 +12,16 @@ import { sayFarewell } from './farewell';
 type Step = DeletionJob['step'];
 
 export interface DeletionRun {
-  /** Milliseconds since the epoch after which no further step begins; whoever resumes the job does the rest. */
+  /** Milliseconds since the epoch after which no further step or page begins; whoever resumes the job does the rest. */
   until?: number;
   /** Who tells the person; null without a key. */
   provider?: MailProvider | null;
   /** Told after every page removed, every step done and every step noted on the job. A test interrupts here. */
   onProgress?: (at: { step: Step; point: 'page' | 'done' | 'noted' }) => void;
 }
+
+/** Ends a run within a step; the next one finds what is left. */
+class OutOfTime extends Error {}
 
 const nextOf = (step: Step): Step => deletionSteps[deletionSteps.indexOf(step) + 1] ?? 'user';
 
@@ -27,9 +30,18 @@ const nextOf = (step: Step): Step => deletionSteps[deletionSteps.indexOf(step) +
  * the job's record says where to go on.
  * @returns whether the person is gone
  */
-export async function runDeletion(
+export async function runDeletion(uid: string, run: DeletionRun = {}): Promise<boolean> {
+  try {
+    return await runSteps(uid, run);
+  } catch (error) {
+    if (error instanceof OutOfTime) return false;
+    throw error;
+  }
+}
+
+async function runSteps(
   uid: string,
-  { until = Number.POSITIVE_INFINITY, provider = null, onProgress = () => {} }: DeletionRun = {},
+  { until = Number.POSITIVE_INFINITY, provider = null, onProgress = () => {} }: DeletionRun,
 ): Promise<boolean> {
   for (;;) {
     const job = (await deletionJobs().doc(uid).get()).data();
@@ -37,6 +49,7 @@ export async function runDeletion(
     if (Date.now() >= until) return false;
     const { step } = job;
     const remove: RemovePage = async (found) => {
+      if (Date.now() >= until) throw new OutOfTime();
       await removePage(uid, found);
       onProgress({ step, point: 'page' });
     };

@@ -69,6 +69,17 @@ export async function pageOf<T extends object>(
   return pageFrom(docs, spec, schema);
 }
 
+/** Reads a list page by page as `pageOf` does, each page where the last one ended, so that no page reads a document for its cursor. */
+export function pagesOf<T extends object>(spec: QuerySpec, schema: Schema<T>) {
+  let last: QueryDocumentSnapshot | undefined;
+  return async (after?: Cursor): Promise<Page<T>> => {
+    const from = after && last ? [startAfter(last)] : [];
+    const { docs } = await getDocsFromServer(firestoreQuery({ ...spec, limit: pageLimit(spec) }, ...from));
+    last = docs.slice(0, spec.limit).at(-1);
+    return pageFrom(docs, spec, schema);
+  };
+}
+
 /** How many documents match, counted by the server; sorted as the list is, so that the indexes of the list serve it. */
 export async function countOf(spec: QuerySpec): Promise<number> {
   const result = await getCountFromServer(

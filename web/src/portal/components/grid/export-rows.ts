@@ -3,8 +3,8 @@ import type { Cursor, Page } from '~/portal/firebase/queries';
 /** The most applications one file holds, so that one click cannot read the whole collection. */
 export const mostExported = 5000;
 
-/** Rows asked for at a time. One less than what rules allow, since a page reads one row more to know whether there is another. */
-export const exportPageSize = 99;
+/** Rows asked for at a time, the most that rules allow. */
+export const exportPageSize = 100;
 
 interface Options<T> {
   /** Reads one page of `exportPageSize` rows. */

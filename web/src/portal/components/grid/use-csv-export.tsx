@@ -1,7 +1,7 @@
 import type { QuerySpec } from '@united/domain/query';
 import { useRef, useState } from 'react';
 import type { Schema, WithId } from '~/portal/firebase/documents';
-import { countOf, pageOf } from '~/portal/firebase/queries';
+import { countOf, pagesOf } from '~/portal/firebase/queries';
 import { recordExport } from '~/portal/firebase/record-export';
 import { saveCsv } from '../csv';
 import { ExportDialog, type ExportState, type ExportWords } from './export-dialog';
@@ -39,7 +39,7 @@ export function useCsvExport<T extends object>(options: Options<T>) {
     try {
       const [result] = await Promise.all([
         collectRows({
-          read: (after) => pageOf(spec, schema, after),
+          read: pagesOf(spec, schema),
           onProgress: (rows) => report({ rows }),
           cancelled: () => !isCurrent(),
         }),

@@ -4,7 +4,7 @@ import { roleLabels } from '@united/domain/roles';
 import { type User, userDocument } from '@united/domain/user';
 import { type CsvColumns, csvText } from '~/portal/components/csv';
 import { collectRows, exportPageSize } from '~/portal/components/grid/export-rows';
-import { pageOf } from '~/portal/firebase/queries';
+import { pagesOf } from '~/portal/firebase/queries';
 import type { Row } from './row';
 
 interface Line {
@@ -26,12 +26,11 @@ export async function receiptsCsv(row: Row): Promise<{ text: string; count: numb
   const [people, receipts] = await Promise.all([
     collectRows({
       ...untilDone,
-      read: (after) => pageOf(announcementReaders(row.audience, '', exportPageSize), userDocument, after),
+      read: pagesOf(announcementReaders(row.audience, '', exportPageSize), userDocument),
     }),
     collectRows({
       ...untilDone,
-      read: (after) =>
-        pageOf(announcementReceipts(row.id, exportPageSize), announcementReceiptDocument, after),
+      read: pagesOf(announcementReceipts(row.id, exportPageSize), announcementReceiptDocument),
     }),
   ]);
   const byMember = new Map(receipts?.rows.map((receipt) => [receipt.member_id, receipt]));

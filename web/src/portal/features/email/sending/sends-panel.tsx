@@ -56,6 +56,7 @@ function Sends({ onOpen }: { onOpen: (sendId: string) => void }) {
 /** Whom a send goes to, in words. */
 export function audienceText({ audience, member_ids }: Pick<EmailSend, 'audience' | 'member_ids'>): string {
   if (audience === 'all') return 'all active members';
+  if (audience === 'lacking') return 'all who lack the step';
   if (audience === 'eros') return 'all active EROs';
   if (audience === 'members') return 'all active members who are not EROs';
   return `${member_ids.length} chosen ${member_ids.length === 1 ? 'member' : 'members'}`;
