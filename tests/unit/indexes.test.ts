@@ -114,6 +114,29 @@ describe('the index check', () => {
     expect(missingIndex(applications(spec), [])).toBeNull();
   });
 
+  it.each<[string, Partial<QuerySpec>, string[]]>([
+    ['a search without a sort', { where: [['search_terms', 'array-contains', 'm']] }, ['search_terms']],
+    [
+      'a search beside a sort',
+      { where: [['search_terms', 'array-contains', 'm']], orderBy: [['submitted_at', 'desc']] },
+      [],
+    ],
+    ['a sort alone', { orderBy: [['office_name', 'asc']] }, ['office_name']],
+    ['a range alone', { where: [['updated_at', '<', 1]] }, ['updated_at']],
+    [
+      'what is not a name, of a person',
+      {
+        where: [
+          ['submitted_by', '==', 'u'],
+          ['office_name', '!=', 'Maple'],
+        ],
+      },
+      [],
+    ],
+  ])('knows which automatic indexes %s uses', (_, spec, fields) => {
+    expect(automaticFields(applications(spec))).toEqual(fields.map((field) => `bank_applications.${field}`));
+  });
+
   it('asks for the same index in the other collection', () => {
     const spec = { where: [['status', '==', 'sent']], orderBy: [['total_fee', 'asc']] } as const;
     expect(missingIndex(applications(spec), indexes)).toBeNull();
