@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { collections } from '@united/domain/collections';
-import { Timestamp } from 'firebase-admin/firestore';
 import { recountStats } from '../../functions/src/services/recount-stats';
 import { raiseAlert } from '../../functions/src/services/system-alerts';
 import { createPerson, setStatus } from './accounts';
@@ -8,7 +6,6 @@ import { countMembers, countWithoutApplication } from './admin-support';
 import { enter, enterPortal } from './browser-session';
 import { countApplications } from './review-support';
 import { expect, expectAccessible, test } from './support';
-import { inCollection } from './users-support';
 
 // Other tests make people past the product, which keeps no figures then.
 test.beforeEach(() => recountStats());
@@ -113,37 +110,4 @@ test('a super admin sees what the system needs them to know, and dismisses it; a
   await other.close();
   await alert.getByRole('button', { name: 'Dismiss: E-mail is not going out' }).click();
   await expect(alert).toHaveCount(0);
-});
-
-test('a super admin sees that the daily disposal stands still, and where to look', async ({ page }) => {
-  const runs = inCollection(collections.disposalRuns);
-  for (const { ref } of (await runs.get()).docs) await ref.delete();
-  const at = Timestamp.fromMillis(Date.now() - 3 * 24 * 60 * 60_000);
-  await runs.doc('three-days-ago').set({
-    state: 'running',
-    kind: 'leads',
-    retention_years: 2,
-    cutoff: at,
-    draft_cutoff: at,
-    disposed: {},
-    marks: {},
-    due_next_month: null,
-    held_people: null,
-    started_at: at,
-    updated_at: at,
-    finished_at: null,
-  });
-  await enterPortal(page, 'super@demo.test', '/admin');
-  const alert = page.getByRole('alert').filter({ hasText: 'has not come to its end' });
-  await expect(alert).toContainText('The disposal of old data that began 3 days ago');
-  await expectAccessible(page);
-  await runs.doc('three-days-ago').update({ state: 'done', finished_at: at });
-  await expect(page.getByText('There should be one every day.')).toBeVisible();
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'every day' })
-    .getByRole('link', { name: 'Open it' })
-    .click();
-  await expect(page).toHaveURL('/admin/retention');
-  await runs.doc('three-days-ago').delete();
 });

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { dateText } from '@united/domain/display';
 import { disposalProblem, disposalRunDocument } from '@united/domain/disposal';
 import { disposalRuns } from '@united/domain/disposal-queries';
 import { Link } from 'react-router-dom';
-import { RelativeTime } from '~/portal/components/relative-time';
 import { useLiveQuery } from '~/portal/firebase/live';
 
 const spec = disposalRuns(1);
@@ -13,7 +13,7 @@ export function DisposalLate() {
   const [run] = useLiveQuery(spec, disposalRunDocument).data;
   const problem = run && disposalProblem(run, new Date());
   if (!problem) return null;
-  const started = <RelativeTime date={run.started_at.toDate()} />;
+  const began = `began on ${dateText(run.started_at.toDate())}`;
   return (
     <Alert
       severity="error"
@@ -30,9 +30,9 @@ export function DisposalLate() {
       }
     >
       {problem === 'stopped' ? (
-        <>The disposal of old data that began {started} has not come to its end.</>
+        <>The disposal of old data that {began} has not come to its end.</>
       ) : (
-        <>The last disposal of old data began {started}. There should be one every day.</>
+        <>The last disposal of old data {began}. There should be one every day.</>
       )}
     </Alert>
   );
