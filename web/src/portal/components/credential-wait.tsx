@@ -44,7 +44,7 @@ export function CredentialWaitDialog({ wait, title, what, onClose }: Props) {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
-        <Alert severity="warning">
+        <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
           <AlertTitle>
             {what} from {dateTimeText(wait.until)}
           </AlertTitle>
