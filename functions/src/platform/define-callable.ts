@@ -37,7 +37,9 @@ export function defineCallable<N extends CallableName>(
     const user = (await users().doc(session.uid).get()).data();
     const caller = admit(session, user, access, Date.now());
     if (needsSecondFactor(caller, access) && (await staffNeedsSecondFactor())) throw secondFactorMissing();
-    return handler(caller, inputOf(name, request.data));
+    const { asCaller } = await import('./still-admitted');
+    const input = inputOf(name, request.data);
+    return asCaller(session, access, () => handler(caller, input));
   });
 }
 

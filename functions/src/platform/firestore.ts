@@ -49,6 +49,7 @@ import {
   holderEmailDocument,
   rateLimitDocument,
 } from './documents';
+import { checkStillAdmitted } from './still-admitted';
 
 /** The database; the SDK is loaded by the first call that needs it, not with the function. */
 export const firestore = (): Firestore => getFirestore(app());
@@ -150,12 +151,17 @@ const lostRace = (error: unknown): boolean => error instanceof Error && closedTr
 
 /**
  * Runs a transaction: all reads first, then writes, nothing else, since it may run several times. Many callers may meet on
- * one document (a double click, a retry), hence more attempts than usual.
+ * one document (a double click, a retry), hence more attempts than usual. In a callable, its caller has to be let in still.
+ * @throws {Refusal} permission-denied or unauthenticated, when the caller was shut out meanwhile
  */
 export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const admitted = async (transaction: Transaction): Promise<T> => {
+    await checkStillAdmitted(async (uid) => (await transaction.get(users().doc(uid))).data());
+    return work(transaction);
+  };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await firestore().runTransaction(work, { maxAttempts: 12 });
+      return await firestore().runTransaction(admitted, { maxAttempts: 12 });
     } catch (error) {
       if (attempt === 3 || !lostRace(error)) throw error;
     }

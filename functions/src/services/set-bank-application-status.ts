@@ -64,13 +64,20 @@ export async function setBankApplicationStatus(change: StatusChange, actor: Acto
   await checkAll(ids, change.status);
   const results = await Promise.allSettled(ids.map((id) => setOne(id, change, actor)));
   const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
   const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const changed = outcomes.filter((outcome) => outcome === 'changed').length;
+  if (failed) throw changed > 0 ? partly(failed.reason, changed, ids.length) : failed.reason;
   return bulkResult(
-    outcomes.filter((outcome) => outcome === 'changed').length,
+    changed,
     outcomes.map((outcome) => (typeof outcome === 'object' ? outcome : null)),
   );
 }
+
+/** A refusal that tells how far a change of many came. */
+const partly = (reason: unknown, changed: number, of: number): unknown =>
+  reason instanceof Refusal
+    ? new Refusal(reason.code, `${reason.message} ${changed} of ${of} were changed.`, reason.details)
+    : reason;
 
 /** Refuses a change that would fail for one of many, before any is written. */
 async function checkAll(ids: readonly string[], status: BankApplicationStatus): Promise<void> {

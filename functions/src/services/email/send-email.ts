@@ -12,6 +12,7 @@ import { type Caller, checkRecentSignIn } from '../../platform/caller';
 import { describeError, invalidFields, notFound, Refusal } from '../../platform/errors';
 import { emailSends, emailTemplates, inTransaction } from '../../platform/firestore';
 import { rateLimitIn } from '../../platform/rate-limit';
+import { asSystem } from '../../platform/still-admitted';
 import { enqueue } from '../../platform/tasks';
 import { checkPlaceholders } from './check-template';
 import { queueRecipients } from './queue-recipients';
@@ -138,9 +139,9 @@ export async function startSend(
   });
 }
 
-/** Queues the first page and leaves the others to tasks. Should none be taken, the schedule goes on with the send. */
+/** Queues the first page and leaves the others to tasks: what has been sent goes out, whatever becomes of the sender. Should none be taken, the schedule goes on with the send. */
 export async function queueNow(sendId: string): Promise<SendAnswer> {
-  if (!(await queueRecipients(sendId))) {
+  if (!(await asSystem(() => queueRecipients(sendId)))) {
     try {
       await enqueue('queueRecipients', { send_id: sendId });
     } catch (error) {

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/caller';
 import { Refusal } from '../../platform/errors';
 import { firestore, inTransaction, users } from '../../platform/firestore';
 import { rateLimitIn } from '../../platform/rate-limit';
+import { asSystem } from '../../platform/still-admitted';
 import { checkImportRows, type ImportRow, type RowError } from './check-import-rows';
 import { peopleAtOnce } from './create-people';
 import { createUsers } from './create-user';
@@ -24,7 +25,8 @@ export interface ImportResult {
 /**
  * Imports people, each of whom is invited. Nothing is written in a dry run, nor unless every row is good. Each person is made as a whole, so
  * an import that was interrupted leaves no half ones: the same file again names those who exist already. Rows of staff ask for a recent sign-in.
- * @throws {Refusal} failed-precondition with reason `recent-sign-in`, resource-exhausted
+ * @throws {Refusal} failed-precondition with reason `recent-sign-in`, resource-exhausted; permission-denied or unauthenticated, with reason
+ *   `import-stopped` when the caller was shut out on the way
  */
 export async function importUsers(
   caller: Caller,
@@ -41,9 +43,15 @@ export async function importUsers(
   }
   for (const person of people.values()) checkSensitiveChange(caller, null, person);
   await countImport(caller);
-  const refused = await createAll(caller, [...people]);
-  const created = people.size - refused.length;
-  if (created > 0) await auditImport(caller);
+  const { refused, created, stopped } = await createAll(caller, [...people]);
+  // Also of an import that was stopped: what it made is there.
+  if (created > 0) await asSystem(() => auditImport(caller));
+  if (stopped && created === 0) throw stopped;
+  if (stopped) {
+    const { code, message } = stopped;
+    const far = `The import stopped after ${created} of ${people.size} people, who stay.`;
+    throw new Refusal(code, `${message} ${far}`, { reason: 'import-stopped' });
+  }
   return { errors: refused, created };
 }
 
@@ -64,24 +72,36 @@ async function takenEmails(emails: readonly string[]): Promise<Set<string>> {
   return taken;
 }
 
-/** @returns the rows that were refused after all, because someone else took the address meanwhile */
+interface Outcome {
+  /** Rows whose address someone else took meanwhile. */
+  refused: RowError[];
+  created: number;
+  /** Why the others were not tried. */
+  stopped: Refusal | null;
+}
+
 async function createAll(
   caller: Caller,
   people: readonly (readonly [row: number, person: ImportRow])[],
-): Promise<RowError[]> {
+): Promise<Outcome> {
   const refused: RowError[] = [];
   for (let from = 0; from < people.length; from += peopleAtOnce) {
     const some = people.slice(from, from + peopleAtOnce);
-    const outcomes = await createUsers(
-      caller,
-      some.map(([, person]) => person),
-    );
-    for (const [i, [row]] of some.entries()) {
-      const outcome = outcomes[i];
-      if (outcome instanceof Refusal) refused.push({ row, field: 'email', message: outcome.message });
+    try {
+      const outcomes = await createUsers(
+        caller,
+        some.map(([, person]) => person),
+      );
+      for (const [i, [row]] of some.entries()) {
+        const outcome = outcomes[i];
+        if (outcome instanceof Refusal) refused.push({ row, field: 'email', message: outcome.message });
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { refused, created: from - refused.length, stopped: error };
     }
   }
-  return refused;
+  return { refused, created: people.length - refused.length, stopped: null };
 }
 
 /** One use for the file, before anybody is created. */

@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { LiveAccess } from '@united/domain/contract';
+import type { User } from '@united/domain/user';
+import type { Session } from './caller';
+import { admit } from './caller';
+
+interface Admission {
+  session: Session;
+  access: LiveAccess;
+}
+
+const admissions = new AsyncLocalStorage<Admission | null>();
+
+/** Runs a callable's handler in the name of its caller: every transaction in it asks first whether the caller is still let in. */
+export const asCaller = <T>(session: Session, access: LiveAccess, work: () => Promise<T>): Promise<T> =>
+  admissions.run({ session, access }, work);
+
+/** Runs what the system owes whatever becomes of the caller: a job that has begun, the trace of what was done. */
+export const asSystem = <T>(work: () => Promise<T>): Promise<T> => admissions.run(null, work);
+
+/**
+ * Lets the caller of a running callable in again, by the record as a transaction has it. A recent sign-in counts as it did when the call came.
+ * @throws {Refusal} permission-denied or unauthenticated, when the caller was demoted, suspended or signed out meanwhile
+ */
+export async function checkStillAdmitted(read: (uid: string) => Promise<User | undefined>): Promise<void> {
+  const admission = admissions.getStore();
+  if (!admission) return;
+  const { recentSignIn: _, ...access } = admission.access;
+  admit(admission.session, await read(admission.session.uid), access, Date.now());
+}
