@@ -18,6 +18,7 @@ const folders = {
     'sendGridEvents',
   ],
   'functions/dist-events': [
+    'refusePartedSignIn',
     'refuseSelfSignUp',
     'resumeDeletions',
     'recountStats',

@@ -5,5 +5,9 @@ export const staffSessionHours = 12;
 export const sessionOver = 'session-over';
 export const sessionOverMessage = `Your session has ended after ${staffSessionHours} hours. Please sign in again.`;
 
+/** Whether a sign-in account carries the address of its person's record; case makes no difference. */
+export const isSameAddress = (account: string | undefined, record: string): boolean =>
+  account?.toLowerCase() === record.toLowerCase();
+
 /** Milliseconds since the epoch at which a session of staff ends; `authTime` in seconds since the epoch. */
 export const staffSessionEnd = (authTime: number): number => (authTime + staffSessionHours * 60 * 60) * 1000;

@@ -27,6 +27,7 @@ export {
   refreshReadinessDaily,
 } from './triggers/readiness';
 export { recountStats } from './triggers/recount-stats';
+export { refusePartedSignIn } from './triggers/refuse-parted-sign-in';
 export { refuseSelfSignUp } from './triggers/refuse-self-sign-up';
 export { removeStagedFiles } from './triggers/remove-staged-files';
 export { resumeDeletions } from './triggers/resume-deletions';

@@ -59,12 +59,15 @@ export async function identityToolkit(method: string, body: object): Promise<Rec
   return { httpStatus: answer.status, ...((await answer.json()) as object) };
 }
 
+/** Each sign-in asks a blocking function, for which the emulator starts a process per call at the same time: so one after the other. */
+let signedIn: Promise<unknown> = Promise.resolve();
+
 export async function signIn(email: string, password: string = PASSWORD): Promise<string> {
-  const { idToken } = await identityToolkit('signInWithPassword', {
-    email,
-    password,
-    returnSecureToken: true,
-  });
+  const entering = signedIn.then(() =>
+    identityToolkit('signInWithPassword', { email, password, returnSecureToken: true }),
+  );
+  signedIn = entering.catch(() => {});
+  const { idToken } = await entering;
   if (typeof idToken !== 'string') throw new Error(`${email} could not sign in`);
   return idToken;
 }

@@ -54,14 +54,23 @@ export function useRules(): void {
 
 /**
  * The database as a person sees it, bound by the rules; `secondFactor` is what the token says of it, none if left out; `authTime` in seconds
- * since the epoch, the person's own if left out.
+ * since the epoch, the person's own if left out; `email` is the token's, which has none if left out.
  */
-export function databaseOf(name: PersonName, secondFactor?: unknown, authTime?: number): Firestore {
-  const key = JSON.stringify([name, secondFactor, authTime]);
+export function databaseOf(
+  name: PersonName,
+  secondFactor?: unknown,
+  authTime?: number,
+  email?: string,
+): Firestore {
+  const key = JSON.stringify([name, secondFactor, authTime, email]);
   const known = clients.get(key);
   if (known) return known;
   const own = people[name].token;
-  const token = own && authTime !== undefined ? { ...own, auth_time: authTime } : own;
+  const token = own && {
+    ...own,
+    ...(authTime !== undefined && { auth_time: authTime }),
+    ...(email !== undefined && { email }),
+  };
   const firebase = { identities: {}, sign_in_provider: 'password', sign_in_second_factor: secondFactor };
   const claims = secondFactor === undefined ? token : { ...token, firebase };
   const client = modular(

@@ -65,11 +65,20 @@ export async function clearStorage(): Promise<void> {
 
 /**
  * The files as a person sees them, bound by the rules; `secondFactor` is what the token says of it, none if left out; `authTime` in seconds
- * since the epoch, the person's own if left out.
+ * since the epoch, the person's own if left out; `email` is the token's, which has none if left out.
  */
-export function as(name: PersonName, secondFactor?: unknown, authTime?: number): FirebaseStorage {
+export function as(
+  name: PersonName,
+  secondFactor?: unknown,
+  authTime?: number,
+  email?: string,
+): FirebaseStorage {
   const own = people[name].token;
-  const token = own && authTime !== undefined ? { ...own, auth_time: authTime } : own;
+  const token = own && {
+    ...own,
+    ...(authTime !== undefined && { auth_time: authTime }),
+    ...(email !== undefined && { email }),
+  };
   const firebase = { identities: {}, sign_in_provider: 'password', sign_in_second_factor: secondFactor };
   const claims = secondFactor === undefined ? token : { ...token, firebase };
   return storageOf(

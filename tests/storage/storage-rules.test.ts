@@ -23,6 +23,7 @@ import {
 } from './environment';
 import { describeMatrix } from './matrix';
 import { describeOwnPassword } from './own-password';
+import { describePartedAddress } from './parted-address';
 import { describeSecondFactor } from './second-factor';
 import { describeStaffSession } from './staff-session';
 
@@ -46,6 +47,7 @@ describeAttachments();
 describeSecondFactor();
 describeStaffSession();
 describeOwnPassword();
+describePartedAddress();
 
 describe("one's own picture", () => {
   it.each(inGoodStanding)('is set, read and removed by %s', async (name) => {

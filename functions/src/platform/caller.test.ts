@@ -45,6 +45,14 @@ describe('admission', () => {
   });
 });
 
+it('admits a session under the address of the record alone, in whatever case', () => {
+  const under = (email: unknown) =>
+    codeOf(() => admit({ uid: 'u1', role: 'member', authTime: 1_760_000_000, email }, user, access, nowMs));
+  expect(under('Dana@Office.test')).toBe('admitted');
+  expect(under('stranger@evil.test')).toBe('unauthenticated');
+  expect(under('')).toBe('unauthenticated');
+});
+
 describe('a session of staff', () => {
   const half = 12 * 60 * 60;
   const nowSeconds = 1_760_100_000;

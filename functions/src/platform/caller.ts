@@ -1,7 +1,7 @@
 import type { Actor } from '@united/domain/actor';
 import type { Access } from '@united/domain/contract';
 import { isStaff, roleOf } from '@united/domain/roles';
-import { sessionOver, sessionOverMessage, staffSessionEnd } from '@united/domain/session';
+import { isSameAddress, sessionOver, sessionOverMessage, staffSessionEnd } from '@united/domain/session';
 import { needsOwnPassword, type User } from '@united/domain/user';
 import { Refusal } from './errors';
 
@@ -24,12 +24,15 @@ export interface Session {
   authTime: unknown;
   /** The kind of the second factor that was used, `totp` for a code of an authenticator app. */
   secondFactor?: unknown;
+  /** The address of the sign-in account. */
+  email?: unknown;
 }
 
 /** The part of a decoded token that decides. */
 interface TokenClaims {
   role?: unknown;
   auth_time?: unknown;
+  email?: unknown;
   firebase?: { sign_in_second_factor?: unknown };
 }
 
@@ -39,12 +42,12 @@ export function sessionOf(auth: { uid?: unknown; token?: TokenClaims } | undefin
   if (typeof uid !== 'string' || uid === '' || uid.length > 128 || uid.includes('/')) {
     throw new Refusal('unauthenticated', 'Please sign in to continue.');
   }
-  const { role, auth_time, firebase } = auth?.token ?? {};
-  return { uid, role, authTime: auth_time, secondFactor: firebase?.sign_in_second_factor };
+  const { role, auth_time, email, firebase } = auth?.token ?? {};
+  return { uid, role, authTime: auth_time, email, secondFactor: firebase?.sign_in_second_factor };
 }
 
 /**
- * Lets a session in where its claim and the live record agree and the contract's roles and statuses allow it; one of staff for 12 hours.
+ * Lets a session in where its claim and address agree with the live record and the contract's roles and statuses allow it; one of staff for 12 hours.
  * @throws {Refusal} unauthenticated (reason `session-over` after 12 hours of staff), permission-denied, or failed-precondition with reason `recent-sign-in`
  */
 export function admit(
@@ -58,7 +61,8 @@ export function admit(
   if (!access.statuses.includes(user.status)) throw denied;
   const signedIn = typeof session.authTime === 'number' ? session.authTime : Number.NaN;
   // Tokens carry whole seconds, so `valid_after` is cut to its second, as in the rules. Written so that a missing or garbled time is refused too.
-  if (!(signedIn >= Math.floor(user.valid_after.toMillis() / 1000))) {
+  const isParted = typeof session.email === 'string' && !isSameAddress(session.email, user.email);
+  if (isParted || !(signedIn >= Math.floor(user.valid_after.toMillis() / 1000))) {
     throw new Refusal('unauthenticated', 'Your session has ended. Please sign in again.');
   }
   if (isStaff(user.role) && nowMs > staffSessionEnd(signedIn)) {

@@ -77,7 +77,10 @@ export const goodProject = (): Record<string, Json> => ({
     },
     client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
     blockingFunctions: {
-      triggers: { beforeCreate: { functionUri: 'https://refuseselfsignup-x-uc.a.run.app' } },
+      triggers: {
+        beforeCreate: { functionUri: 'https://refuseselfsignup-x-uc.a.run.app' },
+        beforeSignIn: { functionUri: 'https://refusepartedsignin-x-uc.a.run.app' },
+      },
     },
     authorizedDomains: ['office-test.firebaseapp.com', 'office-test.web.app', 'www.office.test'],
   },

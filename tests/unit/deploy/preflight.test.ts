@@ -226,6 +226,17 @@ describe('each check fails with its message', () => {
       /refuseSelfSignUp/,
     ],
     [
+      'no look at the address of a sign-in',
+      'sign-in-function',
+      alter(paths.identity, {
+        blockingFunctions: {
+          triggers: { beforeCreate: { functionUri: 'https://refuseselfsignup-x-uc.a.run.app' } },
+        },
+      }),
+      /No function/,
+      /refusePartedSignIn/,
+    ],
+    [
       'another blocking function',
       'sign-up-function',
       alter(paths.identity, {
@@ -385,6 +396,7 @@ describe('what could not be read', () => {
       'email-enumeration',
       'sign-up',
       'sign-up-function',
+      'sign-in-function',
       'authorized-domains',
       'staff-mfa',
     ]);
@@ -394,7 +406,7 @@ describe('what could not be read', () => {
     }
     expect(blocking(findings, 'before').map(({ id }) => id)).not.toContain('sign-up-function');
     expect(blocking(findings, 'before')).toHaveLength(6);
-    expect(blocking(findings, 'after')).toHaveLength(7);
+    expect(blocking(findings, 'after')).toHaveLength(8);
     expect(report(findings).join('\n')).toContain('? could not be read');
   });
 

@@ -147,6 +147,26 @@ const domains = {
   },
 };
 
+/**
+ * Whether Authentication asks a function of ours before it goes on.
+ * @param {string} id @param {string} title @param {'beforeCreate' | 'beforeSignIn'} event @param {string} name
+ * @returns {import('../check.mjs').Check}
+ */
+const blockingFunction = (id, title, event, name) => ({
+  id,
+  title,
+  level: 'deploy',
+  async look(context) {
+    const uri = (await context.identity()).blockingFunctions?.triggers?.[event]?.functionUri ?? '';
+    return uri.replaceAll('-', '').toLowerCase().includes(name.toLowerCase())
+      ? ok('registered')
+      : missing(
+          uri ? 'Another function is registered.' : 'No function is registered.',
+          `npx firebase deploy --only functions:events:${name} --project ${context.project}`,
+        );
+  },
+});
+
 /** @type {import('../check.mjs').Check[]} */
 export const identityChecks = [
   {
@@ -165,19 +185,17 @@ export const identityChecks = [
   passwords,
   enumeration,
   signUp,
-  {
-    id: 'sign-up-function',
-    title: 'Self sign-up refused by the function refuseSelfSignUp',
-    level: 'deploy',
-    async look(context) {
-      const uri = (await context.identity()).blockingFunctions?.triggers?.beforeCreate?.functionUri ?? '';
-      return /refuse-?self-?sign-?up/i.test(uri)
-        ? ok('registered')
-        : missing(
-            uri ? 'Another function is registered.' : 'No function is registered.',
-            `npx firebase deploy --only functions:events:refuseSelfSignUp --project ${context.project}`,
-          );
-    },
-  },
+  blockingFunction(
+    'sign-up-function',
+    'Self sign-up refused by the function refuseSelfSignUp',
+    'beforeCreate',
+    'refuseSelfSignUp',
+  ),
+  blockingFunction(
+    'sign-in-function',
+    'Sign-in under a foreign address refused by the function refusePartedSignIn',
+    'beforeSignIn',
+    'refusePartedSignIn',
+  ),
   domains,
 ];

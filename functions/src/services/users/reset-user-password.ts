@@ -23,6 +23,8 @@ import { settleAccount } from './sign-in-account';
 export async function resetUserPassword(caller: Caller, uid: string, password?: string): Promise<void> {
   if (password === undefined) {
     await inTransaction((transaction) => sendMessage(transaction, caller, uid));
+    // The link that the message leads to goes to the account's address, which has to be the record's.
+    await settleAccount(uid);
     return;
   }
   if (uid === caller.uid) throw actsOnSelf('You cannot set your own password here.');

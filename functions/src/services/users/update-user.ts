@@ -92,7 +92,8 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
   const wanted = wantedOf(user, change);
   const { name, email, role, status } = wanted;
   checkChange(caller, user, wanted, change);
-  const endSessions = takesAccess(user, wanted) || password !== undefined;
+  // Tokens carry the address: the sessions of the old one end with it.
+  const endSessions = takesAccess(user, wanted) || password !== undefined || email !== user.email;
   const now = Timestamp.now();
   const after = { ...wanted, password };
   const [sameEmail, customValues, countUse, superAdmins, valid_after] = await Promise.all([

@@ -1,0 +1,22 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { avatarPath } from '@united/domain/avatar';
+import { getBytes, ref } from 'firebase/storage';
+import { expect, it } from 'vitest';
+import { as, expectRefused, place, uploadWith } from './environment';
+
+const picture = avatarPath('member_owner');
+const png = { contentType: 'image/png' };
+const bytes = new Uint8Array(100).fill(7);
+
+/** A session whose account has been given another address past the product. */
+export function describePartedAddress(): void {
+  it('a session under another address than the record’s reaches no file, not even its own', async () => {
+    await place(picture, bytes, png);
+    const under = (email: string) => as('member_owner', undefined, undefined, email);
+    const own = under('Member_Owner@office.test');
+    expect((await getBytes(ref(own, picture))).byteLength).toBe(100);
+    const parted = under('stranger@evil.test');
+    await assertFails(getBytes(ref(parted, picture)));
+    await expectRefused(picture, () => uploadWith(parted, picture, new Uint8Array(50).fill(8), png));
+  });
+}
