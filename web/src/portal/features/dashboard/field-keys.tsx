@@ -39,7 +39,8 @@ function Use({ use }: { use: FieldKeyUse }) {
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         {use.finished_at ? (
           <>
-            Counted <RelativeTime date={use.finished_at.toDate()} />, {values(use.reencrypted)} re-encrypted.
+            Last counted: <RelativeTime date={use.finished_at.toDate()} />. {values(use.reencrypted)}{' '}
+            re-encrypted.
           </>
         ) : (
           `Re-encrypting: ${values(Object.values(use.counted).reduce((sum, count) => sum + count, 0))} so far.`

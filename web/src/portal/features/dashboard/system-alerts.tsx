@@ -61,6 +61,7 @@ function OneAlert({ alert }: { alert: SystemAlert & { id: string } }) {
           color="inherit"
           size="small"
           disabled={busy}
+          sx={{ whiteSpace: 'nowrap' }}
           aria-label={`Dismiss: ${title}`}
           onClick={dismiss}
         >

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { frameOrigins } from '~/frame-hosts';
 import { FormMoney } from '~/portal/components/form/form-money';
@@ -16,7 +17,7 @@ interface SectionProps {
 const mostLines = 7;
 
 /** What decides whether a page shows inside ours. */
-const framing = `Shown inside our page for ${frameOrigins
+const framing = `Both show inside our pages for ${frameOrigins
   .map((origin) => new URL(origin).host)
   .join(', ')}; any other address opens in a new tab until a developer adds its host (docs/deploy.md).`;
 
@@ -100,7 +101,6 @@ export function ContactSection({ readOnly }: SectionProps) {
           type="url"
           required
           disabled={readOnly}
-          helperText="Shown inside the portal for the same hosts as the booking page; others open in a new tab."
         />
         <FormText
           control={control}
@@ -108,9 +108,12 @@ export function ContactSection({ readOnly }: SectionProps) {
           label={labelOf('public.booking_url')}
           type="url"
           disabled={readOnly}
-          helperText={`Without one, the booking dialog takes a call request. ${framing}`}
+          helperText="Without one, the booking dialog takes a call request."
         />
       </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+        {framing}
+      </Typography>
       <RowList
         noun="line of hours"
         keys={hours.map((_, index) => String(index))}
