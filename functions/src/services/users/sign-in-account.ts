@@ -3,6 +3,7 @@ import { warn } from 'firebase-functions/logger';
 import { auth, hasCode } from '../../platform/auth';
 import { describeError, Refusal } from '../../platform/errors';
 import { users } from '../../platform/firestore';
+import { asSystem } from '../../platform/still-admitted';
 import { renewAvatarAddress } from '../account/avatar';
 import { acceptCredentials, noteCredentials } from '../account/credential-wait';
 import { emailTaken, givesAccess, type Standing } from './guards';
@@ -79,9 +80,12 @@ export async function setPassword(uid: string, password: string): Promise<void> 
 
 /**
  * Makes the sign-in account agree with the record, which decides. Safe to repeat, and whoever comes last sees the last record: two changes
- * at the same moment, or one that was interrupted, end in agreement.
+ * at the same moment, or one that was interrupted, end in agreement. Owed also when the change has ended the caller's own session.
  */
-export async function settleAccount(uid: string, { endSessions = false } = {}): Promise<void> {
+export const settleAccount = (uid: string, { endSessions = false } = {}): Promise<void> =>
+  asSystem(() => settle(uid, endSessions));
+
+async function settle(uid: string, endSessions: boolean): Promise<void> {
   const stored = async () => (await users().doc(uid).get()).data();
   let record = await stored();
   if (endSessions) await ifThere(() => closeSessions(uid, record));
