@@ -290,7 +290,8 @@ describe('a renamed person', () => {
       batch.set(db.doc(`support_tickets/many-${i}`), wholeTicket(owner));
     }
     await batch.commit();
-    const id = await ticketBy(owner, { assigned_to: admin.uid });
+    const assigned_admin = { id: admin.uid, name: admin.name, email: admin.email };
+    const id = await ticketBy(owner, { assigned_to: admin.uid, assigned_admin });
     const written = await reply(id, owner, owner, { handled_at: Timestamp.now() });
     const boss = await person('super_admin');
     const form = await formOf(owner.uid, { name: 'Robin Reed', email: 'robin@flow.test' });

@@ -1,10 +1,11 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { manyReveals } from '../emails/many-reveals';
 import type { Caller } from '../platform/caller';
-import { emailNotifications, inTransaction, users } from '../platform/firestore';
+import { emailNotifications, inTransaction } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { buildNotification, type Notice, notificationId } from './notifications';
 import { raiseAlert } from './system-alerts';
+import { superAdminsIn } from './users/security-notices';
 
 const hour = 60 * 60;
 
@@ -61,17 +62,13 @@ export async function alertOfReveals({ uid, user }: Caller, limit: RateLimit): P
   await inTransaction((transaction) => writeToSuperAdmins(transaction, { uid, user }, detail, now));
 }
 
-/** As many super admins as are written to. */
-const mostRecipients = 20;
-
 async function writeToSuperAdmins(
   transaction: Transaction,
   actor: Pick<Caller, 'uid' | 'user'>,
   detail: string,
   now: Timestamp,
 ): Promise<void> {
-  const superAdmins = users().where('role', '==', 'super_admin').where('status', '==', 'active');
-  const { docs } = await transaction.get(superAdmins.limit(mostRecipients));
+  const { docs } = await superAdminsIn(transaction);
   const others = docs.filter(({ id }) => id !== actor.uid);
   if (others.length === 0) return;
   const notices = others.map((document): Notice => {

@@ -59,7 +59,7 @@ export function tellOfChangeIn(
 /** More super admins than an office has; the others see it in the audit log. */
 const mostTold = 20;
 
-/** Reads whom `tellOfStaffIn` tells. */
+/** Reads the active super admins, 20 at most, whom notices about staff go to. */
 export const superAdminsIn = (transaction: Transaction): Promise<QuerySnapshot<User>> =>
   transaction.get(users().where('role', '==', 'super_admin').where('status', '==', 'active').limit(mostTold));
 
