@@ -245,6 +245,7 @@ describe('where somebody else typed the password of staff', () => {
       'sendContactMessage',
       'recordSignIn',
       'changePassword',
+      'confirmHolderEmail',
     ]);
   });
 

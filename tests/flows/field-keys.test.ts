@@ -74,6 +74,23 @@ describe('re-encryption under the current key', () => {
     expect(await use()).toMatchObject({ counts: { k2: 180 }, reencrypted: 180 });
   });
 
+  it('reaches what a legal hold keeps of values that were replaced', async () => {
+    await stored(k1, 1);
+    const paths = ['bank_application_secrets/a0', 'member_custom_value_secrets/u0__pin'];
+    for (const path of paths) {
+      const content = (await db.doc(path).get()).data();
+      await db.collection('held_versions').add({ member_id: 'u0', path, content, at: longAgo });
+    }
+    await startRotation(actor, k2);
+    await rotateFieldKeys(k2, Number.POSITIVE_INFINITY);
+    expect(await use()).toMatchObject({ counts: { k2: 6 }, reencrypted: 6, unreadable: 0 });
+    const held = await db.collection('held_versions').where('path', '==', paths[0]).get();
+    expect(decryptValues(onlyK2, 'a0', held.docs[0]?.get('content.values'))).toEqual({
+      holder_ssn: 'ssn 0',
+      account_number: 'account 0',
+    });
+  });
+
   it('begins anew when another key became current meanwhile', async () => {
     await stored(k1);
     await startRotation(actor, k1);
@@ -86,8 +103,7 @@ describe('re-encryption under the current key', () => {
     await stored(k1, 1);
     const before = await everything(['field_keys', 'audit_log', 'system_alerts']);
     await startRotation(actor, onlyK2);
-    await rotateFieldKeys(onlyK2);
-    await rotateFieldKeys(onlyK2);
+    await rotateFieldKeys(onlyK2, Number.POSITIVE_INFINITY);
     expect(await use()).toMatchObject({ state: 'done', counts: { k1: 3 }, reencrypted: 0, unreadable: 3 });
     expect(await everything(['field_keys', 'audit_log', 'system_alerts'])).toEqual(before);
     expect(await alerts()).toEqual(['field_key_missing']);

@@ -4,11 +4,10 @@ import { decryptField, encryptField, type KeyRing, keyIdOf } from '../../platfor
 import { fieldKeyUse, firestore, inTransaction } from '../../platform/firestore';
 import { clearAlert } from '../system-alerts';
 import { raiseUnreadable } from './missing-key';
-import { encryptedCollections, type StoredCiphertext } from './stored-ciphertexts';
+import { ciphertextsOf, encryptedCollections, type StoredCiphertext } from './stored-ciphertexts';
 
 /** Documents a transaction. The largest holds about 6 KB of ciphertexts, so a page stays below 1 MiB. */
 const pageSize = 50;
-const order = Object.keys(encryptedCollections);
 
 /** A walk from the beginning; `counts` of the last one stay until it ends. */
 export const newWalk = (keyRing: KeyRing, before: FieldKeyUse | undefined, now: Timestamp): FieldKeyUse => ({
@@ -19,7 +18,7 @@ export const newWalk = (keyRing: KeyRing, before: FieldKeyUse | undefined, now: 
   counted: {},
   reencrypted: 0,
   unreadable: 0,
-  collection: order[0] ?? '',
+  collection: encryptedCollections[0] ?? '',
   after: null,
   started_at: now,
   updated_at: now,
@@ -57,9 +56,9 @@ const rotatePage = (keyRing: KeyRing): Promise<FieldKeyUse | null> =>
     const next: FieldKeyUse = { ...walk, counted: { ...walk.counted }, updated_at: now };
     for (const document of docs) {
       const changes: Record<string, string> = {};
-      for (const stored of encryptedCollections[walk.collection]?.(document) ?? []) {
+      for (const stored of ciphertextsOf(document)) {
         const isCurrent = keyIdOf(stored.ciphertext) === keyRing.current;
-        const changed = isCurrent ? null : renewed(keyRing, document.ref.path, stored);
+        const changed = isCurrent ? null : renewed(keyRing, stored);
         if (changed !== null) changes[stored.at] = changed;
         if (changed !== null) next.reencrypted += 1;
         else if (!isCurrent) next.unreadable += 1;
@@ -78,13 +77,13 @@ const rotatePage = (keyRing: KeyRing): Promise<FieldKeyUse | null> =>
 function advance(walk: FieldKeyUse, after: string | null, now: Timestamp): void {
   walk.after = after;
   if (after !== null) return;
-  const collection = order[order.indexOf(walk.collection) + 1];
+  const collection = encryptedCollections[encryptedCollections.indexOf(walk.collection) + 1];
   if (collection !== undefined) walk.collection = collection;
   else Object.assign(walk, { state: 'done', counts: walk.counted, finished_at: now });
 }
 
 /** The value under the current key; null where it cannot be read. */
-function renewed(keyRing: KeyRing, path: string, { field, ciphertext }: StoredCiphertext): string | null {
+function renewed(keyRing: KeyRing, { path, field, ciphertext }: StoredCiphertext): string | null {
   try {
     return encryptField(keyRing, path, field, decryptField(keyRing, path, field, ciphertext));
   } catch {
