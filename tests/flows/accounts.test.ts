@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAdmin } from '../../functions/src/services/create-admin';
 import { auth, call, clearAll, db, identityToolkit, person, post, refused, signIn, where } from './support';
@@ -154,14 +155,18 @@ describe('setupStatus', () => {
 });
 
 describe('recordSignIn', () => {
-  it.each(['member', 'ero'] as const)('stamps the last sign-in of a %s and nothing else', async (role) => {
-    const someone = await person(role);
-    const before = (await db.doc(`users/${someone.uid}`).get()).data();
-    await call('recordSignIn', {}, someone.token);
-    const after = (await db.doc(`users/${someone.uid}`).get()).data();
-    expect(after?.last_login.toMillis()).toBeGreaterThan(Date.now() - 20_000);
-    expect({ ...after, last_login: null }).toEqual(before);
-  });
+  it.each(['member', 'ero'] as const)(
+    'stamps the last sign-in of a %s, and how old their password and address are',
+    async (role) => {
+      const someone = await person(role);
+      const before = (await db.doc(`users/${someone.uid}`).get()).data();
+      await call('recordSignIn', {}, someone.token);
+      const after = (await db.doc(`users/${someone.uid}`).get()).data();
+      expect(after?.last_login.toMillis()).toBeGreaterThan(Date.now() - 20_000);
+      const seen = Timestamp.fromDate(new Date((await auth.getUser(someone.uid)).tokensValidAfterTime ?? 0));
+      expect(after).toEqual({ ...before, last_login: after?.last_login, credentials_seen_at: seen });
+    },
+  );
 
   it('stamps a pending member, who may sign in too', async () => {
     const pending = await person('member', { status: 'pending' });

@@ -97,7 +97,8 @@ describe('after a change of password or address', () => {
     await call('updateUser', formOf(owner, { name: 'Dana Reed-Park' }), boss.token);
     await serves('updateBankingInformation', owner.token);
     await call('updateUser', formOf(owner, { email: 'moved@flow.test' }), boss.token);
-    await expectWait('updateBankingInformation', await signIn('moved@flow.test'));
+    const moved = await signInAfterEnd({ ...owner, email: 'moved@flow.test' });
+    await expectWait('updateBankingInformation', moved);
   });
 
   it('and by a reset link, which the product never sees, also when every session is ended after it', async () => {

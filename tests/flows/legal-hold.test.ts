@@ -14,6 +14,7 @@ let member: Person;
 beforeEach(async () => {
   await clearAll();
   [boss, admin, member] = await Promise.all([person('super_admin'), person('admin'), person('member')]);
+  await db.doc('custom_value_keys/bank_pin').set({ key, types: ['secret'] });
 });
 
 const hold = (held = true, by = admin) => call('setLegalHold', { uid: member.uid, held, reason }, by.token);
