@@ -46,6 +46,7 @@ export const auditActions = [
   'saved_reply.deleted',
   'custom_value.set',
   'custom_value.removed',
+  'efin.decided',
   'custom_value.secret_set',
   'custom_value.secret_removed',
   'custom_values.imported',

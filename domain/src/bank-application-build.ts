@@ -72,8 +72,8 @@ export function sensitiveValues(
   );
 }
 
-/** The key that only one active application may hold: one per EFIN, bank and season. */
+/** The key that only one active application may hold: one per EFIN, bank and season of a member. */
 export const applicationSlot = (
-  application: Pick<BankApplication, 'season' | 'bank_product' | 'efin'>,
+  application: Pick<BankApplication, 'season' | 'bank_product' | 'efin' | 'submitted_by'>,
 ): string =>
-  `${application.season}__${application.bank_product.toLowerCase().replace(/[^a-z0-9]+/g, '-')}__${application.efin}`;
+  `${application.season}__${application.bank_product.toLowerCase().replace(/[^a-z0-9]+/g, '-')}__${application.efin}__${application.submitted_by}`;

@@ -10,7 +10,7 @@ import {
   recentSignInSeconds,
   staff,
 } from './contract';
-import { accountNumber, atMost, blankable, keptAsTyped, routingNumber, text } from './formats';
+import { accountNumber, atMost, blankable, efin, keptAsTyped, routingNumber, text } from './formats';
 import { limits } from './limits';
 import { memberRoles, staffRoles } from './roles';
 import { defaultSettings } from './settings';
@@ -101,6 +101,18 @@ export const bankApplicationContracts = {
       expected_updated_at: seenVersions,
     }),
     z.strictObject({ changed: z.int(), stale: staleRecords }),
+  ),
+
+  /** Says which member's office holds an EFIN this season; the others' applications with it are rejected. */
+  decideEfin: contract(
+    staff,
+    z.strictObject({
+      season: z.int(),
+      efin,
+      holder_id: documentId,
+      reason: text('reason', limits.reason),
+    }),
+    z.strictObject({ rejected: z.int() }),
   ),
 
   revealField: contract(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, none, recentSuperAdmin } from './contract';
-import { publicSettingsSchema, staffSettingsSchema } from './settings';
+import { defaultStaffSettings, publicSettingsSchema, staffSettingsSchema } from './settings';
 
 const { credential_change_wait_hours } = publicSettingsSchema.shape;
 
@@ -11,7 +11,12 @@ const allSettings = {
   public: z.extend(publicSettingsSchema, {
     credential_change_wait_hours: z.optional(credential_change_wait_hours),
   }),
-  staff: staffSettingsSchema,
+  staff: z.extend(staffSettingsSchema, {
+    submissions_per_day: z._default(
+      staffSettingsSchema.shape.submissions_per_day,
+      defaultStaffSettings.submissions_per_day,
+    ),
+  }),
 };
 
 /** Admin Settings: super admins save, staff read the documents themselves. */

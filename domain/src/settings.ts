@@ -145,6 +145,8 @@ export const defaultSettings: PublicSettings = {
 const retentionYears = { least: 1, usual: 2, most: 7 } as const;
 const someYears = `Enter ${retentionYears.least} to ${retentionYears.most} years.`;
 
+const someSubmissions = 'Enter 1 to 500 applications.';
+
 /** `settings/staff`: what only staff may read. */
 export const staffSettingsSchema = z.strictObject({
   /** The address and name that e-mails come from. */
@@ -157,6 +159,10 @@ export const staffSettingsSchema = z.strictObject({
   retention_years: z
     .int(someYears)
     .check(z.minimum(retentionYears.least, someYears), z.maximum(retentionYears.most, someYears)),
+  /** Bank applications that a member may submit within a day; an ERO may run several offices. */
+  submissions_per_day: z
+    .int(someSubmissions)
+    .check(z.minimum(1, someSubmissions), z.maximum(500, someSubmissions)),
   /** Whether staff is let in only with a second factor (16 CFR 314.4(c)(5)). Rules read this field by its name. */
   require_staff_mfa: z.boolean(),
 });
@@ -168,6 +174,7 @@ export const defaultStaffSettings: StaffSettings = {
   first_response_hours: 4,
   resolution_hours: 48,
   retention_years: retentionYears.usual,
+  submissions_per_day: 20,
   require_staff_mfa: false,
 };
 

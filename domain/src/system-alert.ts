@@ -7,6 +7,7 @@ export const systemAlertTitles = {
   mail_failed: 'E-mails were given up',
   field_key_missing: 'An encryption key is missing',
   many_reveals: 'Somebody reveals many sensitive values',
+  efin_contested: 'Two offices claim one EFIN',
   public_limit: 'Strangers have reached a limit',
 } as const;
 export type SystemAlertKind = keyof typeof systemAlertTitles;

@@ -8,6 +8,7 @@ export { setupStatus } from './callables/accounts/setup-status';
 export { signOutEverywhere } from './callables/accounts/sign-out-everywhere';
 export { confirmHolderEmail } from './callables/bank-applications/confirm-holder-email';
 export { copyDraftSecrets } from './callables/bank-applications/copy-draft-secrets';
+export { decideEfin } from './callables/bank-applications/decide-efin';
 export { saveDraftSecrets } from './callables/bank-applications/save-draft-secrets';
 export { sendHolderConfirmation } from './callables/bank-applications/send-holder-confirmation';
 export { setBankApplicationStatus } from './callables/bank-applications/set-bank-application-status';

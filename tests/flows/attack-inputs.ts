@@ -1,5 +1,6 @@
 import { avatarPath } from '@united/domain/avatar';
 import { customValueId } from '@united/domain/custom-value';
+import { efinClaimId, standingOf } from '@united/domain/efin-claim';
 import { defaultSettings, defaultStaffSettings } from '@united/domain/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
@@ -10,7 +11,7 @@ import { fromEnvironment } from '../support/environment';
 import { type PersonName, people } from '../support/people';
 import { announcement, applicationOf, emailOf, house, secretKey, ticketOf } from './attack-house';
 import { incident, incidentFactsOf } from './incident-support';
-import { db, secrets, submission } from './support';
+import { application, db, secrets, submission } from './support';
 import { courseOf, rightAnswers } from './training-support';
 
 type Row = keyof typeof callableCells;
@@ -82,6 +83,13 @@ export const inputs: Record<Row, (aim: string, name: PersonName) => object | Pro
   updateBankingInformation: (aim) => ({ application_id: applicationOf(aim), ...banking }),
   saveDraftSecrets: () => ({ ...secrets }),
   copyDraftSecrets: (aim) => ({ application_id: applicationOf(aim) }),
+  decideEfin: async (aim) => {
+    const { efin, season, submitted_by } = await application(applicationOf(aim));
+    const claim = { season, efin, applications: { [applicationOf(aim)]: submitted_by }, holder_id: null };
+    const document = { ...claim, ...standingOf(claim), decided_at: null, updated_at: Timestamp.now() };
+    await db.doc(`efin_claims/${efinClaimId(claim)}`).set(document);
+    return { season, efin, holder_id: submitted_by, reason: 'The IRS summary' };
+  },
   sendHolderConfirmation: (aim) => ({ application_id: applicationOf(aim) }),
   confirmHolderEmail: async (_, name) => ({ token: await holderLink(name) }),
   setBankApplicationStatus: (aim) => ({

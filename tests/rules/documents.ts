@@ -242,6 +242,7 @@ export function everyDocument(): Map<string, Data> {
     documents.set(`${collections.bankApplicationDrafts}/${uid}`, draftFor(uid));
     documents.set(`${collections.bankApplicationSecrets}/${applicationOf(uid)}`, somethingStored());
     documents.set(`${collections.bankApplicationSlots}/${uid}`, somethingStored());
+    documents.set(`${collections.efinClaims}/${uid}`, somethingStored());
     documents.set(`${collections.holderEmails}/${uid}`, somethingStored());
     documents.set(`${collections.rateLimits}/${uid}`, somethingStored());
     documents.set(`${collections.auditLog}/${uid}`, somethingStored());

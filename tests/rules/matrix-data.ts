@@ -226,6 +226,7 @@ export const matrix: Record<string, Row> = {
     collection: collections.seasonReadiness,
     id: (uid) => seasonId(2025, uid),
   },
+  efin_claims: { ...closed, collection: collections.efinClaims },
   holder_emails: { ...closed, collection: collections.holderEmails },
   bank_application_slots: { ...closed, collection: collections.bankApplicationSlots },
   support_tickets: {

@@ -45,6 +45,7 @@ export const collectionCells: Record<string, Cells> = {
   bank_application_secrets: {},
   bank_application_slots: {},
   holder_emails: {},
+  efin_claims: { get: staff, list: staff },
   // Members and EROs list what is published, which has tests of its own.
   training_courses: { get: [...ownersAndStaff, 'other_member'], list: staff },
   training_answers: {},
@@ -139,6 +140,7 @@ export const callableCells: Record<CallableName, CallCells> &
   sendHolderConfirmation: only(activeOwners, hidden),
   confirmHolderEmail: only(everybody),
   setBankApplicationStatus: only(staff),
+  decideEfin: only(staff),
   revealField: only(staff),
   'revealField (a secret custom value)': only([...activeOwners, ...staff], hidden),
   setSecretValue: only(ownersAndStaff, hidden),

@@ -30,6 +30,7 @@ import {
   phoneOfMember,
 } from '@united/domain/custom-value-queries';
 import { disposalRuns } from '@united/domain/disposal-queries';
+import { contestedEfins } from '@united/domain/efin-claim';
 import { emailStatuses, emailTypes } from '@united/domain/email-notification';
 import {
   activeRecipients,
@@ -385,6 +386,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     spec: () => incidentList(filters, 25),
   })),
   incidentEntries: [{ audience: 'super_admin', spec: () => incidentEntries('an_incident', 100) }],
+  contestedEfins: [{ audience: 'staff', spec: () => contestedEfins }],
   latestAlerts: [{ audience: 'super_admin', spec: () => latestAlerts(20) }],
   nextIncidentDue: [{ audience: 'super_admin', spec: () => nextIncidentDue() }],
   auditList: everyAuditList.map((filters) => ({
@@ -444,6 +446,23 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     { collection: collections.users, where: [['email', 'in', ['a@office.test']]], orderBy: [], limit: 30 },
   ],
   'functions/src/services/custom-values/key-room.ts': [ofMember(collections.memberCustomValues)],
+  'functions/src/services/efin/claim.ts': [
+    {
+      collection: collections.bankApplications,
+      where: [
+        ['efin', '==', '123456'],
+        ['season', '==', 2025],
+      ],
+      orderBy: [],
+      limit: 100,
+    },
+    {
+      collection: collections.efinClaims,
+      where: [['member_ids', 'array-contains', 'u1']],
+      orderBy: [],
+      limit: 20,
+    },
+  ],
   'functions/src/services/holder-email/confirm.ts': [
     {
       collection: collections.bankApplications,

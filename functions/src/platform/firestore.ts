@@ -9,6 +9,7 @@ import { customValueDocument } from '@united/domain/custom-value';
 import { dashboardStatsId } from '@united/domain/dashboard-stats';
 import { deletionJobDocument } from '@united/domain/deletion-job';
 import { disposalRunDocument, legalHoldDocument } from '@united/domain/disposal';
+import { efinClaimDocument } from '@united/domain/efin-claim';
 import { emailNotificationDocument } from '@united/domain/email-notification';
 import { emailSendDocument, emailSuppressionDocument } from '@united/domain/email-send';
 import { emailTemplateDocument, emailTemplateVersionDocument } from '@united/domain/email-template';
@@ -74,6 +75,7 @@ export const bankApplicationSecrets = typed(
   bankApplicationSecretsDocument,
 );
 export const bankApplicationSlots = typed(collections.bankApplicationSlots, bankApplicationSlotDocument);
+export const efinClaims = typed(collections.efinClaims, efinClaimDocument);
 export const holderEmails = typed(collections.holderEmails, holderEmailDocument);
 export const emailNotifications = typed(collections.emailNotifications, emailNotificationDocument);
 export const notificationPreferences = typed(

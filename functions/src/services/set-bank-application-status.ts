@@ -6,6 +6,7 @@ import {
   currentStatus,
   needsReason,
 } from '@united/domain/bank-application-status';
+import { type EfinClaim, efinClaimId, mayApprove } from '@united/domain/efin-claim';
 import type { StaleRecord } from '@united/domain/version';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { applicationValues, emailTypeOfStatus, statusChanged } from '../emails/bank-application';
@@ -14,11 +15,13 @@ import { invalidFields, notFound, Refusal } from '../platform/errors';
 import {
   bankApplicationSlots,
   bankApplications,
+  efinClaims,
   inTransaction,
   settingsIn,
   users,
 } from '../platform/firestore';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
+import { claimIn } from './efin/claim';
 import { recordChangeIn } from './record-change';
 
 export interface StatusChange {
@@ -42,6 +45,21 @@ const shown = [
 
 const isActive = (status: BankApplicationStatus) => status !== 'Bank Application Rejected';
 
+const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
+const claimOf = (application: BankApplication) => efinClaims().doc(efinClaimId(application));
+
+/** @throws {Refusal} failed-precondition with reason `efin-contested` while another office claims the EFIN, or holds it */
+function checkHolder({ efin, submitted_by, office_name }: BankApplication, claim: EfinClaim | undefined) {
+  if (mayApprove(claim, submitted_by)) return;
+  throw new Refusal(
+    'failed-precondition',
+    claim?.holder_id == null
+      ? `EFIN ${efin} is claimed by two offices. Decide which one holds it before ${office_name} is approved.`
+      : `EFIN ${efin} is held by another office, as was decided. ${office_name} cannot be approved.`,
+    { reason: 'efin-contested' },
+  );
+}
+
 const slotTaken = (application: BankApplication) =>
   new Refusal(
     'failed-precondition',
@@ -54,7 +72,7 @@ const slotTaken = (application: BankApplication) =>
  * status already, and those that the caller saw otherwise, are left alone.
  * @returns how many changed, and which the caller saw otherwise
  * @throws {Refusal} not-found (nothing written), invalid-argument without a reason where one is needed,
- *   failed-precondition when a rejected one cannot come back because another is active
+ *   failed-precondition when a rejected one cannot come back because another is active, or when two offices claim the EFIN of one to be approved
  */
 export async function setBankApplicationStatus(change: StatusChange, actor: Actor): Promise<BulkResult> {
   if (needsReason(change.status) && !change.reason) {
@@ -87,6 +105,7 @@ async function checkAll(ids: readonly string[], status: BankApplicationStatus): 
   for (const [i, id] of ids.entries()) {
     const application = applications[i];
     if (!application) throw notFound('One of the applications does not exist; nothing was changed.');
+    if (status === approved) checkHolder(application, (await claimOf(application).get()).data());
     if (!isActive(status) || isActive(currentStatus(application.status))) continue;
     const slot = applicationSlot(application);
     const holder =
@@ -112,8 +131,14 @@ async function setOne(
     const owner = (await transaction.get(users().doc(application.submitted_by))).data();
     const settings = await settingsIn(transaction);
     const writeSlot = await slotIn(transaction, id, application, change.status);
-
     const now = Timestamp.now();
+    const active = isActive(change.status);
+    const writeClaim =
+      active === isActive(from) ? () => {} : await claimIn(transaction, id, application, active, now);
+    if (change.status === approved) {
+      checkHolder(application, (await transaction.get(claimOf(application))).data());
+    }
+
     const reason = change.reason ?? null;
     const update = {
       status: change.status,
@@ -125,6 +150,7 @@ async function setOne(
     const changed: BankApplication = { ...application, ...update };
     transaction.update(ref, update);
     writeSlot();
+    writeClaim();
     countIn(transaction, [applicationCount([application, changed])], now);
     recordChangeIn(
       transaction,

@@ -11,7 +11,7 @@ import {
 } from '@united/domain/bank-application-build';
 import { draftSecretsId } from '@united/domain/collections';
 import { fieldErrorsOf } from '@united/domain/field-errors';
-import type { PublicSettings } from '@united/domain/settings';
+import { type PublicSettings, readStaffSettings } from '@united/domain/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { applicationReceived, applicationValues } from '../emails/bank-application';
 import type { Caller } from '../platform/caller';
@@ -25,9 +25,12 @@ import {
   bankApplications,
   inTransaction,
   settingsIn,
+  staffSettings,
   users,
 } from '../platform/firestore';
 import { keptIn } from './disposal/hold';
+import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { claimIn } from './efin/claim';
 import { confirmedAtIn } from './holder-email/link';
 import { recordChangeIn } from './record-change';
 import { decryptValues, encryptValues, type SensitiveValues } from './sensitive-values';
@@ -36,6 +39,13 @@ import { callerStillIn } from './users/guards';
 /** An application as it arrives: the values that the draft keeps encrypted may be left out. */
 export type Submission = Omit<BankApplicationInput, 'routing_number' | 'account_number'> &
   SensitiveValues & { idempotency_key: string };
+
+const submissions = (most: number): RateLimit => ({
+  name: 'submit_application',
+  most,
+  windowSeconds: 24 * 60 * 60,
+  what: 'applications',
+});
 
 /** The id that a person's submission gets, the same for every repetition of it. */
 export const applicationIdOf = (uid: string, idempotencyKey: string): string =>
@@ -65,9 +75,10 @@ export function completeSubmission(
 
 /**
  * Makes one application of a submission, however often it arrives: application, secrets, timeline, e-mail and audit row
- * together, and the draft is gone. One active application per EFIN, bank and season.
+ * together, and the draft is gone. One active application per EFIN, bank and season of a member; whether other members have applied with the EFIN
+ * changes nothing that the member sees.
  * @returns the application's id
- * @throws {Refusal} invalid-argument, already-exists; permission-denied, failed-precondition when the caller lost access meanwhile
+ * @throws {Refusal} invalid-argument, already-exists, resource-exhausted; permission-denied, failed-precondition when the caller lost access meanwhile
  */
 export async function submitBankApplication(
   caller: Caller,
@@ -95,6 +106,9 @@ export async function submitBankApplication(
       holder_email_confirmed_at: await confirmedAtIn(transaction, caller.uid, input.holder_email),
     };
     const slot = bankApplicationSlots().doc(applicationSlot(document));
+    const most = readStaffSettings((await transaction.get(staffSettings())).data()).submissions_per_day;
+    const count = await rateLimitIn(transaction, submissions(most), caller.uid, now);
+    const claim = await claimIn(transaction, id, document, true, now);
     if ((await transaction.get(slot)).exists) {
       throw new Refusal(
         'already-exists',
@@ -110,6 +124,8 @@ export async function submitBankApplication(
     keepDraft();
     transaction.create(application, document);
     transaction.create(slot, { application_id: id });
+    claim();
+    count();
     transaction.create(bankApplicationSecrets().doc(id), {
       member_id: caller.uid,
       values: encryptValues(keyRing, id, sensitiveValues(input)),

@@ -4,6 +4,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { auth, hasCode } from '../../platform/auth';
 import { firestore, holderEmails } from '../../platform/firestore';
 import { bucket } from '../../platform/storage';
+import { forgetClaimsOf } from '../efin/claim';
 import { suppressionId } from '../email/send-record';
 import { leaveSends, removeLeads } from './deletion-mentions';
 import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
@@ -28,6 +29,7 @@ async function applications(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.bankApplicationEvents, uid), remove);
   const own = collection(collections.bankApplications).where('submitted_by', '==', uid);
   await holderEmailsOf(uid, remove);
+  await forgetClaimsOf(uid);
   for (;;) {
     const { docs } = await own.limit(applicationsAtOnce).get();
     if (docs.length === 0) return;

@@ -48,6 +48,7 @@ export const actionLabels: Record<Action, string> = {
   'saved_reply.deleted': 'Saved reply deleted',
   'custom_value.set': 'Custom value set',
   'custom_value.removed': 'Custom value removed',
+  'efin.decided': 'Holder of an EFIN decided',
   'custom_value.secret_set': 'Secret custom value set',
   'custom_value.secret_removed': 'Secret custom value removed',
   'custom_values.imported': 'Custom values imported',
@@ -235,6 +236,8 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
       return say('sent again');
     case 'announcement.emailed':
       return say('sent by e-mail');
+    case 'efin.decided':
+      return say('decided which office holds');
     case 'custom_value.secret_set':
       return say('set the secret of');
     case 'custom_value.secret_removed':

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { applicationList } from '@united/domain/bank-application-queries';
 import type { BankApplicationStatus } from '@united/domain/bank-application-status';
 import { limits } from '@united/domain/limits';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { BulkBar } from '~/portal/components/grid/bulk-bar';
 import { useCursorPages } from '~/portal/components/grid/cursor-pages';
 import { firstPage } from '~/portal/components/grid/list-state';
@@ -21,6 +21,10 @@ import type { StatusTarget } from './review/status-dialog';
 import { useApplications } from './review/use-applications';
 import { useExport } from './review/use-export';
 import { useStatusChange } from './review/use-status-change';
+
+const ContestedEfins = lazy(async () => ({
+  default: (await import('./efin/contested-efins')).ContestedEfins,
+}));
 
 /** Every office's bank applications, to be reviewed by staff. The address keeps filters, order, page and the open record. */
 export function AdminBankApplicationsPage() {
@@ -60,6 +64,9 @@ export function AdminBankApplicationsPage() {
         </Stack>
       }
     >
+      <Suspense>
+        <ContestedEfins />
+      </Suspense>
       <Region>
         <FilterBar state={state} onSearch={search} onChange={(change) => go({ ...change, ...firstPage })} />
       </Region>

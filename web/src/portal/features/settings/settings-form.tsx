@@ -9,6 +9,7 @@ import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
 import { SubmitButton } from '~/portal/components/form/submit-button';
 import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
 import { CredentialWaitSection } from './credential-wait-section';
+import { ApplicationsSection } from './applications-section';
 import { BanksSection, LinksSection, SoftwareSection } from './list-sections';
 import { NextStepsSection } from './next-steps-section';
 import { OutdatedAlert } from './outdated-alert';
@@ -63,6 +64,7 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
         <CredentialWaitSection readOnly={readOnly} />
         <StaffSignInSection readOnly={readOnly} />
         <SupportSection readOnly={readOnly} />
+        <ApplicationsSection readOnly={readOnly} />
         <RetentionSection readOnly={readOnly} />
         <SenderSection readOnly={readOnly} />
         {!readOnly && (
