@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { collections } from '@united/domain/collections';
+import { efinClaimId, standingOf } from '@united/domain/efin-claim';
 import {
   applications,
   lastEvent,
@@ -10,7 +12,8 @@ import {
   statusButton,
   written,
 } from './review-support';
-import { expect, expectAccessible, test } from './support';
+import { expect, expectAccessible, expectAccessibleInEveryLook, test } from './support';
+import { inCollection, makePerson } from './users-support';
 
 const setStatus = '**/setBankApplicationStatus';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -189,4 +192,49 @@ test('a list that cannot be loaded says so and can be tried again', async ({ pag
   await page.unroute(firestore);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
+});
+
+test('two offices with one EFIN are compared side by side, and staff says which one holds it', async ({
+  page,
+}) => {
+  const shown = await sample('Under Review');
+  const stored = (await applications().doc(shown.id).get()).data() ?? {};
+  const efin = String(Math.floor(100_000 + Math.random() * 900_000));
+  const claim = { season: Number(stored.season), efin, holder_id: null, decided_at: null };
+  const owners = [await makePerson('First'), await makePerson('Second')];
+  const ids = owners.map(({ uid }) => `claim_of_${uid}`);
+  for (const [i, { uid, name }] of owners.entries())
+    await applications()
+      .doc(ids[i] ?? '')
+      .set({ ...stored, efin, submitted_by: uid, office_name: `Office of ${name}` });
+  const claims = Object.fromEntries(owners.map(({ uid }, i) => [ids[i], uid]));
+  await inCollection(collections.efinClaims)
+    .doc(efinClaimId(claim))
+    .set({
+      ...claim,
+      applications: claims,
+      ...standingOf({ ...claim, applications: claims }),
+      updated_at: new Date(),
+    });
+
+  await openList(page);
+  await page.getByRole('button', { name: `Compare offices with EFIN ${efin}` }).click();
+  const compare = page.getByRole('dialog', { name: `Which office holds EFIN ${efin}?` });
+  for (const { name, email } of owners) {
+    await expect(compare.getByRole('heading', { name: `Office of ${name}` })).toBeVisible();
+    await expect(compare.getByRole('link', { name: email })).toBeVisible();
+  }
+  await compare.getByRole('button', { name: 'Decide' }).click();
+  await expect(compare.getByText('Choose the office that holds the EFIN.').first()).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await compare
+    .getByRole('region', { name: 'Claim 2' })
+    .getByRole('radio', { name: 'This office holds it' })
+    .check();
+  await compare.getByRole('textbox', { name: 'How you know' }).fill('Its IRS summary names the EFIN');
+  await compare.getByRole('button', { name: 'Decide' }).click();
+  await expect(page.getByText(`EFIN ${efin} is decided`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Compare offices with EFIN ${efin}` })).toHaveCount(0);
+  expect(await storedStatus(ids[0] ?? '')).toBe('Bank Application Rejected');
+  expect(await storedStatus(ids[1] ?? '')).toBe('Under Review');
 });

@@ -1,5 +1,16 @@
+import { collections } from '@united/domain/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { holderEmailId, newLink } from '../../functions/src/services/holder-email/link';
 import { enter } from './browser-session';
-import { expect, expectAccessible, expectAccessibleInEveryLook, signIn, test } from './support';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  refusedRequest,
+  signIn,
+  test,
+} from './support';
+import { inCollection, makePerson, newEmail } from './users-support';
 
 const signedOut = ['/login', '/admin-login', '/forgot-password', '/unauthorized'];
 const signedIn = [
@@ -67,4 +78,24 @@ test('the keyboard reaches the content past the navigation', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('an address is confirmed by its link, signed out, once', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(refusedRequest);
+  const { uid } = await makePerson('Namer');
+  const email = newEmail('holder');
+  const id = holderEmailId(uid, email);
+  const { path, kept } = newLink(id, Timestamp.now());
+  const record = inCollection(collections.holderEmails).doc(id);
+  await record.set({ member_id: uid, email, confirmed_at: null, ...kept, message_ids: [] });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address');
+  await expectAccessibleInEveryLook(page);
+  await page.getByRole('button', { name: 'Confirm This Address' }).click();
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible();
+  expect((await record.get()).get('token_hash')).toBeNull();
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirm This Address' }).click();
+  await expect(page.getByText('This link has been used')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
 });
