@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { collections } from './collections';
-import type { QuerySpec } from './query';
 import { timestamp } from './timestamp';
 
 /** `efin_claims/{efinClaimId}`: which members have active applications with an EFIN in a season; for staff alone. */
@@ -38,11 +36,3 @@ export function standingOf({
 /** Whether a member's application may be approved: nobody else claims the EFIN, or staff has decided for this member. */
 export const mayApprove = (claim: EfinClaim | undefined, uid: string): boolean =>
   !claim || (claim.holder_id === null ? !claim.contested : claim.holder_id === uid);
-
-/** The EFINs that wait for a decision, the newest claim first. */
-export const contestedEfins: QuerySpec = {
-  collection: collections.efinClaims,
-  where: [['contested', '==', true]],
-  orderBy: [['updated_at', 'desc']],
-  limit: 20,
-};

@@ -30,7 +30,7 @@ import {
   phoneOfMember,
 } from '@united/domain/custom-value-queries';
 import { disposalRuns } from '@united/domain/disposal-queries';
-import { contestedEfins } from '@united/domain/efin-claim';
+import { contestedEfins } from '@united/domain/efin-claim-queries';
 import { emailStatuses, emailTypes } from '@united/domain/email-notification';
 import {
   activeRecipients,
@@ -386,7 +386,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     spec: () => incidentList(filters, 25),
   })),
   incidentEntries: [{ audience: 'super_admin', spec: () => incidentEntries('an_incident', 100) }],
-  contestedEfins: [{ audience: 'staff', spec: () => contestedEfins }],
+  contestedEfins: [{ audience: 'staff', spec: () => contestedEfins() }],
   latestAlerts: [{ audience: 'super_admin', spec: () => latestAlerts(20) }],
   nextIncidentDue: [{ audience: 'super_admin', spec: () => nextIncidentDue() }],
   auditList: everyAuditList.map((filters) => ({

@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { contestedEfins, efinClaimDocument } from '@united/domain/efin-claim';
+import { efinClaimDocument } from '@united/domain/efin-claim';
+import { contestedEfins } from '@united/domain/efin-claim-queries';
 import { lazy, Suspense, useState } from 'react';
 import { refreshQuery } from '~/portal/firebase/queries';
 
@@ -15,7 +16,7 @@ export function ContestedEfins() {
   const [open, setOpen] = useState('');
   const { data = [] } = useQuery({
     queryKey: contestedKey,
-    queryFn: () => refreshQuery(contestedEfins, efinClaimDocument),
+    queryFn: () => refreshQuery(contestedEfins(), efinClaimDocument),
   });
   const claim = data.find(({ id }) => id === open);
   if (data.length === 0) return null;
