@@ -24,7 +24,7 @@ export async function claimIn(
   const { season, efin, submitted_by } = application;
   const ref = efinClaims().doc(efinClaimId(application));
   const stored = (await transaction.get(ref)).data();
-  const before = stored?.applications ?? (await claimsBefore(transaction, application));
+  const before = stored?.applications ?? (await claimsBefore(application));
   const { [id]: _, ...others } = before;
   const applications = active ? { ...others, [id]: submitted_by } : others;
   const holder_id = stored?.holder_id ?? null;
@@ -55,14 +55,16 @@ export async function claimIn(
   };
 }
 
-/** Who claims an EFIN according to the applications themselves, where nobody has kept it yet. */
-async function claimsBefore(
-  transaction: Transaction,
-  { season, efin }: Claiming,
-): Promise<EfinClaim['applications']> {
-  const { docs } = await transaction.get(
-    bankApplications().where('efin', '==', efin).where('season', '==', season).limit(mostApplications),
-  );
+/**
+ * Who claims an EFIN according to the applications themselves, where nobody has kept it yet. Past the transaction: what it finds is old, and whoever
+ * submits meanwhile writes the claim that the transaction has read.
+ */
+async function claimsBefore({ season, efin }: Claiming): Promise<EfinClaim['applications']> {
+  const { docs } = await bankApplications()
+    .where('efin', '==', efin)
+    .where('season', '==', season)
+    .limit(mostApplications)
+    .get();
   return Object.fromEntries(
     docs.flatMap((document) => {
       const { status, submitted_by } = document.data();
