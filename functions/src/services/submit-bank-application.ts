@@ -28,8 +28,8 @@ import {
   staffSettings,
   users,
 } from '../platform/firestore';
-import { keptIn } from './disposal/hold';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { keptIn } from './disposal/hold';
 import { claimIn } from './efin/claim';
 import { confirmedAtIn } from './holder-email/link';
 import { recordChangeIn } from './record-change';
