@@ -32,7 +32,12 @@ export default defineConfig({
       },
       {
         resolve,
-        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          env: { VITE_FIREBASE_CONFIG: '{"projectId":"unit","apiKey":"k","appId":"i"}' },
+        },
       },
       againstEmulators('rules'),
       againstEmulators('storage'),

@@ -22,17 +22,17 @@ const modules = (...paths: string[]) => new RegExp(paths.join('|').replaceAll('/
  * of them may be needed by a chunk of libraries that they need themselves (React, MUI's system): such a pair starts with holes.
  */
 const frame = modules(
-  'portal/firebase/(app|auth|auth-errors|auth-session|browser-storage|call-error)\\.ts$',
-  'portal/components/(brand-link|document-title|page-spinner)\\.tsx?$',
+  'portal/data/(app|auth|auth-session|browser-storage|errors)\\.ts$',
+  'portal/ui/(brand-link|document-title|page-spinner)\\.tsx?$',
   'theme/tokens\\.ts$',
-  'domain/src/(brand|roles)\\.ts$',
+  'domain/src/shared/(brand|roles)\\.ts$',
   '@mui/material/(Box|ButtonBase|CircularProgress|GlobalStyles|IconButton|Link|Stack|SvgIcon|Typography|zero-styled)/',
   '@mui/material/utils/(createSimplePaletteValueFilter|createSvgIcon)',
   '@mui/system/(GlobalStyles|Stack|createBox|useThemeProps)',
 );
 /** The same of the sign-in screens alone. */
 const signIn = modules(
-  'features/session/(field|password-field|session-end-notice|sign-in-form|sign-in-frame|use-sign-in)\\.tsx?$',
+  'app/sign-in/(field|password-field|session-end-notice|sign-in-form|sign-in-frame|use-sign-in)\\.tsx?$',
 );
 
 /** WEB_OUT_DIR: another output folder than web/dist, for the build the tests run against. */

@@ -1,8 +1,8 @@
 /** Generated data: members, and for each two tickets, 0.7 applications, a message, two custom values, an entry of the log, 0.5 leads. */
-import { bankApplicationStatuses } from '@united/domain/bank-application-status';
-import { collections } from '@united/domain/collections';
-import { ticketStatuses } from '@united/domain/support-ticket';
-import { buildUser, userStatuses } from '@united/domain/user';
+import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
+import { collections } from '@united/domain/shared/collections';
+import { ticketStatuses } from '@united/domain/tickets/ticket';
+import { buildUser, userStatuses } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { db } from './people';
 

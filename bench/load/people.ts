@@ -1,8 +1,8 @@
 /** People and tickets for a load, written past the rules. */
-import { collections } from '@united/domain/collections';
-import type { Role } from '@united/domain/roles';
-import { supportTicketDocument, ticketSearchTerms } from '@united/domain/support-ticket';
-import { buildUser } from '@united/domain/user';
+import { collections } from '@united/domain/shared/collections';
+import type { Role } from '@united/domain/shared/roles';
+import { supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
+import { buildUser } from '@united/domain/users/user';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';

@@ -1,5 +1,5 @@
 /** What the people of a load do, each by itself. */
-import type { CallableInput, CallableName } from '@united/domain/contracts';
+import type { CallableInput, CallableName } from '@united/domain/shared/contracts';
 import { type Person, person, ticket } from './people';
 
 export interface Call {

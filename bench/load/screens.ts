@@ -5,8 +5,8 @@ import {
   announcementReceipts,
   announcementsFor,
   ownReceipts,
-} from '@united/domain/announcement-queries';
-import { type AuditFilters, auditList } from '@united/domain/audit-queries';
+} from '@united/domain/announcements/queries';
+import { type AuditFilters, auditList } from '@united/domain/audit/queries';
 import {
   type ApplicationFilters,
   applicationEvents,
@@ -14,11 +14,10 @@ import {
   applicationMessages,
   ownApplications,
   ownApplicationsOfStatus,
-} from '@united/domain/bank-application-queries';
-import { bankApplicationStatuses } from '@united/domain/bank-application-status';
-import { leadList } from '@united/domain/contact-queries';
-import { customValueList, customValuesOf } from '@united/domain/custom-value-queries';
-import { dashboardLists } from '@united/domain/dashboard-lists';
+} from '@united/domain/bank-applications/queries';
+import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
+import { customValueList, customValuesOf } from '@united/domain/custom-values/queries';
+import { dashboardLists } from '@united/domain/dashboard/lists';
 import {
   activeRecipients,
   emailTemplates,
@@ -27,8 +26,9 @@ import {
   ownNotifications,
   ownUnread,
   recentSends,
-} from '@united/domain/email-queries';
-import type { QuerySpec } from '@united/domain/query';
+} from '@united/domain/email/queries';
+import { leadList } from '@united/domain/leads/queries';
+import type { QuerySpec } from '@united/domain/shared/query';
 import {
   openTickets,
   ownTickets,
@@ -38,8 +38,8 @@ import {
   ticketList,
   ticketReplies,
   ticketsAwaiting,
-} from '@united/domain/support-ticket-queries';
-import { type UserFilters, userList } from '@united/domain/user-queries';
+} from '@united/domain/tickets/queries';
+import { type UserFilters, userList } from '@united/domain/users/queries';
 
 export interface Screen {
   /** How many documents it reads by their id. */

@@ -16,7 +16,7 @@ export const ticketSearch = {
     const log = join(cache, 'ticket-search.log');
     const { code, ms } = await step('the test of the search', async () => {
       const from = performance.now();
-      const args = [root('tools/test.mjs'), 'flows', 'tests/flows/tickets-search.test.ts'];
+      const args = [root('tools/test.mjs'), 'flows', 'tests/flows/tickets/tickets-search.test.ts'];
       const code = await run(process.execPath, args, { env: { TICKETS: String(TICKETS) }, log });
       return { code, ms: performance.now() - from };
     });

@@ -3,10 +3,11 @@
 export const KB = 1024;
 
 export const entry = 'portal.html';
+const signIn = (name) => `src/portal/app/sign-in/${name}.tsx`;
 const feature = (path) => `src/portal/features/${path}.tsx`;
-const frame = ['src/portal/app/portal-routes.tsx', 'src/portal/app/portal/portal.tsx'];
+const frame = ['src/portal/app/portal-routes.tsx', 'src/portal/app/shell/portal.tsx'];
 /** A screen with its frame, database, live session, and what every page of the portals needs. */
-const screen = (path) => [...frame, 'src/portal/app/portal/live-portal.tsx', feature(path)];
+const screen = (path) => [...frame, 'src/portal/app/shell/live-portal.tsx', feature(path)];
 
 /** What must be in no chunk at all. */
 export const nowhere = ['re2js', 'database', 'remoteconfig'];
@@ -21,10 +22,10 @@ const noData = ['datagrid', 'reactfire', 'firestore', 'functions', 'notistack'];
  * ceiling is above it: React, router, MUI core, auth and full Firestore alone are 215 KB.
  */
 export const routes = {
-  '/login': { modules: [feature('session/login-page')], most: 155 * KB, without: noData },
-  '/forgot-password': { modules: [feature('session/forgot-password-page')], most: 155 * KB, without: noData },
-  '/admin-login': { modules: [feature('session/admin-login-page')], most: 165 * KB, without: noData },
-  '/unauthorized': { modules: [feature('session/unauthorized-page')], most: 155 * KB, without: noData },
+  '/login': { modules: [signIn('login-page')], most: 155 * KB, without: noData },
+  '/forgot-password': { modules: [signIn('forgot-password-page')], most: 155 * KB, without: noData },
+  '/admin-login': { modules: [signIn('admin-login-page')], most: 165 * KB, without: noData },
+  '/unauthorized': { modules: [signIn('unauthorized-page')], most: 155 * KB, without: noData },
   'frame of a portal': {
     modules: frame,
     most: 171 * KB,

@@ -1,34 +1,34 @@
-export { deliverEmail } from './tasks/deliver-email';
-export { queueRecipients } from './tasks/queue-recipients';
-export { refreshAllReadiness } from './tasks/refresh-readiness';
-export { rotateStoredValues } from './tasks/rotate-stored-values';
+export { forgetAnnouncement } from './announcements/triggers';
 export {
   onAnnouncementWritten,
   onSavedReplyWritten,
   onTicketNoteCreated,
-} from './triggers/audit-direct-writes';
-export { checkFieldKeys } from './triggers/check-field-keys';
-export { customValueWritten } from './triggers/custom-value-written';
-export { disposeOfOldData } from './triggers/dispose-of-old-data';
-export { emailCreated } from './triggers/email-created';
-export { emailTemplateWritten } from './triggers/email-template-written';
-export { forgetAnnouncement } from './triggers/forget-announcement';
-export { forgetCourse } from './triggers/forget-course';
-export { indexCustomValue, indexCustomValuesOfPerson } from './triggers/index-custom-values';
-export { onTicketCreated } from './triggers/on-ticket-created';
-export { onTicketReplyCreated } from './triggers/on-ticket-reply-created';
-export { onTicketUpdated } from './triggers/on-ticket-updated';
-export { onUserUpdated } from './triggers/on-user-updated';
+} from './audit/triggers';
+export { customValueWritten, indexCustomValue, indexCustomValuesOfPerson } from './custom-values/triggers';
+export { recountStats } from './dashboard/triggers';
+export {
+  deliverEmail,
+  emailCreated,
+  emailTemplateWritten,
+  queueRecipients,
+  sweepEmails,
+} from './email/triggers';
 export {
   onApplicationEventCreated,
   onSeasonChecklistWritten,
   onTrainingCourseWritten,
   onTrainingProgressWritten,
+  refreshAllReadiness,
   refreshReadinessDaily,
-} from './triggers/readiness';
-export { recountStats } from './triggers/recount-stats';
-export { refusePartedSignIn } from './triggers/refuse-parted-sign-in';
-export { refuseSelfSignUp } from './triggers/refuse-self-sign-up';
-export { removeStagedFiles } from './triggers/remove-staged-files';
-export { resumeDeletions } from './triggers/resume-deletions';
-export { sweepEmails } from './triggers/sweep-emails';
+} from './readiness/triggers';
+export { disposeOfOldData } from './retention/triggers';
+export { checkFieldKeys, rotateStoredValues } from './sensitive-fields/triggers';
+export {
+  onFileUploaded,
+  onTicketCreated,
+  onTicketReplyCreated,
+  onTicketUpdated,
+  removeStagedFiles,
+} from './tickets/triggers';
+export { forgetCourse } from './training/triggers';
+export { onUserUpdated, refusePartedSignIn, refuseSelfSignUp, resumeDeletions } from './users/triggers';

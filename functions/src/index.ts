@@ -1,57 +1,50 @@
-export { beginDataExport } from './callables/accounts/begin-data-export';
-export { changePassword } from './callables/accounts/change-password';
-export { confirmAvatar } from './callables/accounts/confirm-avatar';
-export { createAdmin } from './callables/accounts/create-admin';
-export { recordSignIn } from './callables/accounts/record-sign-in';
-export { removeAvatar } from './callables/accounts/remove-avatar';
-export { setupStatus } from './callables/accounts/setup-status';
-export { signOutEverywhere } from './callables/accounts/sign-out-everywhere';
-export { confirmHolderEmail } from './callables/bank-applications/confirm-holder-email';
-export { copyDraftSecrets } from './callables/bank-applications/copy-draft-secrets';
-export { saveDraftSecrets } from './callables/bank-applications/save-draft-secrets';
-export { sendHolderConfirmation } from './callables/bank-applications/send-holder-confirmation';
-export { setBankApplicationStatus } from './callables/bank-applications/set-bank-application-status';
-export { submitBankApplication } from './callables/bank-applications/submit-bank-application';
-export { updateBankingInformation } from './callables/bank-applications/update-banking-information';
-export { inviteLead } from './callables/contact/invite-lead';
-export { sendContactMessage } from './callables/contact/send-contact-message';
-export { updateLead } from './callables/contact/update-lead';
-export { importCustomValues } from './callables/custom-values/import-custom-values';
-export { setSecretValue } from './callables/custom-values/set-secret-value';
-export { setLegalHold } from './callables/disposal/set-legal-hold';
-export { cancelSend } from './callables/email/cancel-send';
-export { emailAnnouncement } from './callables/email/email-announcement';
-export { previewEmail } from './callables/email/preview-email';
-export { retryEmail } from './callables/email/retry-email';
-export { retryEmails } from './callables/email/retry-emails';
-export { sendEmail } from './callables/email/send-email';
-export { sendTestEmail } from './callables/email/send-test-email';
-export { recordExport } from './callables/exports/record-export';
-export { addIncidentNote } from './callables/incidents/add-incident-note';
-export { reportIncident } from './callables/incidents/report-incident';
-export { setIncidentStatus } from './callables/incidents/set-incident-status';
-export { updateIncident } from './callables/incidents/update-incident';
-export { remindMissingStep } from './callables/readiness/remind-missing-step';
-export { revealField } from './callables/sensitive-fields/reveal-field';
-export { rotateFieldKeys } from './callables/settings/rotate-field-keys';
-export { saveSettings } from './callables/settings/save-settings';
-export { mergeTickets } from './callables/support/merge-tickets';
-export { rateTicket } from './callables/support/rate-ticket';
-export { updateTickets } from './callables/support/update-tickets';
-export { verifyAttachment } from './callables/support/verify-attachment';
-export { courseAnswers } from './callables/training/course-answers';
-export { deleteCourse } from './callables/training/delete-course';
-export { markLesson } from './callables/training/mark-lesson';
-export { saveCourse } from './callables/training/save-course';
-export { submitQuiz } from './callables/training/submit-quiz';
-export { createUser } from './callables/users/create-user';
-export { deleteUser } from './callables/users/delete-user';
-export { endViewAs } from './callables/users/end-view-as';
-export { importUsers } from './callables/users/import-users';
-export { liftCredentialWait } from './callables/users/lift-credential-wait';
-export { resetSecondFactor } from './callables/users/reset-second-factor';
-export { resetUserPassword } from './callables/users/reset-user-password';
-export { setUserStatus } from './callables/users/set-user-status';
-export { startViewAs } from './callables/users/start-view-as';
-export { updateUser } from './callables/users/update-user';
-export { sendGridEvents } from './endpoints/sendgrid-events';
+export { recordExport } from './audit/callables';
+export {
+  confirmHolderEmail,
+  copyDraftSecrets,
+  decideEfin,
+  saveDraftSecrets,
+  sendHolderConfirmation,
+  setBankApplicationStatus,
+  submitBankApplication,
+  updateBankingInformation,
+} from './bank-applications/callables';
+export { importCustomValues, setSecretValue } from './custom-values/callables';
+export {
+  cancelSend,
+  emailAnnouncement,
+  previewEmail,
+  retryEmail,
+  retryEmails,
+  sendEmail,
+  sendTestEmail,
+} from './email/callables';
+export { sendGridEvents } from './email/sendgrid-events';
+export { addIncidentNote, reportIncident, setIncidentStatus, updateIncident } from './incidents/callables';
+export { inviteLead, sendContactMessage, updateLead } from './leads/callables';
+export { remindMissingStep } from './readiness/callables';
+export { readHeldVersions, setLegalHold } from './retention/callables';
+export { revealField, rotateFieldKeys } from './sensitive-fields/callables';
+export { saveSettings } from './settings/callables';
+export { mergeTickets, rateTicket, updateTickets, verifyAttachment } from './tickets/callables';
+export { courseAnswers, deleteCourse, markLesson, saveCourse, submitQuiz } from './training/callables';
+export {
+  beginDataExport,
+  changePassword,
+  confirmAvatar,
+  createAdmin,
+  createUser,
+  deleteUser,
+  endViewAs,
+  importUsers,
+  liftCredentialWait,
+  recordSignIn,
+  removeAvatar,
+  resetSecondFactor,
+  resetUserPassword,
+  setUserStatus,
+  setupStatus,
+  signOutEverywhere,
+  startViewAs,
+  updateUser,
+} from './users/callables';

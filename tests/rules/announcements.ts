@@ -1,7 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { earlyReadMinutes, receiptId } from '@united/domain/announcement';
-import { announcementsFor } from '@united/domain/announcement-queries';
-import { limits } from '@united/domain/limits';
+import { earlyReadMinutes, receiptId } from '@united/domain/announcements/announcement';
+import { announcementsFor } from '@united/domain/announcements/queries';
+import { limits } from '@united/domain/shared/limits';
 import {
   collection,
   deleteDoc,
@@ -73,10 +73,16 @@ const fields = Object.keys(announcementFor('all'));
 
 const visibleTo = (name: 'member_owner' | 'ero') =>
   announcementsFor(name === 'ero' ? 'ero' : 'member', new Date());
-const run = async (name: PersonName, until: Date, audiences: readonly string[], bound = 50) => {
+const run = async (
+  name: PersonName,
+  until: Date,
+  audiences: readonly string[],
+  bound = 50,
+  database = databaseOf(name),
+) => {
   const { docs } = await getDocs(
     query(
-      collection(databaseOf(name), 'announcements'),
+      collection(database, 'announcements'),
       where('audience', 'in', audiences),
       where('publish_at', '<=', until),
       orderBy('publish_at', 'desc'),
@@ -110,9 +116,11 @@ export function describeAnnouncements(): void {
       ]);
     });
     it('may be asked for until a few minutes from now, for clocks that are fast', async () => {
-      expect(await run('ero', minutes(earlyReadMinutes - 2), ['all', 'eros'])).not.toContain('scheduled');
-      // Far beyond it: on a busy machine the answer may come minutes later.
-      await assertFails(run('ero', minutes(earlyReadMinutes + 30), ['all', 'eros']));
+      // A client of its own: to the emulator, requests are made when their connection was, which the others have had for minutes on a busy machine.
+      const own = databaseOf('ero', undefined, Math.floor(Date.now() / 1000));
+      const upTo = (until: Date) => run('ero', until, ['all', 'eros'], 50, own);
+      expect(await upTo(minutes(earlyReadMinutes - 2))).not.toContain('scheduled');
+      await assertFails(upTo(minutes(earlyReadMinutes + 30)));
     });
     it.each<[string, PersonName, () => Promise<unknown>]>([
       [

@@ -1,6 +1,10 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { customValueId, profileValueKeys, userCustomValueKeys } from '@united/domain/custom-value';
-import { limits } from '@united/domain/limits';
+import {
+  customValueId,
+  profileValueKeys,
+  userCustomValueKeys,
+} from '@united/domain/custom-values/custom-value';
+import { limits } from '@united/domain/shared/limits';
 import {
   deleteDoc,
   deleteField,

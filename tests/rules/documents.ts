@@ -3,19 +3,19 @@ import {
   type AnnouncementAudience,
   type AnnouncementReceipt,
   receiptId,
-} from '@united/domain/announcement';
-import { bankApplicationSchema } from '@united/domain/bank-application';
-import { buildBankApplication } from '@united/domain/bank-application-build';
-import { buildBankApplicationEvent } from '@united/domain/bank-application-event';
-import { collections } from '@united/domain/collections';
-import { type CustomValue, customValueId } from '@united/domain/custom-value';
-import type { DeletionJob } from '@united/domain/deletion-job';
-import type { EmailTemplate } from '@united/domain/email-template';
-import { seasonId } from '@united/domain/season-readiness';
-import { defaultSettings } from '@united/domain/settings';
-import { progressId, type TrainingCourse, type TrainingProgress } from '@united/domain/training';
-import { buildUser } from '@united/domain/user';
-import type { ViewAsSession } from '@united/domain/view-as-session';
+} from '@united/domain/announcements/announcement';
+import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
+import { buildBankApplication } from '@united/domain/bank-applications/build';
+import { buildBankApplicationEvent } from '@united/domain/bank-applications/event';
+import { type CustomValue, customValueId } from '@united/domain/custom-values/custom-value';
+import type { EmailTemplate } from '@united/domain/email/template';
+import { seasonId } from '@united/domain/readiness/season-readiness';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { collections } from '@united/domain/shared/collections';
+import { progressId, type TrainingCourse, type TrainingProgress } from '@united/domain/training/training';
+import type { DeletionJob } from '@united/domain/users/deletion-job';
+import { buildUser } from '@united/domain/users/user';
+import type { ViewAsSession } from '@united/domain/users/view-as-session';
 import { Timestamp } from 'firebase/firestore';
 import { type Person, people, personNames, revokedAt } from '../support/people';
 import { ticketDocuments } from './ticket-documents';
@@ -74,7 +74,7 @@ export const messageFor = (uid: string): Data => ({
   created_at: now,
 });
 
-export const checklistFor = (uid: string): Data => ({
+const checklistFor = (uid: string): Data => ({
   season: 2025,
   member_id: uid,
   ptin_renewed_at: now,
@@ -189,7 +189,7 @@ const supportLimitsFor = (): Data => ({
   replies: { since: now, count: 60, full_until: Timestamp.fromMillis(0) },
 });
 
-export const readsFor = (_uid: string): Data => ({ seen_at: now });
+const readsFor = (_uid: string): Data => ({ seen_at: now });
 
 /** As one that may be written, but for its times and writer. */
 export const templateFor = (): Data =>
@@ -242,6 +242,7 @@ export function everyDocument(): Map<string, Data> {
     documents.set(`${collections.bankApplicationDrafts}/${uid}`, draftFor(uid));
     documents.set(`${collections.bankApplicationSecrets}/${applicationOf(uid)}`, somethingStored());
     documents.set(`${collections.bankApplicationSlots}/${uid}`, somethingStored());
+    documents.set(`${collections.efinClaims}/${uid}`, somethingStored());
     documents.set(`${collections.holderEmails}/${uid}`, somethingStored());
     documents.set(`${collections.rateLimits}/${uid}`, somethingStored());
     documents.set(`${collections.auditLog}/${uid}`, somethingStored());

@@ -1,6 +1,6 @@
-import { wizardSteps } from '@united/domain/bank-application';
-import { draftValueKeys } from '@united/domain/bank-application-draft';
-import { limits } from '@united/domain/limits';
+import { wizardSteps } from '@united/domain/bank-applications/bank-application';
+import { draftValueKeys } from '@united/domain/bank-applications/draft';
+import { limits } from '@united/domain/shared/limits';
 import {
   deleteDoc,
   deleteField,

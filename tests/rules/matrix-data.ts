@@ -1,7 +1,7 @@
-import { receiptId } from '@united/domain/announcement';
-import { type CollectionPath, collections } from '@united/domain/collections';
-import { seasonId } from '@united/domain/season-readiness';
-import { progressId } from '@united/domain/training';
+import { receiptId } from '@united/domain/announcements/announcement';
+import { seasonId } from '@united/domain/readiness/season-readiness';
+import { type CollectionPath, collections } from '@united/domain/shared/collections';
+import { progressId } from '@united/domain/training/training';
 import { serverTimestamp } from 'firebase/firestore';
 import type { PersonName } from '../support/people';
 import { ticketOf } from '../support/query-specs';
@@ -226,6 +226,7 @@ export const matrix: Record<string, Row> = {
     collection: collections.seasonReadiness,
     id: (uid) => seasonId(2025, uid),
   },
+  efin_claims: { ...closed, collection: collections.efinClaims },
   holder_emails: { ...closed, collection: collections.holderEmails },
   bank_application_slots: { ...closed, collection: collections.bankApplicationSlots },
   support_tickets: {
@@ -299,6 +300,7 @@ export const matrix: Record<string, Row> = {
     ...closed,
     collection: collections.auditLog,
   },
+  staged_uploads: { ...closed, collection: collections.stagedUploads },
   held_versions: { ...closed, collection: collections.heldVersions },
   legal_holds: {
     ...closed,

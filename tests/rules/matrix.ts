@@ -1,5 +1,5 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { type CollectionPath, collections } from '@united/domain/collections';
+import { type CollectionPath, collections } from '@united/domain/shared/collections';
 import {
   collection,
   deleteDoc,

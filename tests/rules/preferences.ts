@@ -1,4 +1,4 @@
-import { optionalEmailTypes, requiredEmailTypes } from '@united/domain/notification-preferences';
+import { optionalEmailTypes, requiredEmailTypes } from '@united/domain/email/notification-preferences';
 import { doc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import type { Data } from './documents';

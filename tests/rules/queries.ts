@@ -1,7 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { collections } from '@united/domain/collections';
-import { limits } from '@united/domain/limits';
-import type { QuerySpec } from '@united/domain/query';
+import { collections } from '@united/domain/shared/collections';
+import { limits } from '@united/domain/shared/limits';
+import type { QuerySpec } from '@united/domain/shared/query';
 import {
   collection,
   getCountFromServer,

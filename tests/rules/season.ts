@@ -1,4 +1,4 @@
-import { seasonId } from '@united/domain/season-readiness';
+import { seasonId } from '@united/domain/readiness/season-readiness';
 import {
   deleteDoc,
   deleteField,

@@ -1,13 +1,13 @@
-import { collections } from '@united/domain/collections';
-import type { SavedReply } from '@united/domain/saved-reply';
-import { efinUnlockCategory, type SupportTicket, ticketSearchTerms } from '@united/domain/support-ticket';
+import { collections } from '@united/domain/shared/collections';
 import {
   attachmentPath,
   presenceId,
   type SupportTicketNote,
   type SupportTicketPresence,
   type SupportTicketReply,
-} from '@united/domain/support-ticket-reply';
+} from '@united/domain/tickets/reply';
+import type { SavedReply } from '@united/domain/tickets/saved-reply';
+import { efinUnlockCategory, type SupportTicket, ticketSearchTerms } from '@united/domain/tickets/ticket';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import { type PersonName, people, revokedAt } from '../support/people';
 import { ticketOf } from '../support/query-specs';
@@ -44,7 +44,7 @@ export const newTicket = (uid: string): Data => ({
 });
 
 /** The stored ticket of a person, completed by the server. */
-export const ticketFor = (uid: string): Data =>
+const ticketFor = (uid: string): Data =>
   ({
     member_id: uid,
     ...typed,
@@ -91,7 +91,7 @@ export const newReply = (uid: string, writer: PersonName): Data => ({
   created_at: serverTimestamp(),
 });
 
-export const replyFor = (uid: string): Data =>
+const replyFor = (uid: string): Data =>
   ({
     ticket_id: ticketOf(uid),
     member_id: uid,

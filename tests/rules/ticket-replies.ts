@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { limits } from '@united/domain/limits';
-import { attachmentTypes } from '@united/domain/support-ticket-reply';
+import { limits } from '@united/domain/shared/limits';
+import { attachmentTypes } from '@united/domain/tickets/reply';
 import {
   deleteDoc,
   doc,

@@ -1,5 +1,5 @@
-import { limits } from '@united/domain/limits';
-import { presenceId } from '@united/domain/support-ticket-reply';
+import { limits } from '@united/domain/shared/limits';
+import { presenceId } from '@united/domain/tickets/reply';
 import {
   deleteDoc,
   deleteField,

@@ -4,7 +4,7 @@ import {
   ticketPriorities,
   ticketStatuses,
   unlockAnswers,
-} from '@united/domain/support-ticket';
+} from '@united/domain/tickets/ticket';
 import {
   deleteDoc,
   deleteField,

@@ -1,15 +1,19 @@
-import { announcementAudiences, audiencesOf, earlyReadMinutes } from '@united/domain/announcement';
-import { avatarBytes, avatarPath, avatarTypes } from '@united/domain/avatar';
-import { wizardSteps } from '@united/domain/bank-application';
-import { draftValueKeys } from '@united/domain/bank-application-draft';
-import { collections } from '@united/domain/collections';
-import { customValueTypes, profileValueKeys, secretSlugs } from '@united/domain/custom-value';
-import { templateTypeNames } from '@united/domain/email-placeholders';
-import { limits } from '@united/domain/limits';
-import { optionalEmailTypes } from '@united/domain/notification-preferences';
-import { mayManage, roles } from '@united/domain/roles';
-import { staffSessionHours } from '@united/domain/session';
-import { defaultSettings } from '@united/domain/settings';
+import {
+  announcementAudiences,
+  audiencesOf,
+  earlyReadMinutes,
+} from '@united/domain/announcements/announcement';
+import { wizardSteps } from '@united/domain/bank-applications/bank-application';
+import { draftValueKeys } from '@united/domain/bank-applications/draft';
+import { customValueTypes, profileValueKeys, secretSlugs } from '@united/domain/custom-values/custom-value';
+import { optionalEmailTypes } from '@united/domain/email/notification-preferences';
+import { templateTypeNames } from '@united/domain/email/placeholders';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { collections } from '@united/domain/shared/collections';
+import { limits } from '@united/domain/shared/limits';
+import { mayManage, roles } from '@united/domain/shared/roles';
+import { staffSessionHours } from '@united/domain/shared/session';
+import { attachmentSchema, attachmentTypes } from '@united/domain/tickets/reply';
 import {
   efinUnlockCategory,
   efinUnlockKeys,
@@ -17,9 +21,9 @@ import {
   ticketPriorities,
   ticketStatuses,
   unlockAnswers,
-} from '@united/domain/support-ticket';
-import { attachmentSchema, attachmentTypes } from '@united/domain/support-ticket-reply';
-import { userStatuses } from '@united/domain/user';
+} from '@united/domain/tickets/ticket';
+import { avatarBytes, avatarPath, avatarTypes } from '@united/domain/users/avatar';
+import { userStatuses } from '@united/domain/users/user';
 import { describe, expect, it } from 'vitest';
 import { projectFile } from '../support/environment';
 
@@ -51,7 +55,8 @@ export function describeVocabulary(): void {
 
     it('for the steps of a draft and the lengths of texts', () => {
       expect(bodyOf('isDraft')).toContain(`draft.step <= ${wizardSteps.length}`);
-      expect(bodyOf('ok')).toContain(`, ${limits.address})`);
+      expect(bodyOf('ok')).toContain(`.size() <= ${limits.address};`);
+      expect(bodyOf('isDraft')).toContain(`valueKeys().size() * ${limits.address})`);
       expect(bodyOf('isProfile')).toContain(`user.name, ${limits.name})`);
       expect(bodyOf('isBounded')).toContain(`limit <= ${Math.max(...limits.pageSizes)};`);
     });
@@ -62,8 +67,8 @@ export function describeVocabulary(): void {
       expect(captures(bodyOf('fits'), /type == '([a-z]+)'/g)).toEqual(customValueTypes);
       expect(words(bodyOf('secretSlugs'))).toEqual([...secretSlugs]);
       expect(bodyOf('fits')).toContain(`value.size() <= ${limits.email} `);
-      expect(bodyOf('isCustomValue')).toContain(`isText(entry.key, ${limits.customValueKey})`);
-      expect(bodyOf('isCustomValue')).toContain(`isText(entry.value, ${limits.customValue})`);
+      expect(bodyOf('isCustomValue')).toContain(`isLine(entry.key, ${limits.customValueKey})`);
+      expect(bodyOf('isCustomValue')).toContain(`isFilledText(entry.value, ${limits.customValue})`);
       const byStaff = /isStaff\(\) && roleOf\(entry.member_id\) in (\[[^\]]*\])/.exec(rules)?.[1];
       expect(words(byStaff)).toEqual(roles.filter((role) => mayManage('admin', role)));
     });

@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { limits } from '@united/domain/limits';
-import { attachmentPath, attachmentTypes } from '@united/domain/support-ticket-reply';
+import { limits } from '@united/domain/shared/limits';
+import { attachmentPath, attachmentTypes } from '@united/domain/tickets/reply';
 import {
   deleteObject,
   getBytes,

@@ -106,13 +106,6 @@ export async function setValidAfter(name: PersonName, validAfter: Timestamp): Pr
   return before;
 }
 
-/** Puts a person on legal hold past the rules, or with null takes the hold away. */
-export const putHold = (uid: string, state: 'held' | 'released' | null): Promise<void> =>
-  environment.withSecurityRulesDisabled(async (context) => {
-    const ref = doc(context.firestore() as unknown as Firestore, 'legal_holds', uid);
-    await (state ? setDoc(ref, { state }) : deleteDoc(ref));
-  });
-
 /** Says of a person's record whether somebody else typed the password. */
 export const setPasswordTyped = (name: PersonName, typed: boolean): Promise<void> =>
   environment.withSecurityRulesDisabled(async (context) => {

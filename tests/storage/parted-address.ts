@@ -1,5 +1,5 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { avatarPath } from '@united/domain/avatar';
+import { avatarPath } from '@united/domain/users/avatar';
 import { getBytes, ref } from 'firebase/storage';
 import { expect, it } from 'vitest';
 import { as, expectRefused, place, uploadWith } from './environment';

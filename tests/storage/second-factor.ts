@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { avatarPath } from '@united/domain/avatar';
-import { attachmentPath } from '@united/domain/support-ticket-reply';
+import { attachmentPath } from '@united/domain/tickets/reply';
+import { avatarPath } from '@united/domain/users/avatar';
 import { getBytes, ref } from 'firebase/storage';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ticketOf } from '../support/query-specs';

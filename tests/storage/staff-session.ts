@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { avatarPath } from '@united/domain/avatar';
-import { staffSessionHours } from '@united/domain/session';
+import { staffSessionHours } from '@united/domain/shared/session';
+import { avatarPath } from '@united/domain/users/avatar';
 import { Timestamp } from 'firebase/firestore';
 import { getBytes, ref } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -8,7 +8,7 @@ import {
   type UploadMetadata,
   updateMetadata,
 } from 'firebase/storage';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inGoodStanding, type PersonName, personNames } from '../support/people';
 import { describeAttachments } from './attachments';
 import {
@@ -17,7 +17,6 @@ import {
   upload as create,
   expectRefused,
   place,
-  putHold,
   stored,
   useStorageRules,
 } from './environment';
@@ -69,18 +68,22 @@ describe("one's own picture", () => {
   });
 });
 
-describe('the picture of a person on legal hold', () => {
-  afterEach(() => putHold('member_owner', null));
+describe('a picture that a legal hold keeps', () => {
+  const kept = { ...png, customMetadata: { kept: 'true' } };
 
-  it('is neither replaced nor removed', async () => {
-    await putHold('member_owner', 'held');
-    await expectRefused(mine, () => upload('member_owner', mine, picture(300)));
-    await expectRefused(mine, () => deleteObject(ref(as('member_owner'), mine)));
-    await putHold('member_owner', 'released');
-    await upload('member_owner', mine, picture(300));
-    await deleteObject(ref(as('member_owner'), mine));
-    await putHold('member_owner', 'held');
-    await upload('member_owner', mine, picture(300));
+  it.each(['member_owner', 'admin'] as const)('is neither replaced nor removed by %s', async (name) => {
+    const own = avatarOf(name);
+    await place(own, picture(), kept);
+    await expectRefused(own, () => upload(name, own, picture(300)));
+    await expectRefused(own, () => deleteObject(ref(as(name), own)));
+    await expectRefused(own, () => updateMetadata(ref(as(name), own), { customMetadata: { kept: 'false' } }));
+    await place(own, picture(), png);
+    await upload(name, own, picture(300));
+    await deleteObject(ref(as(name), own));
+  });
+
+  it('is marked by the server alone', async () => {
+    await expectRefused(mine, () => upload('member_owner', mine, picture(300), kept));
   });
 });
 

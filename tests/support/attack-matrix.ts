@@ -4,11 +4,11 @@
  * as a difference. A collection, path of a file or callable that has no row here fails its stage.
  *
  * A new collection is a line in `collectionCells` (and how to try it in tests/rules/matrix-data.ts), a new path of files one in `fileCells` (and
- * tests/storage/matrix.ts); a new callable is a line in `callableCells` (and an input in tests/flows/attack-inputs.ts); one that acts on a
- * person is a line in `rankCells` too (and in tests/flows/rank-actions.ts).
+ * tests/storage/matrix.ts); a new callable is a line in `callableCells` (and an input in tests/flows/support/attack-inputs.ts); one that acts on a
+ * person is a line in `rankCells` too (and in tests/flows/support/rank-actions.ts).
  */
-import type { CallableName } from '@united/domain/contracts';
-import type { Role } from '@united/domain/roles';
+import type { CallableName } from '@united/domain/shared/contracts';
+import type { Role } from '@united/domain/shared/roles';
 import { inGoodStanding, type PersonName, personNames } from './people';
 
 export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
@@ -45,6 +45,7 @@ export const collectionCells: Record<string, Cells> = {
   bank_application_secrets: {},
   bank_application_slots: {},
   holder_emails: {},
+  efin_claims: { get: staff, list: staff },
   // Members and EROs list what is published, which has tests of its own.
   training_courses: { get: [...ownersAndStaff, 'other_member'], list: staff },
   training_answers: {},
@@ -85,6 +86,7 @@ export const collectionCells: Record<string, Cells> = {
   audit_log: { get: superAdmin, list: superAdmin },
   legal_holds: { get: staff },
   held_versions: {},
+  staged_uploads: {},
   disposal_runs: { get: superAdmin, list: superAdmin },
   // Nobody writes them but functions, and nothing deletes them.
   incidents: { get: superAdmin, list: superAdmin },
@@ -139,6 +141,7 @@ export const callableCells: Record<CallableName, CallCells> &
   sendHolderConfirmation: only(activeOwners, hidden),
   confirmHolderEmail: only(everybody),
   setBankApplicationStatus: only(staff),
+  decideEfin: only(staff),
   revealField: only(staff),
   'revealField (a secret custom value)': only([...activeOwners, ...staff], hidden),
   setSecretValue: only(ownersAndStaff, hidden),
@@ -151,6 +154,7 @@ export const callableCells: Record<CallableName, CallCells> &
   liftCredentialWait: only(superAdmin),
   deleteUser: only(staff),
   setLegalHold: only(staff),
+  readHeldVersions: only(superAdmin),
   importUsers: only(staff),
   startViewAs: only(staff),
   endViewAs: only(staff),
@@ -190,7 +194,7 @@ const managing: RankCells = { admin: upToAdmin, super_admin: [...upToAdmin, 'sup
 const typing: RankCells = { ...managing, admin: ['member', 'ero'] };
 const lookingAt: RankCells = { admin: ['member', 'ero'], super_admin: ['member', 'ero'] };
 
-/** By the callable's name, with what it does to a person (tests/flows/rank-actions.ts has how). */
+/** By the callable's name, with what it does to a person (tests/flows/support/rank-actions.ts has how). */
 export const rankCells = {
   createUser: managing,
   'createUser (typed password)': typing,
@@ -206,6 +210,7 @@ export const rankCells = {
   liftCredentialWait: { super_admin: managing.super_admin ?? [] },
   deleteUser: managing,
   setLegalHold: managing,
+  readHeldVersions: { super_admin: managing.super_admin ?? [] },
   importUsers: managing,
   inviteLead: managing,
   setSecretValue: managing,

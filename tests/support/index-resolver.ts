@@ -1,4 +1,4 @@
-import type { QueryOperator, QuerySpec } from '@united/domain/query';
+import type { QueryOperator, QuerySpec } from '@united/domain/shared/query';
 import * as z from 'zod/mini';
 
 const indexField = z.union([

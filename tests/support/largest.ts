@@ -1,10 +1,10 @@
-import type { BankApplication } from '@united/domain/bank-application';
-import { customValueDocument, customValueIndex } from '@united/domain/custom-value';
-import type { EmailNotification } from '@united/domain/email-notification';
-import { limits } from '@united/domain/limits';
-import { searchTerms } from '@united/domain/search';
-import { supportTicketDocument, ticketSearchTerms } from '@united/domain/support-ticket';
-import { buildUser } from '@united/domain/user';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { customValueDocument, customValueIndex } from '@united/domain/custom-values/custom-value';
+import type { EmailNotification } from '@united/domain/email/notification';
+import { limits } from '@united/domain/shared/limits';
+import { searchTerms } from '@united/domain/shared/search';
+import { supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
+import { buildUser } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 
 /** The largest documents that the limits allow, in an alphabet of three bytes a letter whose letters come apart in three for a search. */
@@ -79,7 +79,7 @@ export const largestValue = customValueDocument.parse({
   }),
 });
 
-/** Two parts of 150,000 characters are the most that a message keeps (emails/render-template.ts); three bytes each. */
+/** Two parts of 150,000 characters are the most that a message keeps (email/render-template.ts); three bytes each. */
 export const largestMessage: EmailNotification = {
   email_type: 'custom_template',
   subject: text(limits.subject),

@@ -1,5 +1,5 @@
-import type { Role } from '@united/domain/roles';
-import type { UserStatus } from '@united/domain/user';
+import type { Role } from '@united/domain/shared/roles';
+import type { UserStatus } from '@united/domain/users/user';
 
 /** Seconds since the epoch, like `auth_time`: everybody's tokens may be no older than `revokedAt`. An hour ago, since staff's may not be half a day old. */
 export const revokedAt = Math.floor(Date.now() / 1000) - 60 * 60;

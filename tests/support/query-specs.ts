@@ -5,9 +5,10 @@ import {
   announcementReceipts,
   announcementsFor,
   ownReceipts,
-} from '@united/domain/announcement-queries';
-import { auditActions } from '@united/domain/audit';
-import { type AuditFilters, auditList } from '@united/domain/audit-queries';
+} from '@united/domain/announcements/queries';
+import { auditActions } from '@united/domain/audit/audit';
+import { type AuditFilters, auditList } from '@united/domain/audit/queries';
+import { contestedEfins } from '@united/domain/bank-applications/efin-claim-queries';
 import {
   type ApplicationFilters,
   applicationEvents,
@@ -19,18 +20,16 @@ import {
   ownApplications,
   ownApplicationsOfSeason,
   ownApplicationsOfStatus,
-} from '@united/domain/bank-application-queries';
-import { bankApplicationStatuses } from '@united/domain/bank-application-status';
-import { collections } from '@united/domain/collections';
-import { type LeadFilters, leadList } from '@united/domain/contact-queries';
+} from '@united/domain/bank-applications/queries';
+import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
 import {
   type CustomValueFilters,
   customValueList,
   customValuesOf,
   phoneOfMember,
-} from '@united/domain/custom-value-queries';
-import { disposalRuns } from '@united/domain/disposal-queries';
-import { emailStatuses, emailTypes } from '@united/domain/email-notification';
+} from '@united/domain/custom-values/queries';
+import { latestAlerts } from '@united/domain/dashboard/system-alert-queries';
+import { emailStatuses, emailTypes } from '@united/domain/email/notification';
 import {
   activeRecipients,
   customValueKeys,
@@ -43,18 +42,20 @@ import {
   ownUnread,
   recentSends,
   templateVersions,
-} from '@united/domain/email-queries';
+} from '@united/domain/email/queries';
 import {
   type IncidentFilters,
   incidentEntries,
   incidentList,
   nextIncidentDue,
-} from '@united/domain/incident-queries';
-import type { QuerySpec } from '@united/domain/query';
-import { type ReadinessFilters, readinessList, readinessMissing } from '@united/domain/readiness-queries';
-import { readinessSteps } from '@united/domain/season-readiness';
-import { defaultSettings } from '@united/domain/settings';
-import { efinUnlockCategory } from '@united/domain/support-ticket';
+} from '@united/domain/incidents/queries';
+import { type LeadFilters, leadList } from '@united/domain/leads/queries';
+import { type ReadinessFilters, readinessList, readinessMissing } from '@united/domain/readiness/queries';
+import { readinessSteps } from '@united/domain/readiness/season-readiness';
+import { disposalRuns } from '@united/domain/retention/queries';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { collections } from '@united/domain/shared/collections';
+import type { QuerySpec } from '@united/domain/shared/query';
 import {
   latestTicketsAwaiting,
   type OwnTicketFilters,
@@ -72,15 +73,15 @@ import {
   ticketSorts,
   ticketsAwaiting,
   ticketsOf,
-} from '@united/domain/support-ticket-queries';
-import { latestAlerts } from '@united/domain/system-alert-queries';
+} from '@united/domain/tickets/queries';
+import { efinUnlockCategory } from '@united/domain/tickets/ticket';
 import {
   courseCompletions,
   courseList,
   courseStarts,
   ownProgress,
   publishedCourses,
-} from '@united/domain/training-queries';
+} from '@united/domain/training/queries';
 import {
   activeStaff,
   messagesOf,
@@ -90,7 +91,7 @@ import {
   userList,
   userSorts,
   withoutApplication,
-} from '@united/domain/user-queries';
+} from '@united/domain/users/queries';
 
 /**
  * A query that the product issues. `owner`: by members and EROs about what is their own; `staff`: by admins and super admins;
@@ -385,6 +386,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     spec: () => incidentList(filters, 25),
   })),
   incidentEntries: [{ audience: 'super_admin', spec: () => incidentEntries('an_incident', 100) }],
+  contestedEfins: [{ audience: 'staff', spec: () => contestedEfins() }],
   latestAlerts: [{ audience: 'super_admin', spec: () => latestAlerts(20) }],
   nextIncidentDue: [{ audience: 'super_admin', spec: () => nextIncidentDue() }],
   auditList: everyAuditList.map((filters) => ({
@@ -428,23 +430,53 @@ const ofSeason = (...narrow: QuerySpec['where']): QuerySpec => ({
  * document id need no entry.
  */
 export const serverQueries: Record<string, readonly QuerySpec[]> = {
-  'functions/src/services/create-admin.ts': [
+  'functions/src/users/create-admin.ts': [
     { collection: collections.users, where: [['role', '==', 'super_admin']], orderBy: [], limit: 1 },
   ],
-  'functions/src/services/users/create-people.ts': [
+  'functions/src/users/people-records.ts': [
     { collection: collections.users, where: [['email', 'in', ['a@office.test']]], orderBy: [], limit: 30 },
   ],
-  'functions/src/services/users/update-user.ts': [
+  'functions/src/users/update-user.ts': [
     { collection: collections.users, where: [['email', '==', 'a@office.test']], orderBy: [], limit: 2 },
   ],
-  'functions/src/services/users/import-users.ts': [
+  'functions/src/users/import-users.ts': [
     { collection: collections.users, where: [['email', 'in', ['a@office.test']]], orderBy: [], limit: 30 },
   ],
-  'functions/src/services/custom-values/import-custom-values.ts': [
+  'functions/src/custom-values/imported-people.ts': [
     { collection: collections.users, where: [['email', 'in', ['a@office.test']]], orderBy: [], limit: 30 },
   ],
-  'functions/src/services/custom-values/key-room.ts': [ofMember(collections.memberCustomValues)],
-  'functions/src/services/holder-email/confirm.ts': [
+  'functions/src/custom-values/key-room.ts': [ofMember(collections.memberCustomValues)],
+  'functions/src/bank-applications/efin-claim.ts': [
+    {
+      collection: collections.bankApplications,
+      where: [
+        ['efin', '==', '123456'],
+        ['season', '==', 2025],
+      ],
+      orderBy: [],
+      limit: 100,
+    },
+    {
+      collection: collections.efinClaims,
+      where: [['member_ids', 'array-contains', 'u1']],
+      orderBy: [],
+      limit: 20,
+    },
+  ],
+  'functions/src/bank-applications/other-active.ts': [
+    {
+      collection: collections.bankApplications,
+      where: [
+        ['submitted_by', '==', 'u1'],
+        ['season', '==', 2025],
+        ['efin', '==', '123456'],
+        ['bank_product', '==', 'Refund Advantage'],
+      ],
+      orderBy: [],
+      limit: 100,
+    },
+  ],
+  'functions/src/bank-applications/confirm-holder-email.ts': [
     {
       collection: collections.bankApplications,
       where: [['submitted_by', '==', 'u1']],
@@ -452,8 +484,8 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       limit: 200,
     },
   ],
-  'functions/src/services/custom-values/index-value.ts': [ofMember(collections.memberCustomValues)],
-  'functions/src/services/training/forget-progress.ts': [
+  'functions/src/custom-values/index-value.ts': [ofMember(collections.memberCustomValues)],
+  'functions/src/training/forget-progress.ts': [
     {
       collection: collections.trainingProgress,
       where: [['course_id', '==', 'c1']],
@@ -461,7 +493,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       limit: 300,
     },
   ],
-  'functions/src/services/announcements/forget-receipts.ts': [
+  'functions/src/announcements/forget-receipts.ts': [
     {
       collection: collections.announcementReceipts,
       where: [['announcement_id', '==', 'a1']],
@@ -469,7 +501,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       limit: 300,
     },
   ],
-  'functions/src/services/email/recipients.ts': [
+  'functions/src/email/recipients.ts': [
     {
       collection: collections.seasonReadiness,
       where: [
@@ -489,16 +521,12 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       limit: 200,
     },
   ],
-  'functions/src/services/email/send-record.ts': [
+  'functions/src/email/send-record.ts': [
     messages(['send_id', '==', 's1'], ['status', 'in', ['queued', 'sending']]),
   ],
-  'functions/src/services/email/cancel-send.ts': [
-    messages(['send_id', '==', 's1'], ['status', '==', 'queued']),
-  ],
-  'functions/src/services/email/retry-emails.ts': [
-    messages(['send_id', '==', 's1'], ['status', '==', 'failed']),
-  ],
-  'functions/src/services/email/complete-message.ts': [
+  'functions/src/email/cancel-send.ts': [messages(['send_id', '==', 's1'], ['status', '==', 'queued'])],
+  'functions/src/email/retry-emails.ts': [messages(['send_id', '==', 's1'], ['status', '==', 'failed'])],
+  'functions/src/email/complete-message.ts': [
     {
       collection: collections.emailTemplates,
       where: [
@@ -509,7 +537,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       limit: 1,
     },
   ],
-  'functions/src/services/email/sweep.ts': [
+  'functions/src/email/sweep.ts': [
     ...(['send_at', 'updated_at'] as const).map(
       (field): QuerySpec => ({
         collection: collections.emailSends,
@@ -528,16 +556,16 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       }),
     ),
   ],
-  'functions/src/services/readiness/refresh-readiness.ts': [
+  'functions/src/readiness/refresh-readiness.ts': [
     ofSeason(),
     ofSeason(['status', 'in', ['Approved', 'Bank Application Approved']]),
   ],
   // Whole collections in the order of their ids.
-  'functions/src/services/field-keys/rotate.ts': [],
+  'functions/src/sensitive-fields/rotate.ts': [],
   // The training library's courses, by two equalities, which need no index.
-  'functions/src/services/readiness/training-facts.ts': [],
-  'functions/src/services/readiness/refresh-everybody.ts': [ofMembers()],
-  'functions/src/services/users/guards.ts': [
+  'functions/src/readiness/training-facts.ts': [],
+  'functions/src/readiness/refresh-everybody.ts': [ofMembers()],
+  'functions/src/users/guards.ts': [
     {
       collection: collections.users,
       where: [
@@ -548,7 +576,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       limit: 2,
     },
   ],
-  'functions/src/services/users/security-notices.ts': [
+  'functions/src/users/security-notices.ts': [
     {
       collection: collections.users,
       where: [
@@ -559,10 +587,18 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       limit: 20,
     },
   ],
-  'functions/src/services/users/run-deletion.ts': [
-    { collection: collections.deletionJobs, where: [['state', '==', 'running']], orderBy: [], limit: 100 },
+  'functions/src/users/run-deletion.ts': [
+    {
+      collection: collections.deletionJobs,
+      where: [
+        ['state', '==', 'running'],
+        ['updated_at', '<=', since],
+      ],
+      orderBy: [['updated_at', 'asc']],
+      limit: 20,
+    },
   ],
-  'functions/src/services/recount-stats.ts': [
+  'functions/src/dashboard/recount-stats.ts': [
     ofMembers(['status', '==', 'active']),
     ofMembers(['has_bank_application', '==', true]),
     ofMembers(['date_joined', '>=', since], ['date_joined', '<', until]),
@@ -573,7 +609,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       limit: 100,
     },
   ],
-  'functions/src/services/support/merge-tickets.ts': [
+  'functions/src/tickets/conversation.ts': [
     {
       collection: collections.supportTicketReplies,
       where: [['ticket_id', '==', 't1']],
@@ -587,8 +623,19 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       limit: 201,
     },
   ],
-  'functions/src/services/disposal/kinds.ts': [],
-  'functions/src/services/disposal/candidates.ts': [
+  'functions/src/retention/kinds.ts': [],
+  'functions/src/retention/read-held-versions.ts': [
+    {
+      collection: collections.heldVersions,
+      where: [['member_id', '==', 'u1']],
+      orderBy: [['at', 'desc']],
+      limit: 21,
+    },
+  ],
+  'functions/src/retention/owners.ts': [
+    { collection: collections.users, where: [['email', '==', 'a@office.test']], orderBy: [], limit: 2 },
+  ],
+  'functions/src/retention/candidates.ts': [
     ...(
       [
         [collections.bankApplicationSecrets, 'updated_at'],
@@ -621,7 +668,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       limit: 100,
     },
   ],
-  'functions/src/services/disposal/run-disposal.ts': [
+  'functions/src/retention/run-disposal.ts': [
     { collection: collections.disposalRuns, where: [['state', '==', 'running']], orderBy: [], limit: 1 },
     { collection: collections.disposalRuns, where: [], orderBy: [['started_at', 'desc']], limit: 1 },
     {
@@ -631,14 +678,14 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       limit: 1,
     },
   ],
-  'functions/src/services/incidents/report-incident.ts': [
+  'functions/src/incidents/report-incident.ts': [
     { collection: collections.incidents, where: [['report_key', '==', 'a-key']], orderBy: [], limit: 1 },
     { collection: collections.incidents, where: [], orderBy: [['number', 'desc']], limit: 1 },
   ],
-  'functions/src/services/disposal/look-ahead.ts': [
+  'functions/src/retention/look-ahead.ts': [
     { collection: collections.legalHolds, where: [['state', '==', 'held']], orderBy: [], limit: 100 },
   ],
-  'functions/src/services/support/follow-person.ts': (
+  'functions/src/tickets/follow-person.ts': (
     [
       [collections.supportTickets, 'member_id', 'member.name'],
       [collections.supportTickets, 'member_id', 'member.email'],
@@ -658,7 +705,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       limit: 300,
     }),
   ),
-  'functions/src/services/users/deletion-tickets.ts': [
+  'functions/src/users/deletion-tickets.ts': [
     {
       collection: collections.supportTicketReplies,
       where: [
@@ -685,8 +732,8 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       }),
     ),
   ],
-  'functions/src/services/disposal/hold.ts': [ofMember(collections.heldVersions)],
-  'functions/src/services/users/deletion-mentions.ts': [
+  'functions/src/retention/hold.ts': [ofMember(collections.heldVersions)],
+  'functions/src/users/deletion-mentions.ts': [
     ...[
       ['invited_uid', 'u1'],
       ['email', 'a@x.test'],
@@ -720,7 +767,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       limit: 30,
     },
   ],
-  'functions/src/services/users/deletion-steps.ts': [
+  'functions/src/users/deletion-steps.ts': [
     ofMember(collections.memberCustomValues),
     ofMember(collections.memberCustomValueSecrets),
     ofMember(collections.announcementReceipts),

@@ -1,4 +1,4 @@
-import { type CallableName, contracts } from '@united/domain/contracts';
+import { type CallableName, contracts } from '@united/domain/shared/contracts';
 import type * as z from 'zod/mini';
 
 /** A place where a callable takes a text: `rows.0.*` is any cell of a row. */

@@ -1,18 +1,18 @@
-import { limits } from '@united/domain/limits';
-import type { SupportTicket } from '@united/domain/support-ticket';
+import { limits } from '@united/domain/shared/limits';
+import type { SupportTicket } from '@united/domain/tickets/ticket';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
+import { importedBytes } from '../../functions/src/custom-values/import-custom-values';
+import { queuedBytes } from '../../functions/src/email/queue-recipients';
+import { requeuedBytes } from '../../functions/src/email/retry-emails';
 import { pagesByBytes } from '../../functions/src/platform/byte-pages';
 import { writeBytes } from '../../functions/src/platform/document-bytes';
 import { changeBytes, removalBytes } from '../../functions/src/platform/found-pages';
-import { importedBytes } from '../../functions/src/services/custom-values/import-custom-values';
-import { queuedBytes } from '../../functions/src/services/email/queue-recipients';
-import { requeuedBytes } from '../../functions/src/services/email/retry-emails';
-import { touchBytes } from '../../functions/src/services/support/merge-tickets';
-import { ticketChangeBytes } from '../../functions/src/services/support/update-tickets';
-import { recordBytes } from '../../functions/src/services/users/create-people';
-import { valuesBytes } from '../../functions/src/services/users/custom-values';
-import { unassigned } from '../../functions/src/services/users/deletion-tickets';
+import { touchBytes } from '../../functions/src/tickets/conversation';
+import { ticketChangeBytes } from '../../functions/src/tickets/update-tickets';
+import { valuesBytes } from '../../functions/src/users/custom-values';
+import { unassigned } from '../../functions/src/users/deletion-tickets';
+import { recordBytes } from '../../functions/src/users/people-records';
 import {
   largestApplication,
   largestMessage,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { QuerySpec } from '@united/domain/query';
+import type { QuerySpec } from '@united/domain/shared/query';
 import { describe, expect, it } from 'vitest';
 import { automaticFields, indexFile, missingIndex } from '../support/index-resolver';
 import { issuedQueries, serverQueries } from '../support/query-specs';
@@ -146,9 +146,9 @@ describe('the index check', () => {
 
 describe('queries are described in the domain', () => {
   it('where the registry of the tests lists each builder', async () => {
-    const files = readdirSync(join(root, 'domain/src')).filter((name) => name.endsWith('-queries.ts'));
+    const files = sources('domain/src').filter((name) => name.endsWith('queries.ts'));
     const modules: Record<string, unknown>[] = await Promise.all(
-      files.map((name) => import(join(root, 'domain/src', name))),
+      files.map((name) => import(join(root, name))),
     );
     const builders = modules.flatMap((module) =>
       Object.entries(module).flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),
@@ -157,11 +157,11 @@ describe('queries are described in the domain', () => {
     expect(Object.keys(issuedQueries).sort()).toEqual(builders.sort());
   });
 
-  it('so the web filters and sorts only in web/src/portal/firebase', () => {
+  it('so the web filters and sorts only in web/src/portal/data', () => {
     const firestoreImport = /import\s*(?:type\s*)?\{([^}]*)\}\s*from\s*'firebase\/firestore(?:\/lite)?'/g;
     const offenders = sources('web/src').filter(
       (path) =>
-        !path.startsWith('web/src/portal/firebase/') &&
+        !path.startsWith('web/src/portal/data/') &&
         [...read(path).matchAll(firestoreImport)].some(([, names = '']) =>
           /\b(?:where|orderBy|and|or)\b/.test(names),
         ),

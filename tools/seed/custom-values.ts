@@ -1,4 +1,8 @@
-import { profileValueKeys, type StoredValueType, userCustomValueKeys } from '@united/domain/custom-value';
+import {
+  profileValueKeys,
+  type StoredValueType,
+  userCustomValueKeys,
+} from '@united/domain/custom-values/custom-value';
 import type { Office } from './offices';
 import type { Person } from './people';
 import type { Random } from './random';

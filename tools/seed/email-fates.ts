@@ -1,4 +1,4 @@
-import type { EmailNotification, EmailStatus } from '@united/domain/email-notification';
+import type { EmailNotification, EmailStatus } from '@united/domain/email/notification';
 import { Timestamp } from 'firebase-admin/firestore';
 
 const hour = 60 * 60_000;

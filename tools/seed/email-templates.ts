@@ -1,4 +1,4 @@
-import type { EmailTemplateInput } from '@united/domain/email-template';
+import type { EmailTemplateInput } from '@united/domain/email/template';
 
 /** A template of the demo; `earlier` is what it said before. */
 export interface DemoTemplate extends EmailTemplateInput {

@@ -1,6 +1,6 @@
-import { collections } from '@united/domain/collections';
-import type { ContactMessage, LeadStatus } from '@united/domain/contact-message';
-import { searchTerms } from '@united/domain/search';
+import type { ContactMessage, LeadStatus } from '@united/domain/leads/lead';
+import { collections } from '@united/domain/shared/collections';
+import { searchTerms } from '@united/domain/shared/search';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 
 const hour = 60 * 60 * 1000;

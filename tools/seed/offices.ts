@@ -1,6 +1,9 @@
-import { type BankApplicationInput, bankApplicationSchema } from '@united/domain/bank-application';
-import type { StoredBankApplicationStatus } from '@united/domain/bank-application-status';
-import { defaultSettings } from '@united/domain/settings';
+import {
+  type BankApplicationInput,
+  bankApplicationSchema,
+} from '@united/domain/bank-applications/bank-application';
+import type { StoredBankApplicationStatus } from '@united/domain/bank-applications/status';
+import { defaultSettings } from '@united/domain/settings/settings';
 import type { Person } from './people';
 import type { Random } from './random';
 

@@ -1,5 +1,5 @@
-import type { Role } from '@united/domain/roles';
-import type { UserStatus } from '@united/domain/user';
+import type { Role } from '@united/domain/shared/roles';
+import type { UserStatus } from '@united/domain/users/user';
 import type { Random } from './random';
 
 export interface Person {

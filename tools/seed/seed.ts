@@ -2,13 +2,13 @@
  * Fills an empty emulator database with the demo: about 60 people with their history, their bank applications and their support tickets. Does nothing when there are people already. Needs
  * GCLOUD_PROJECT, the emulators' host variables and FIELD_ENCRYPTION_KEYS.
  */
-import { collections } from '@united/domain/collections';
+import { collections } from '@united/domain/shared/collections';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import { recountStats } from '../../functions/src/dashboard/recount-stats';
 import { parseKeyRing } from '../../functions/src/platform/field-crypto';
-import { recountStats } from '../../functions/src/services/recount-stats';
 import { demoFacts } from './custom-values';
 import { writeLeads } from './leads';
 import { demoOffices } from './offices';

@@ -1,4 +1,4 @@
-import type { EfinUnlockFields, TicketCategory } from '@united/domain/support-ticket';
+import type { EfinUnlockFields, TicketCategory } from '@united/domain/tickets/ticket';
 
 /** What a demo ticket is about, and what the two sides say in turn, our team first. */
 export interface Topic {

@@ -1,4 +1,4 @@
-import type { TicketPriority } from '@united/domain/support-ticket';
+import type { TicketPriority } from '@united/domain/tickets/ticket';
 import type { Person } from './people';
 import type { Random } from './random';
 import { type Topic, topics } from './ticket-topics';

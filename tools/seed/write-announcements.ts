@@ -1,5 +1,9 @@
-import { type Announcement, type AnnouncementReceipt, receiptId } from '@united/domain/announcement';
-import { collections } from '@united/domain/collections';
+import {
+  type Announcement,
+  type AnnouncementReceipt,
+  receiptId,
+} from '@united/domain/announcements/announcement';
+import { collections } from '@united/domain/shared/collections';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Person } from './people';
 

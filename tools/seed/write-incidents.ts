@@ -1,6 +1,6 @@
-import { addIncidentNote } from '../../functions/src/services/incidents/add-incident-note';
-import { reportIncident } from '../../functions/src/services/incidents/report-incident';
-import { setIncidentStatus } from '../../functions/src/services/incidents/set-incident-status';
+import { addIncidentNote } from '../../functions/src/incidents/add-incident-note';
+import { reportIncident } from '../../functions/src/incidents/report-incident';
+import { setIncidentStatus } from '../../functions/src/incidents/set-incident-status';
 import type { Person } from './people';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,25 +1,25 @@
-import type { Actor } from '@united/domain/actor';
-import type { AuditEntry } from '@united/domain/audit';
-import type { BankApplication } from '@united/domain/bank-application';
+import type { AuditEntry } from '@united/domain/audit/audit';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import {
   applicationSlot,
   buildBankApplication,
   sensitiveValues,
-} from '@united/domain/bank-application-build';
-import { buildBankApplicationEvent } from '@united/domain/bank-application-event';
-import { currentStatus } from '@united/domain/bank-application-status';
-import { collections } from '@united/domain/collections';
-import { defaultSettings } from '@united/domain/settings';
+} from '@united/domain/bank-applications/build';
+import { buildBankApplicationEvent } from '@united/domain/bank-applications/event';
+import { currentStatus } from '@united/domain/bank-applications/status';
+import { defaultSettings } from '@united/domain/settings/settings';
+import type { Actor } from '@united/domain/shared/actor';
+import { collections } from '@united/domain/shared/collections';
 import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import {
   applicationReceived,
   emailTypeOfStatus,
   statusChanged,
-} from '../../functions/src/emails/bank-application';
+} from '../../functions/src/bank-applications/emails';
+import { buildNotification, type Notice, notificationId } from '../../functions/src/email/notifications';
 import { applicationTarget } from '../../functions/src/platform/audit';
 import type { KeyRing } from '../../functions/src/platform/field-crypto';
-import { buildNotification, type Notice, notificationId } from '../../functions/src/services/notifications';
-import { encryptValues } from '../../functions/src/services/sensitive-values';
+import { encryptValues } from '../../functions/src/sensitive-fields/sensitive-values';
 import type { Office } from './offices';
 
 const hour = 60 * 60 * 1000;

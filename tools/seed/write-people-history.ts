@@ -1,15 +1,15 @@
-import type { Actor } from '@united/domain/actor';
-import type { AuditEntry } from '@united/domain/audit';
-import { collections } from '@united/domain/collections';
-import { type CustomValue, customValueId, customValueIndex } from '@united/domain/custom-value';
-import { isStaff } from '@united/domain/roles';
+import type { AuditEntry } from '@united/domain/audit/audit';
+import { type CustomValue, customValueId, customValueIndex } from '@united/domain/custom-values/custom-value';
+import type { Actor } from '@united/domain/shared/actor';
+import { collections } from '@united/domain/shared/collections';
+import { isStaff } from '@united/domain/shared/roles';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { passwordReset } from '../../functions/src/emails/account';
-import { portalViewed } from '../../functions/src/emails/view-as';
+import { encryptValue } from '../../functions/src/custom-values/write-value';
+import { buildNotification, type Notice, notificationId } from '../../functions/src/email/notifications';
 import { personTarget } from '../../functions/src/platform/audit';
 import type { KeyRing } from '../../functions/src/platform/field-crypto';
-import { encryptValue } from '../../functions/src/services/custom-values/write-value';
-import { buildNotification, type Notice, notificationId } from '../../functions/src/services/notifications';
+import { passwordReset } from '../../functions/src/users/emails';
+import { portalViewed } from '../../functions/src/users/view-as-emails';
 import type { Fact } from './custom-values';
 import type { Person } from './people';
 

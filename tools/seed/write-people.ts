@@ -1,5 +1,5 @@
-import { collections } from '@united/domain/collections';
-import { buildUser, maySignIn } from '@united/domain/user';
+import { collections } from '@united/domain/shared/collections';
+import { buildUser, maySignIn } from '@united/domain/users/user';
 import type { Auth } from 'firebase-admin/auth';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Person } from './people';

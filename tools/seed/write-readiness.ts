@@ -1,10 +1,10 @@
-import { collections } from '@united/domain/collections';
-import { isStaff } from '@united/domain/roles';
-import { type SeasonChecklist, seasonId } from '@united/domain/season-readiness';
-import { defaultSettings } from '@united/domain/settings';
-import { maySignIn } from '@united/domain/user';
+import { type SeasonChecklist, seasonId } from '@united/domain/readiness/season-readiness';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { collections } from '@united/domain/shared/collections';
+import { isStaff } from '@united/domain/shared/roles';
+import { maySignIn } from '@united/domain/users/user';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { refreshEverybody } from '../../functions/src/services/readiness/refresh-everybody';
+import { refreshEverybody } from '../../functions/src/readiness/refresh-everybody';
 import type { Person } from './people';
 
 const day = 24 * 60 * 60 * 1000;

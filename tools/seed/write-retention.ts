@@ -1,7 +1,7 @@
-import { collections } from '@united/domain/collections';
-import type { ContactMessage } from '@united/domain/contact-message';
+import type { ContactMessage } from '@united/domain/leads/lead';
+import { collections } from '@united/domain/shared/collections';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { beginDisposal, runDisposal } from '../../functions/src/services/disposal/run-disposal';
+import { beginDisposal, runDisposal } from '../../functions/src/retention/run-disposal';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,16 +1,16 @@
-import { collections } from '@united/domain/collections';
-import type { SavedReply } from '@united/domain/saved-reply';
-import { type SupportTicket, supportTicketDocument, ticketSearchTerms } from '@united/domain/support-ticket';
-import { settled, withReply } from '@united/domain/support-ticket-course';
+import { collections } from '@united/domain/shared/collections';
+import { settled, withReply } from '@united/domain/tickets/course';
 import {
   type Attachment,
   attachmentPath,
   type SupportTicketNote,
   type SupportTicketReply,
-} from '@united/domain/support-ticket-reply';
+} from '@united/domain/tickets/reply';
+import type { SavedReply } from '@united/domain/tickets/saved-reply';
+import { type SupportTicket, supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
 import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import type { getStorage } from 'firebase-admin/storage';
-import { savedAs } from '../../functions/src/services/support/file-content';
+import { savedAs } from '../../functions/src/tickets/file-content';
 import type { Person } from './people';
 import { samplePdf, samplePng } from './sample-files';
 import { demoSavedReplies } from './ticket-topics';

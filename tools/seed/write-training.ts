@@ -1,11 +1,11 @@
-import { collections } from '@united/domain/collections';
+import { starterCourses } from '@united/domain/content/starter';
+import { collections } from '@united/domain/shared/collections';
 import {
   progressId,
   type TrainingCourse,
   type TrainingCourseInput,
   type TrainingProgress,
-} from '@united/domain/training';
-import { starterCourses } from '@united/domain/training-starter';
+} from '@united/domain/training/training';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Person } from './people';
 

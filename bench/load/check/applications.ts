@@ -3,11 +3,11 @@ import { missingWords } from './words';
 
 const rejected = 'Bank Application Rejected';
 
-/** The key under which an application holds its place: one per EFIN, bank and season. */
-const slotOf = ({ season, bank_product, efin }: Fields): string =>
+/** The key under which an application holds its place: one per EFIN, bank and season of a member. */
+const slotOf = ({ season, bank_product, efin, submitted_by }: Fields): string =>
   `${season}__${String(bank_product)
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')}__${efin}`;
+    .replace(/[^a-z0-9]+/g, '-')}__${efin}__${submitted_by}`;
 
 /** The version that a line of the timeline belongs to, from its id. */
 const versionOf = (id: string): number => Number(id.split('__')[1]);

@@ -1,4 +1,4 @@
-import { readPublicSettings } from '@united/domain/settings';
+import { readPublicSettings } from '@united/domain/settings/settings';
 import { all, type Check, type Finding, part } from './house';
 
 type House = Parameters<Check>[0];

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CallableInput, CallableName, CallableOutput } from '@united/domain/contracts';
+import type { CallableInput, CallableName, CallableOutput } from '@united/domain/shared/contracts';
 import { type Person, signInAgain } from '../people';
 import type { Row } from './tally';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { collections } from '@united/domain/collections';
-import type { EmailTemplate } from '@united/domain/email-template';
-import { buildUser } from '@united/domain/user';
+import type { EmailTemplate } from '@united/domain/email/template';
+import { collections } from '@united/domain/shared/collections';
+import { buildUser } from '@united/domain/users/user';
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { db } from '../people';

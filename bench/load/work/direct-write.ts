@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { collections } from '@united/domain/collections';
-import type { SupportTicket } from '@united/domain/support-ticket';
+import { collections } from '@united/domain/shared/collections';
+import type { SupportTicket } from '@united/domain/tickets/ticket';
 import type { Person } from '../people';
 import { wireFields } from '../platform/wire';
 import { passGate } from './gate';

@@ -1,4 +1,4 @@
-import type { CallableInput } from '@united/domain/contracts';
+import type { CallableInput } from '@united/domain/shared/contracts';
 import type { Person } from '../people';
 import { office } from '../scenarios';
 import { press } from './client';

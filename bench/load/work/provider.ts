@@ -1,4 +1,4 @@
-import { type Behavior, mailServer } from '../../../tests/flows/mail-server';
+import { type Behavior, mailServer } from '../../../tests/flows/support/mail-server';
 import type { TakenMessage } from '../check/house';
 
 /** What goes wrong with every tenth request, in turn: mostly for now, once for good, once with a line that dies after the message was taken. */

@@ -5,10 +5,10 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { GridColDef } from '@mui/x-data-grid';
-import type { Direction } from '@united/domain/query';
+import type { Direction } from '@united/domain/shared/query';
 import { startTransition, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PagedGrid } from '~/portal/components/grid/paged-grid';
+import { PagedGrid } from '~/portal/ui/list/paged-grid';
 import { theme } from '~/theme/theme';
 
 interface Person {

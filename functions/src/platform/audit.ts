@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@united/domain/audit';
-import { collections } from '@united/domain/collections';
-import { incidentName } from '@united/domain/incident';
+import type { AuditEntry } from '@united/domain/audit/audit';
+import { incidentName } from '@united/domain/incidents/incident';
+import { collections } from '@united/domain/shared/collections';
 import type { Transaction } from 'firebase-admin/firestore';
 import { auditLog } from './firestore';
 

@@ -1,8 +1,13 @@
-import type { Actor } from '@united/domain/actor';
-import type { Access } from '@united/domain/contract';
-import { isStaff, roleOf } from '@united/domain/roles';
-import { isSameAddress, sessionOver, sessionOverMessage, staffSessionEnd } from '@united/domain/session';
-import { needsOwnPassword, type User } from '@united/domain/user';
+import type { Actor } from '@united/domain/shared/actor';
+import type { Access } from '@united/domain/shared/contract';
+import { isStaff, roleOf } from '@united/domain/shared/roles';
+import {
+  isSameAddress,
+  sessionOver,
+  sessionOverMessage,
+  staffSessionEnd,
+} from '@united/domain/shared/session';
+import { needsOwnPassword, type User } from '@united/domain/users/user';
 import { Refusal } from './errors';
 
 /** A signed-in person as the database knows them at this moment. */

@@ -3,8 +3,8 @@ import {
   figuresOfApplication,
   figuresOfUser,
   sumOfChanges,
-} from '@united/domain/dashboard-stats';
-import { userDocument } from '@united/domain/user';
+} from '@united/domain/dashboard/stats';
+import { userDocument } from '@united/domain/users/user';
 import { FieldValue, type Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { dashboardStats } from './firestore';
 

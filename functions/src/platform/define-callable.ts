@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Access } from '@united/domain/contract';
-import { type CallableName, contracts } from '@united/domain/contracts';
-import { fieldErrorsOf } from '@united/domain/field-errors';
-import { isStorable, storable } from '@united/domain/plain-text';
+import type { Access } from '@united/domain/shared/contract';
+import { type CallableName, contracts } from '@united/domain/shared/contracts';
+import { fieldErrorsOf } from '@united/domain/shared/field-errors';
+import { isStorable, storable } from '@united/domain/shared/plain-text';
 import { error as logError } from 'firebase-functions/logger';
 import type { defineSecret } from 'firebase-functions/params';
 import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
@@ -94,7 +94,7 @@ function callable<N extends CallableName>(
 
 /** An alert, so that whoever changed the key ring learns of it before the office does. */
 async function tellOfMissingKey({ keyId }: MissingKeyError): Promise<void> {
-  const { raiseMissingKey } = await import('../services/field-keys/missing-key');
+  const { raiseMissingKey } = await import('../sensitive-fields/missing-key');
   await raiseMissingKey(keyId);
 }
 

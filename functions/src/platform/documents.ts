@@ -1,5 +1,5 @@
-import { sensitiveFields } from '@united/domain/bank-application';
-import { timestamp } from '@united/domain/timestamp';
+import { sensitiveFields } from '@united/domain/bank-applications/bank-application';
+import { timestamp } from '@united/domain/shared/timestamp';
 import * as z from 'zod/mini';
 
 /** Documents that only functions read and write. */
@@ -15,7 +15,7 @@ export const bankApplicationSecretsDocument = z.object({
   draft_used_at: z.optional(timestamp),
 });
 
-/** `bank_application_slots/{applicationSlot}`: the one application, not rejected, of an EFIN, bank and season. */
+/** `bank_application_slots/{applicationSlot}`: a member's one application, not rejected, of an EFIN, bank and season. */
 export const bankApplicationSlotDocument = z.object({ application_id: z.string() });
 
 /** `holder_emails/{hash of member and address}`: whether an EFIN holder's address that a member has named is confirmed. */

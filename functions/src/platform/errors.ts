@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@united/domain/field-errors';
-import type { StaleRecord } from '@united/domain/version';
+import type { FieldErrors } from '@united/domain/shared/field-errors';
+import type { StaleRecord } from '@united/domain/shared/version';
 
 /** The codes that a callable answers with on purpose; the web maps each to a text. */
 export type RefusalCode =

@@ -1,33 +1,35 @@
-import { announcementDocument } from '@united/domain/announcement';
-import { auditDocument } from '@united/domain/audit';
-import { bankApplicationDocument } from '@united/domain/bank-application';
-import { bankApplicationDraftDocument } from '@united/domain/bank-application-draft';
-import { bankApplicationEventDocument } from '@united/domain/bank-application-event';
-import { type CollectionPath, collections } from '@united/domain/collections';
-import { contactMessageDocument } from '@united/domain/contact-message';
-import { customValueDocument } from '@united/domain/custom-value';
-import { dashboardStatsId } from '@united/domain/dashboard-stats';
-import { deletionJobDocument } from '@united/domain/deletion-job';
-import { disposalRunDocument, legalHoldDocument } from '@united/domain/disposal';
-import { emailNotificationDocument } from '@united/domain/email-notification';
-import { emailSendDocument, emailSuppressionDocument } from '@united/domain/email-send';
-import { emailTemplateDocument, emailTemplateVersionDocument } from '@united/domain/email-template';
-import { fieldKeyUseDocument, fieldKeyUseId } from '@united/domain/field-key-use';
-import { incidentDocument, incidentEntryDocument } from '@united/domain/incident';
-import { notificationPreferencesDocument } from '@united/domain/notification-preferences';
-import { seasonChecklistDocument, seasonReadinessDocument } from '@united/domain/season-readiness';
-import { type PublicSettings, readPublicSettings } from '@united/domain/settings';
-import { supportLimitsDocument } from '@united/domain/support-limits';
-import { supportTicketDocument } from '@united/domain/support-ticket';
-import { supportTicketNoteDocument, supportTicketReplyDocument } from '@united/domain/support-ticket-reply';
-import { systemAlertDocument } from '@united/domain/system-alert';
+import { announcementDocument } from '@united/domain/announcements/announcement';
+import { auditDocument } from '@united/domain/audit/audit';
+import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
+import { bankApplicationDraftDocument } from '@united/domain/bank-applications/draft';
+import { efinClaimDocument } from '@united/domain/bank-applications/efin-claim';
+import { bankApplicationEventDocument } from '@united/domain/bank-applications/event';
+import { customValueDocument } from '@united/domain/custom-values/custom-value';
+import { dashboardStatsId } from '@united/domain/dashboard/stats';
+import { systemAlertDocument } from '@united/domain/dashboard/system-alert';
+import { emailNotificationDocument } from '@united/domain/email/notification';
+import { notificationPreferencesDocument } from '@united/domain/email/notification-preferences';
+import { emailSendDocument, emailSuppressionDocument } from '@united/domain/email/send';
+import { emailTemplateDocument, emailTemplateVersionDocument } from '@united/domain/email/template';
+import { incidentDocument, incidentEntryDocument } from '@united/domain/incidents/incident';
+import { contactMessageDocument } from '@united/domain/leads/lead';
+import { seasonChecklistDocument, seasonReadinessDocument } from '@united/domain/readiness/season-readiness';
+import { disposalRunDocument, legalHoldDocument } from '@united/domain/retention/disposal';
+import { fieldKeyUseDocument, fieldKeyUseId } from '@united/domain/sensitive-fields/field-key-use';
+import { type PublicSettings, readPublicSettings } from '@united/domain/settings/settings';
+import { type CollectionPath, collections } from '@united/domain/shared/collections';
+import { supportLimitsDocument } from '@united/domain/tickets/limits';
+import { supportTicketNoteDocument, supportTicketReplyDocument } from '@united/domain/tickets/reply';
+import { stagedUploadsDocument } from '@united/domain/tickets/staged-upload';
+import { supportTicketDocument } from '@united/domain/tickets/ticket';
 import {
   trainingAnswersDocument,
   trainingCourseDocument,
   trainingProgressDocument,
-} from '@united/domain/training';
-import { userDocument } from '@united/domain/user';
-import { viewAsSessionDocument } from '@united/domain/view-as-session';
+} from '@united/domain/training/training';
+import { deletionJobDocument } from '@united/domain/users/deletion-job';
+import { userDocument } from '@united/domain/users/user';
+import { viewAsSessionDocument } from '@united/domain/users/view-as-session';
 import {
   type CollectionReference,
   type DocumentReference,
@@ -74,6 +76,7 @@ export const bankApplicationSecrets = typed(
   bankApplicationSecretsDocument,
 );
 export const bankApplicationSlots = typed(collections.bankApplicationSlots, bankApplicationSlotDocument);
+export const efinClaims = typed(collections.efinClaims, efinClaimDocument);
 export const holderEmails = typed(collections.holderEmails, holderEmailDocument);
 export const emailNotifications = typed(collections.emailNotifications, emailNotificationDocument);
 export const notificationPreferences = typed(
@@ -96,6 +99,7 @@ export const viewAsSessions = typed(collections.viewAsSessions, viewAsSessionDoc
 export const supportTickets = typed(collections.supportTickets, supportTicketDocument);
 export const supportTicketReplies = typed(collections.supportTicketReplies, supportTicketReplyDocument);
 export const supportTicketNotes = typed(collections.supportTicketNotes, supportTicketNoteDocument);
+export const stagedUploads = typed(collections.stagedUploads, stagedUploadsDocument);
 export const supportLimitsOf = typed(collections.supportLimits, supportLimitsDocument);
 export const trainingCourses = typed(collections.trainingCourses, trainingCourseDocument);
 export const trainingAnswers = typed(collections.trainingAnswers, trainingAnswersDocument);

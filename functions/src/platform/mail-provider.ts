@@ -1,5 +1,5 @@
-import { firstCharacters, plainLine } from '@united/domain/plain-text';
-import type { StaffSettings } from '@united/domain/settings';
+import type { StaffSettings } from '@united/domain/settings/settings';
+import { firstCharacters, plainLine } from '@united/domain/shared/plain-text';
 import * as z from 'zod/mini';
 import { mailSecret, sendGridApiKey } from './secrets';
 

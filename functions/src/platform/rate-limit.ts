@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
+import type * as z from 'zod/mini';
+import type { rateLimitDocument } from './documents';
 import { Refusal } from './errors';
 import { rateLimits } from './firestore';
 
@@ -39,8 +41,36 @@ export function windowAt(stored: Window | null, limit: RateLimit, nowMs: number)
   return over ? { startMs: nowMs, count: 0 } : stored;
 }
 
+type Stored = z.output<typeof rateLimitDocument>;
+
+const counterOf = (limit: RateLimit, subject: string) =>
+  rateLimits().doc(`${limit.name}__${createHash('sha256').update(subject).digest('hex').slice(0, 32)}`);
+
 /**
- * Reads the counter of `subject` (a uid, an address; kept only as a hash) and returns the write that counts one use. That gives how many uses are
+ * The counter after more uses, and how many are left in its window.
+ * @throws {Refusal} resource-exhausted when the window is full
+ */
+function counted(stored: Stored | undefined, limit: RateLimit, now: Timestamp, uses = 1) {
+  const window = windowAt(
+    stored ? { startMs: stored.window_start.toMillis(), count: stored.count } : null,
+    limit,
+    now.toMillis(),
+  );
+  const endMs = window.startMs + limit.windowSeconds * 1000;
+  if (window.count + uses > limit.most) {
+    const wait = timeText(endMs - now.toMillis());
+    throw new Refusal('resource-exhausted', `${reachedText(limit)} Try again in ${wait}.`);
+  }
+  const counter = {
+    window_start: Timestamp.fromMillis(window.startMs),
+    count: window.count + uses,
+    expires_at: Timestamp.fromMillis(endMs),
+  };
+  return { counter, left: limit.most - counter.count };
+}
+
+/**
+ * Reads the counter of `subject` (a uid, an address; kept only as a hash) and returns the write that counts one use, or as many as `uses` says. That gives how many are
  * left in the window.
  * @throws {Refusal} resource-exhausted when the window is full
  */
@@ -49,27 +79,32 @@ export async function rateLimitIn(
   limit: RateLimit,
   subject: string,
   now: Timestamp,
+  uses = 1,
 ): Promise<() => number> {
-  const id = `${limit.name}__${createHash('sha256').update(subject).digest('hex').slice(0, 32)}`;
-  const ref = rateLimits().doc(id);
-  const stored = (await transaction.get(ref)).data();
-  const window = windowAt(
-    stored ? { startMs: stored.window_start.toMillis(), count: stored.count } : null,
-    limit,
-    now.toMillis(),
-  );
-  const endMs = window.startMs + limit.windowSeconds * 1000;
-  if (window.count >= limit.most) {
-    const wait = timeText(endMs - now.toMillis());
-    throw new Refusal('resource-exhausted', `${reachedText(limit)} Try again in ${wait}.`);
-  }
+  const ref = counterOf(limit, subject);
+  const { counter, left } = counted((await transaction.get(ref)).data(), limit, now, uses);
   return () => {
-    transaction.set(ref, {
-      window_start: Timestamp.fromMillis(window.startMs),
-      count: window.count + 1,
-      expires_at: Timestamp.fromMillis(endMs),
-    });
-    return limit.most - window.count - 1;
+    transaction.set(ref, counter);
+    return left;
+  };
+}
+
+/**
+ * The same without a lock on the counter, where repetitions of one call meet: the commit fails as `hasChanged` says when
+ * another use was counted meanwhile.
+ * @throws {Refusal} resource-exhausted when the window is full
+ */
+export async function unlockedRateLimit(
+  limit: RateLimit,
+  subject: string,
+  now: Timestamp,
+): Promise<(transaction: Transaction) => void> {
+  const ref = counterOf(limit, subject);
+  const stored = await ref.get();
+  const { counter } = counted(stored.data(), limit, now);
+  return (transaction) => {
+    if (stored.updateTime) transaction.update(ref, counter, { lastUpdateTime: stored.updateTime });
+    else transaction.create(ref, counter);
   };
 }
 

@@ -1,9 +1,20 @@
-import type { Timestamp } from '@united/domain/timestamp';
-import type { StaleRecord } from '@united/domain/version';
+import type { Timestamp } from '@united/domain/shared/timestamp';
+import type { StaleRecord } from '@united/domain/shared/version';
 import { Refusal } from './errors';
 
 /** A record with the fields that its stale answer shows. */
 type Shown<K extends string> = { updated_at: Timestamp } & { [F in K]?: string | null };
+
+/** A record as an answer shows it: its version, and `fields`, none of which the caller may not read. */
+export const recordNow = <K extends string>(
+  id: string,
+  record: Shown<K>,
+  fields: readonly K[],
+): StaleRecord => ({
+  id,
+  updated_at: record.updated_at.toMillis(),
+  current: Object.fromEntries(fields.map((field) => [field, record[field] ?? null])),
+});
 
 /**
  * Compares a record, read in the transaction that would change it, with the version that the caller saw.
@@ -17,13 +28,8 @@ export function staleRecord<K extends string>(
   seen: number | undefined,
   fields: readonly K[],
 ): StaleRecord | null {
-  const updated_at = record.updated_at.toMillis();
-  if (seen === undefined || updated_at === seen) return null;
-  return {
-    id,
-    updated_at,
-    current: Object.fromEntries(fields.map((field) => [field, record[field] ?? null])),
-  };
+  const isFresh = seen === undefined || record.updated_at.toMillis() === seen;
+  return isFresh ? null : recordNow(id, record, fields);
 }
 
 export interface BulkResult {
@@ -41,9 +47,12 @@ export const bulkResult = (changed: number, stale: readonly (StaleRecord | null)
 /** @throws {Refusal} failed-precondition with reason `stale` and the record as it is by now */
 export function checkFresh<K extends string>(...args: Parameters<typeof staleRecord<K>>): void {
   const stale = staleRecord(...args);
-  if (!stale) return;
-  throw new Refusal('failed-precondition', 'Somebody else changed this meanwhile. Nothing was saved.', {
+  if (stale) throw changedMeanwhile(stale);
+}
+
+/** The error of a caller who saw another version of a record. */
+export const changedMeanwhile = (stale: StaleRecord): Refusal =>
+  new Refusal('failed-precondition', 'Somebody else changed this meanwhile. Nothing was saved.', {
     reason: 'stale',
     ...stale,
   });
-}

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { LiveAccess } from '@united/domain/contract';
-import type { User } from '@united/domain/user';
+import type { LiveAccess } from '@united/domain/shared/contract';
+import type { User } from '@united/domain/users/user';
 import type { Session } from './caller';
 import { admit } from './caller';
 

@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 
 export const PROJECT = 'office-test';
 const NUMBER = '123456789012';
-export const ORIGIN = 'https://www.office.test';
+const ORIGIN = 'https://www.office.test';
 const DATABASE = `firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)`;
 export const paths = {
   project: `firebase.googleapis.com/v1beta1/projects/${PROJECT}`,
@@ -177,7 +177,7 @@ function write(resources: Record<string, Json>, path: string, mask: string | nul
 }
 
 /** What a fake Google was asked to change. */
-export interface Change {
+interface Change {
   method: string;
   path: string;
   body: Json;

@@ -68,10 +68,10 @@ export const projectChecks = [
     title: 'Name and address of the office',
     level: 'advice',
     async look() {
-      const text = readFileSync(root('domain/src/brand.ts'), 'utf8');
+      const text = readFileSync(root('domain/src/shared/brand.ts'), 'utf8');
       const url = /siteUrl: '([^']*)'/.exec(text)?.[1] ?? '';
       return url.endsWith('.example')
-        ? missing(`Links in e-mails lead to ${url}.`, 'domain/src/brand.ts: siteUrl, e-mail, phone')
+        ? missing(`Links in e-mails lead to ${url}.`, 'domain/src/shared/brand.ts: siteUrl, e-mail, phone')
         : ok(url);
     },
   },

@@ -1,4 +1,4 @@
-import { brand } from '@united/domain/brand';
+import { brand } from '@united/domain/shared/brand';
 import { fontUrl } from '~/theme/fonts';
 import { schemeScript } from '~/theme/scheme-script';
 import { dark, light } from '~/theme/tokens';

@@ -1,4 +1,4 @@
-import { brand } from '@united/domain/brand';
+import { brand } from '@united/domain/shared/brand';
 import { figures } from './content/figures';
 import type { PageContent } from './content/schema';
 

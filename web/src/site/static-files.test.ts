@@ -1,4 +1,4 @@
-import { brand } from '@united/domain/brand';
+import { brand } from '@united/domain/shared/brand';
 import { describe, expect, it } from 'vitest';
 import { structuredData } from './head-data';
 import { notFound, sitePages } from './pages';

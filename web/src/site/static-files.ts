@@ -1,4 +1,4 @@
-import { brand } from '@united/domain/brand';
+import { brand } from '@united/domain/shared/brand';
 import { dark, light } from '~/theme/tokens';
 import type { SitePage } from './pages';
 

@@ -9,7 +9,7 @@ import { useLastSignIn } from './auth-hooks';
 import { Crash } from './crash';
 import { AppRoutes } from './routes';
 
-const Toaster = lazy(() => import('../components/toaster').then((module) => ({ default: module.Toaster })));
+const Toaster = lazy(() => import('~/portal/ui/toaster').then((module) => ({ default: module.Toaster })));
 
 /** The signed-in portals and the sign-in screens. Toasts are loaded with the first session and stay until the next one. */
 export function App() {

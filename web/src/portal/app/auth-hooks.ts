@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAuthState } from '../firebase/auth-session';
+import { useAuthState } from '~/portal/data/auth-session';
 
 /** Names the last sign-in since the page was loaded, also after it has ended; null before the first. */
 export function useLastSignIn(): string | null {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Notice } from '../components/notice';
+import { Notice } from '~/portal/ui/notice';
 
 /** Stands in for the whole app when it fails; a new version that replaced old files is the usual cause. */
 export function Crash() {

@@ -1,8 +1,8 @@
-import { portalOf, type Role } from '@united/domain/roles';
+import { portalOf, type Role } from '@united/domain/shared/roles';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { PageSpinner } from '../components/page-spinner';
-import { type SignedIn, useAuthState } from '../firebase/auth-session';
+import { type SignedIn, useAuthState } from '~/portal/data/auth-session';
+import { PageSpinner } from '~/portal/ui/page-spinner';
 import { preloadPage } from './lazy-page';
 import { destinationAfterSignIn, loginPath } from './origin';
 

@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from 'react';
 const loaders = new Map<string, () => Promise<unknown>>();
 
 /** A page in its own chunk, by the name that its module exports; `path` lets `preloadPage` fetch it early. */
-export function lazyPage<K extends string>(
-  load: () => Promise<Record<K, ComponentType>>,
+export function lazyPage<K extends string, P = object>(
+  load: () => Promise<Record<K, ComponentType<P>>>,
   name: K,
   path?: string,
 ) {

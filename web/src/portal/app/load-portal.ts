@@ -1,2 +1,2 @@
 /** The code of a portal's frame; loaded once. */
-export const loadPortal = () => import('./portal/portal');
+export const loadPortal = () => import('./shell/portal');

@@ -1,4 +1,4 @@
-import { portalOf, type Role } from '@united/domain/roles';
+import { portalOf, type Role } from '@united/domain/shared/roles';
 
 /** Never answered by a browser; only a base that shows whether a path leaves it. */
 const base = 'https://app.invalid';

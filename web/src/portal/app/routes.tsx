@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { PageSpinner } from '../components/page-spinner';
+import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RequireSignedOut } from './guards';
 import { lazyPage } from './lazy-page';
 import { loadPortal } from './load-portal';
@@ -14,20 +14,13 @@ const preloadPortal = () => {
 // Whoever opens a portal's address needs its code: it comes while the session is still being read.
 if (/^\/(?:admin|member)(?:\/(?!confirm-address)|$)/.test(window.location.pathname)) preloadPortal();
 
-const MemberRoutes = lazy(async () => ({ default: (await loadRoutes()).MemberRoutes }));
-const AdminRoutes = lazy(async () => ({ default: (await loadRoutes()).AdminRoutes }));
-const LoginPage = lazyPage(() => import('../features/session/login-page'), 'LoginPage');
-const AdminLoginPage = lazyPage(() => import('../features/session/admin-login-page'), 'AdminLoginPage');
-const ForgotPasswordPage = lazyPage(
-  () => import('../features/session/forgot-password-page'),
-  'ForgotPasswordPage',
-);
-const ConfirmAddressPage = lazyPage(
-  () => import('../features/session/confirm-address-page'),
-  'ConfirmAddressPage',
-);
-const UnauthorizedPage = lazyPage(() => import('../features/session/unauthorized-page'), 'UnauthorizedPage');
-const NotFoundPage = lazyPage(() => import('../features/session/not-found-page'), 'NotFoundPage');
+const PortalRoutes = lazyPage(loadRoutes, 'PortalRoutes');
+const LoginPage = lazyPage(() => import('./sign-in/login-page'), 'LoginPage');
+const AdminLoginPage = lazyPage(() => import('./sign-in/admin-login-page'), 'AdminLoginPage');
+const ForgotPasswordPage = lazyPage(() => import('./sign-in/forgot-password-page'), 'ForgotPasswordPage');
+const ConfirmAddressPage = lazyPage(() => import('./sign-in/confirm-address-page'), 'ConfirmAddressPage');
+const UnauthorizedPage = lazyPage(() => import('./sign-in/unauthorized-page'), 'UnauthorizedPage');
+const NotFoundPage = lazyPage(() => import('./sign-in/not-found-page'), 'NotFoundPage');
 
 /** Whoever starts to type will need a portal: its code comes meanwhile. */
 const signIn = (page: ReactNode) => <RequireSignedOut onStart={preloadPortal}>{page}</RequireSignedOut>;
@@ -48,8 +41,8 @@ export function AppRoutes() {
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/unauthorized" element={<UnauthorizedPage />} />
         <Route path="/member/confirm-address" element={<ConfirmAddressPage />} />
-        <Route path="/member/*" element={<MemberRoutes />} />
-        <Route path="/admin/*" element={<AdminRoutes />} />
+        <Route path="/member/*" element={<PortalRoutes portal="/member" />} />
+        <Route path="/admin/*" element={<PortalRoutes portal="/admin" />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

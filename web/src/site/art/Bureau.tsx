@@ -1,6 +1,6 @@
-import { money } from '@united/domain/display';
-import { computeFees } from '@united/domain/fees';
-import { defaultSettings } from '@united/domain/settings';
+import { computeFees } from '@united/domain/bank-applications/fees';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { money } from '@united/domain/shared/display';
 import { color } from '~/theme/scheme';
 import { example, short } from '../content/figures';
 import { Figure } from './Figure';

@@ -1,4 +1,4 @@
-import { educationHours, offer } from '@united/domain/offer';
+import { educationHours, offer } from '@united/domain/site/offer';
 import { color } from '~/theme/scheme';
 import { arc } from './arc';
 import { Figure } from './Figure';

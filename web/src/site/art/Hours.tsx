@@ -1,4 +1,4 @@
-import { defaultSettings } from '@united/domain/settings';
+import { defaultSettings } from '@united/domain/settings/settings';
 import { color } from '~/theme/scheme';
 import { Figure } from './Figure';
 import { readOpeningHours, weekdays } from './opening-hours';

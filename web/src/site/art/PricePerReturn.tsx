@@ -1,5 +1,5 @@
-import { money } from '@united/domain/display';
-import { offer } from '@united/domain/offer';
+import { money } from '@united/domain/shared/display';
+import { offer } from '@united/domain/site/offer';
 import { color } from '~/theme/scheme';
 import { short } from '../content/figures';
 import { Figure } from './Figure';

@@ -1,6 +1,6 @@
-import { money } from '@united/domain/display';
-import { offer } from '@united/domain/offer';
-import { defaultSettings } from '@united/domain/settings';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { money } from '@united/domain/shared/display';
+import { offer } from '@united/domain/site/offer';
 import { color } from '~/theme/scheme';
 import { Figure } from './Figure';
 

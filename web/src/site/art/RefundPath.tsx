@@ -1,4 +1,4 @@
-import { money as exact } from '@united/domain/display';
+import { money as exact } from '@united/domain/shared/display';
 import { color } from '~/theme/scheme';
 import { example, short } from '../content/figures';
 import { Figure } from './Figure';

@@ -1,9 +1,9 @@
-import { brand } from '@united/domain/brand';
-import { money } from '@united/domain/display';
-import { computeFees } from '@united/domain/fees';
-import { educationHours, offer } from '@united/domain/offer';
-import { unitedFeesPerReturn } from '@united/domain/savings';
-import { defaultSettings, taxYear } from '@united/domain/settings';
+import { computeFees } from '@united/domain/bank-applications/fees';
+import { defaultSettings, taxYear } from '@united/domain/settings/settings';
+import { brand } from '@united/domain/shared/brand';
+import { money } from '@united/domain/shared/display';
+import { educationHours, offer } from '@united/domain/site/offer';
+import { unitedFeesPerReturn } from '@united/domain/site/savings';
 
 /** Without cents where there are none: $350. */
 export const short = (dollars: number): string => money(dollars).replace(/\.00$/, '');

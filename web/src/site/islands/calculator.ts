@@ -8,7 +8,7 @@ import {
   savingsFieldNames,
   savingsFields,
   sharedSavingsQuery,
-} from '@united/domain/savings';
+} from '@united/domain/site/savings';
 import { control, need, showAlert, showErrors } from './dom';
 import { drawResult } from './savings-view';
 

@@ -1,4 +1,4 @@
-import { contactLimits } from '@united/domain/contact-limits';
+import { contactLimits } from '@united/domain/leads/limits';
 import { appCheckHeader } from './app-check';
 import { type CallOutcome, callFunction } from './callable';
 import { control, showAlert, showError, showErrors } from './dom';

@@ -1,4 +1,4 @@
-import type { Savings, SavingsInput } from '@united/domain/savings';
+import type { Savings, SavingsInput } from '@united/domain/site/savings';
 import { need } from './dom';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
-import { brand } from '@united/domain/brand';
+import { brand } from '@united/domain/shared/brand';
 import { color } from '~/theme/scheme';
 import { sitePages } from '../pages';
 import { BrandMark } from './BrandMark';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { brand } from '@united/domain/brand';
+import { brand } from '@united/domain/shared/brand';
 import type { Of } from '../content/schema';
 import { BookingDialog } from './BookingDialog';
 import { NoScript, WithScript } from './Notices';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { brand } from '@united/domain/brand';
+import { brand } from '@united/domain/shared/brand';
 import type { ReactNode } from 'react';
 import { color } from '~/theme/scheme';
 import { schemeAttribute } from '~/theme/tokens';

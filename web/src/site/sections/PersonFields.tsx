@@ -1,4 +1,4 @@
-import { contactLimits } from '@united/domain/contact-limits';
+import { contactLimits } from '@united/domain/leads/limits';
 import { Field } from './Field';
 
 /** Two fields beside each other where there is room. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type BankApplicationStatus, statusMeanings } from '@united/domain/bank-application-status';
+import { type BankApplicationStatus, statusMeanings } from '@united/domain/bank-applications/status';
 import { color } from '~/theme/scheme';
 import type { Of } from '../content/schema';
 import { type Placed, Section } from './Section';

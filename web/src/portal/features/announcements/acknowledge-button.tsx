@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useToast } from '~/portal/components/toast';
-import type { Shown } from '~/portal/firebase/announcements';
-import { useSubject } from '~/portal/firebase/subject-context';
+import type { Shown } from '~/portal/shared/announcements/announcements';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import { useToast } from '~/portal/ui/toast';
 import { acknowledge } from './store';
 
 /** Lets a person say that they know an announcement. */

@@ -1,9 +1,9 @@
-import { type AnnouncementInput, announcementDocument } from '@united/domain/announcement';
-import { collections } from '@united/domain/collections';
+import { type AnnouncementInput, announcementDocument } from '@united/domain/announcements/announcement';
+import { collections } from '@united/domain/shared/collections';
 import { doc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
-import { changeSeen } from '~/portal/firebase/direct-write';
-import { db } from '~/portal/firebase/firestore';
-import { deleteSigned } from '~/portal/firebase/signed-delete';
+import { changeSeen } from '~/portal/data/direct-write';
+import { db } from '~/portal/data/firestore';
+import { deleteSigned } from '~/portal/data/signed-delete';
 import { formOf } from './announcement-form';
 import type { Row } from './row';
 

@@ -7,11 +7,11 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dateTimeText } from '@united/domain/display';
+import { dateTimeText } from '@united/domain/shared/display';
 import { useId } from 'react';
-import { MarkdownText } from '~/portal/components/markdown/markdown-text';
-import { RelativeTime } from '~/portal/components/relative-time';
-import { isOutstanding, type Shown } from '~/portal/firebase/announcements';
+import { isOutstanding, type Shown } from '~/portal/shared/announcements/announcements';
+import { MarkdownText } from '~/portal/ui/markdown/markdown-text';
+import { RelativeTime } from '~/portal/ui/relative-time';
 import { AcknowledgeButton } from './acknowledge-button';
 import { firstLine } from './first-line';
 

@@ -1,4 +1,4 @@
-import type { Announcement } from '@united/domain/announcement';
+import type { Announcement } from '@united/domain/announcements/announcement';
 import { expect, it } from 'vitest';
 import {
   type AnnouncementForm,

@@ -1,6 +1,10 @@
-import { type Announcement, announcementAudiences, announcementInput } from '@united/domain/announcement';
-import { limits } from '@united/domain/limits';
-import { firstCharacters } from '@united/domain/plain-text';
+import {
+  type Announcement,
+  announcementAudiences,
+  announcementInput,
+} from '@united/domain/announcements/announcement';
+import { limits } from '@united/domain/shared/limits';
+import { firstCharacters, plainLine, plainText } from '@united/domain/shared/plain-text';
 import * as z from 'zod/mini';
 import type { Written } from './admin-store';
 
@@ -110,8 +114,8 @@ export const formSchema = (stored: Announcement | undefined) =>
 export function writtenOf(form: AnnouncementForm, stored: Announcement | undefined): Written {
   const { title, content, audience, pinned, must_acknowledge, when } = form;
   return {
-    title: title.trim(),
-    content: content.trim(),
+    title: plainLine(title),
+    content: plainText(content),
     audience,
     pinned,
     must_acknowledge,

@@ -5,8 +5,8 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { Region } from '~/portal/components/region';
-import { isOutstanding, type Shown, useAnnouncements } from '~/portal/firebase/announcements';
+import { isOutstanding, type Shown, useAnnouncements } from '~/portal/shared/announcements/announcements';
+import { Region } from '~/portal/ui/region';
 import { AcknowledgeButton } from './acknowledge-button';
 import { firstLine } from './first-line';
 

@@ -1,15 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { audienceLabels } from '@united/domain/announcement';
+import { audienceLabels } from '@united/domain/announcements/announcement';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '~/portal/components/form/form-dialog';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { FormText } from '~/portal/components/form/form-text';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { useVersion } from '~/portal/components/form/use-version';
-import { MarkdownField } from '~/portal/components/markdown/markdown-field';
-import { useToast } from '~/portal/components/toast';
-import { useSession } from '~/portal/firebase/session-context';
+import { useSession } from '~/portal/shared/users/session-context';
+import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { FormText } from '~/portal/ui/form/form-text';
+import { useVersion } from '~/portal/ui/form/use-version';
+import { MarkdownField } from '~/portal/ui/markdown/markdown-field';
+import { useToast } from '~/portal/ui/toast';
 import { createAnnouncement, updateAnnouncement } from './admin-store';
 import {
   type AnnouncementForm,
@@ -45,50 +43,39 @@ export function EditorDialog({ row, copy = false, onClose }: Props) {
     defaultValues: row ? formOf(row, copy) : emptyForm,
   });
   const { control, formState } = form;
-  const { errors, isDirty, isSubmitting, submitCount } = formState;
   const version = useVersion(form, { opened: row?.updated_at, labels: formLabels, texts });
 
-  const save = form.handleSubmit(async (values) => {
+  const save = async (values: AnnouncementForm) => {
+    const written = writtenOf(values, stored);
+    if (!stored) return createAnnouncement(written, uid);
+    await updateAnnouncement({ id: stored.id, version: version.expected }, written, uid);
+    return stored.id;
+  };
+  const saved = async (id: string, values: AnnouncementForm) => {
     const outNow = isOutNow(values, stored);
-    let id = stored?.id;
-    try {
-      if (id) await updateAnnouncement({ id, version: version.expected }, writtenOf(values, stored), uid);
-      else id = await createAnnouncement(writtenOf(values, stored), uid);
-    } catch (error) {
-      if (version.refused(error)) return;
-      form.setError('root', {
-        message: 'The announcement could not be saved. Check your connection and try again.',
-      });
-      return;
-    }
     toast.success(
       stored ? 'Announcement updated' : outNow ? 'Announcement published' : 'Announcement scheduled',
     );
     if (values.by_email && outNow) await sendByEmail(id);
-    onClose();
-  });
+  };
 
   const title = stored ? 'Edit Announcement' : 'New Announcement';
   return (
     <FormDialog
       title={title}
       maxWidth="lg"
-      dirty={isDirty || copy}
-      busy={isSubmitting}
-      onSubmit={save}
+      form={form}
+      labels={formLabels}
+      dirty={formState.isDirty || copy}
+      version={version}
+      save={save}
+      saved={saved}
+      failed={() => 'The announcement could not be saved. Check your connection and try again.'}
+      changesOnly={Boolean(stored)}
+      submitLabel={stored ? 'Save Changes' : 'Save Announcement'}
+      busyLabel="Saving…"
       onClose={onClose}
-      submit={
-        <SubmitButton
-          busy={isSubmitting}
-          busyLabel="Saving…"
-          disabled={(Boolean(stored) && !isDirty) || version.notice !== null}
-        >
-          {stored ? 'Save Changes' : 'Save Announcement'}
-        </SubmitButton>
-      }
     >
-      {version.notice}
-      {submitCount > 0 && <FormErrorSummary errors={errors} labels={formLabels} />}
       <FormText
         control={control}
         name="title"

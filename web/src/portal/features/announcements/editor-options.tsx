@@ -5,13 +5,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { announcementAudiences, audienceLabels } from '@united/domain/announcement';
-import { dateTimeText } from '@united/domain/display';
+import { announcementAudiences, audienceLabels } from '@united/domain/announcements/announcement';
+import { dateTimeText } from '@united/domain/shared/display';
 import { useId } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
-import { FormCheckbox } from '~/portal/components/form/form-checkbox';
-import { FormSelect } from '~/portal/components/form/form-select';
-import { FormText } from '~/portal/components/form/form-text';
+import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import { FormText } from '~/portal/ui/form/form-text';
 import { type AnnouncementForm, isOutNow, formLabels as labels } from './announcement-form';
 import type { Row } from './row';
 

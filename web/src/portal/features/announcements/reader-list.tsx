@@ -5,8 +5,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { dateTimeText } from '@united/domain/display';
-import type { Timestamp } from '@united/domain/timestamp';
+import { dateTimeText } from '@united/domain/shared/display';
+import type { Timestamp } from '@united/domain/shared/timestamp';
 import type { Row } from './row';
 import type { Reader } from './use-receipts';
 

@@ -1,13 +1,13 @@
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type AnnouncementAudience, announcementState } from '@united/domain/announcement';
+import { type AnnouncementAudience, announcementState } from '@united/domain/announcements/announcement';
 import {
   acknowledgements,
   announcementReaders,
   announcementReceipts,
-} from '@united/domain/announcement-queries';
-import { countOf } from '~/portal/firebase/queries';
+} from '@united/domain/announcements/queries';
+import { countOf } from '~/portal/data/queries';
 import type { Row } from './row';
 
 /** Milliseconds for which a figure is not asked for again. */

@@ -1,39 +1,47 @@
-import { type AnnouncementReceipt, announcementReceiptDocument } from '@united/domain/announcement';
-import { announcementReaders, announcementReceipts } from '@united/domain/announcement-queries';
-import { roleLabels } from '@united/domain/roles';
-import { type User, userDocument } from '@united/domain/user';
-import { type CsvColumns, csvText } from '~/portal/components/csv';
-import { collectRows, exportPageSize } from '~/portal/components/grid/export-rows';
-import { pagesOf } from '~/portal/firebase/queries';
+import {
+  type AnnouncementReceipt,
+  announcementReceiptDocument,
+} from '@united/domain/announcements/announcement';
+import { announcementReaders, announcementReceipts } from '@united/domain/announcements/queries';
+import { collections } from '@united/domain/shared/collections';
+import { today } from '@united/domain/shared/formats';
+import { roleLabels } from '@united/domain/shared/roles';
+import { type User, userDocument } from '@united/domain/users/user';
+import { pagesOf } from '~/portal/data/queries';
+import { useCsvExport } from '~/portal/shared/audit/use-csv-export';
+import type { CsvColumns } from '~/portal/ui/csv';
+import { exportPageSize, fromStart, readOn } from '~/portal/ui/list/export-rows';
 import type { Row } from './row';
 
-interface Line {
-  user: User;
-  receipt: AnnouncementReceipt | undefined;
+type Times = Pick<AnnouncementReceipt, 'read_at' | 'acknowledged_at'>;
+
+/** The columns, which need everybody's receipt: of each only the times are kept. */
+async function columnsOf({ id }: Row, cancelled: () => boolean): Promise<CsvColumns<User & { id: string }>> {
+  const byMember = new Map<string, Times>();
+  await readOn<AnnouncementReceipt>(fromStart(), {
+    read: pagesOf(announcementReceipts(id, exportPageSize), announcementReceiptDocument),
+    onPage: (receipts) => {
+      for (const { member_id, read_at, acknowledged_at } of receipts)
+        byMember.set(member_id, { read_at, acknowledged_at });
+    },
+    cancelled,
+  });
+  return [
+    ['Name', ({ name }) => name],
+    ['Email', ({ email }) => email],
+    ['Role', ({ role }) => roleLabels[role]],
+    ['Read', (user) => byMember.get(user.id)?.read_at.toDate().toISOString() ?? null],
+    ['Acknowledged', (user) => byMember.get(user.id)?.acknowledged_at?.toDate().toISOString() ?? null],
+  ];
 }
 
-const columns: CsvColumns<Line> = [
-  ['Name', ({ user }) => user.name],
-  ['Email', ({ user }) => user.email],
-  ['Role', ({ user }) => roleLabels[user.role]],
-  ['Read', ({ receipt }) => receipt?.read_at.toDate().toISOString() ?? null],
-  ['Acknowledged', ({ receipt }) => receipt?.acknowledged_at?.toDate().toISOString() ?? null],
-];
-
-/** Everybody whom an announcement is for with when they read and acknowledged it, as CSV; at most 5,000 people and as many receipts. */
-export async function receiptsCsv(row: Row): Promise<{ text: string; count: number }> {
-  const untilDone = { onProgress: () => {}, cancelled: () => false };
-  const [people, receipts] = await Promise.all([
-    collectRows({
-      ...untilDone,
-      read: pagesOf(announcementReaders(row.audience, '', exportPageSize), userDocument),
-    }),
-    collectRows({
-      ...untilDone,
-      read: pagesOf(announcementReceipts(row.id, exportPageSize), announcementReceiptDocument),
-    }),
-  ]);
-  const byMember = new Map(receipts?.rows.map((receipt) => [receipt.member_id, receipt]));
-  const lines = (people?.rows ?? []).map((user) => ({ user, receipt: byMember.get(user.id) }));
-  return { text: csvText(columns, lines), count: lines.length };
-}
+/** Exports everybody whom an announcement is for, with when they read and acknowledged it, as a CSV file, with progress in a dialog. */
+export const useReceiptsExport = (row: Row) =>
+  useCsvExport({
+    spec: announcementReaders(row.audience, '', exportPageSize),
+    schema: userDocument,
+    fileName: () => `announcement-receipts-${today()}.csv`,
+    columns: (cancelled) => columnsOf(row, cancelled),
+    words: { one: 'person', many: 'people' },
+    recorded: { collection: collections.announcementReceipts, where: [] },
+  });

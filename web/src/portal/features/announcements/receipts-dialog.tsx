@@ -8,20 +8,15 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { collections } from '@united/domain/collections';
-import { today } from '@united/domain/formats';
 import { useState } from 'react';
-import { saveCsv } from '~/portal/components/csv';
-import { SearchBox } from '~/portal/components/grid/search-box';
-import { LoadFailed } from '~/portal/components/load-failed';
-import { ProgressLine } from '~/portal/components/progress-line';
-import { ScreenDialog } from '~/portal/components/screen-dialog';
-import { TableSkeleton } from '~/portal/components/table-skeleton';
-import { useToast } from '~/portal/components/toast';
-import { recordExport } from '~/portal/firebase/record-export';
+import { SearchBox } from '~/portal/ui/list/search-box';
+import { LoadFailed } from '~/portal/ui/load-failed';
+import { ProgressLine } from '~/portal/ui/progress-line';
+import { ScreenDialog } from '~/portal/ui/screen-dialog';
+import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { ReaderList } from './reader-list';
 import { useReceiptCounts } from './receipt-count';
-import { receiptsCsv } from './receipts-csv';
+import { useReceiptsExport } from './receipts-csv';
 import type { Row } from './row';
 import { useReceipts } from './use-receipts';
 
@@ -106,28 +101,13 @@ function Figures({ row }: { row: Row }) {
 }
 
 function ExportButton({ row }: { row: Row }) {
-  const [busy, setBusy] = useState(false);
-  const toast = useToast();
-  const run = async () => {
-    setBusy(true);
-    try {
-      const { text, count } = await receiptsCsv(row);
-      await recordExport({ collection: collections.announcementReceipts, where: [] }, count);
-      saveCsv(`announcement-receipts-${today()}.csv`, text);
-    } catch {
-      toast.error('The export failed and no file was saved', 'Please try again.');
-    }
-    setBusy(false);
-  };
+  const { start, dialog } = useReceiptsExport(row);
   return (
-    <Button
-      startIcon={<Download aria-hidden />}
-      disabled={busy}
-      aria-busy={busy}
-      onClick={run}
-      sx={{ mr: 'auto' }}
-    >
-      {busy ? 'Exporting…' : 'Export CSV'}
-    </Button>
+    <>
+      <Button startIcon={<Download aria-hidden />} onClick={() => void start()} sx={{ mr: 'auto' }}>
+        Export CSV
+      </Button>
+      {dialog}
+    </>
   );
 }

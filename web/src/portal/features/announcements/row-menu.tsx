@@ -5,7 +5,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import ReceiptsIcon from '@mui/icons-material/HowToRegOutlined';
 import EmailIcon from '@mui/icons-material/SendOutlined';
 import ExpireIcon from '@mui/icons-material/TimerOffOutlined';
-import { type Action, ActionMenu } from '~/portal/components/action-menu';
+import { type Action, ActionMenu } from '~/portal/ui/action-menu';
 import { actionsOn, type Row, type RowAction } from './row';
 
 const looks: Record<RowAction, Omit<Action<RowAction>, 'action'>> = {

@@ -1,4 +1,4 @@
-import { type Announcement, announcementState } from '@united/domain/announcement';
+import { type Announcement, announcementState } from '@united/domain/announcements/announcement';
 
 /** An announcement of the admin's list. */
 export type Row = Announcement & { id: string };

@@ -1,6 +1,6 @@
-import { toast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { messageOf } from '~/portal/firebase/call-error';
+import { call } from '~/portal/data/call';
+import { messageOf } from '~/portal/data/errors';
+import { toast } from '~/portal/ui/toast';
 
 /** Sends a published announcement to its audience, once, and says how that went. */
 export async function sendByEmail(announcementId: string): Promise<void> {

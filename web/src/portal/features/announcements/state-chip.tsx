@@ -1,7 +1,7 @@
 import PinIcon from '@mui/icons-material/PushPinOutlined';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import { announcementState, announcementStateLabels } from '@united/domain/announcement';
+import { announcementState, announcementStateLabels } from '@united/domain/announcements/announcement';
 import type { Row } from './row';
 
 const colors = { scheduled: 'info', published: 'success', expired: 'default' } as const;

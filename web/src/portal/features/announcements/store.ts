@@ -2,11 +2,11 @@ import {
   type AnnouncementReceipt,
   announcementReceiptDocument,
   receiptId,
-} from '@united/domain/announcement';
-import { collections } from '@united/domain/collections';
+} from '@united/domain/announcements/announcement';
+import { collections } from '@united/domain/shared/collections';
 import { doc, getDocFromServer, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
-import { readDocument } from '~/portal/firebase/documents';
-import { db } from '~/portal/firebase/firestore';
+import { readDocument } from '~/portal/data/documents';
+import { db } from '~/portal/data/firestore';
 
 const receipt = (announcementId: string, uid: string) =>
   doc(db, collections.announcementReceipts, receiptId(announcementId, uid));

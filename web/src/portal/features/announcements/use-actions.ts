@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useConfirm } from '~/portal/components/confirm';
-import { useToast } from '~/portal/components/toast';
-import { CallError } from '~/portal/firebase/call-error';
-import { useSession } from '~/portal/firebase/session-context';
+import { messageOf } from '~/portal/data/errors';
+import { useSession } from '~/portal/shared/users/session-context';
+import { useConfirm } from '~/portal/ui/confirm';
+import { useToast } from '~/portal/ui/toast';
 import { deleteAnnouncement, expireNow, publishNow } from './admin-store';
 import type { Row, RowAction } from './row';
 import { sendByEmail } from './send-by-email';
@@ -23,7 +23,7 @@ export function useActions(onOpen: (action: 'edit' | 'duplicate' | 'receipts', r
         else await deleteAnnouncement(row.id, uid);
         toast.success(dones[action]);
       } catch (error) {
-        const why = error instanceof CallError ? error.message : 'Check your connection and try again.';
+        const why = messageOf(error);
         toast.error('The announcement was left as it is', why);
       }
     },

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { AnnouncementReceipt } from '@united/domain/announcement';
-import { announcementReaders } from '@united/domain/announcement-queries';
-import { type User, userDocument } from '@united/domain/user';
-import { type Cursor, pageOf } from '~/portal/firebase/queries';
+import type { AnnouncementReceipt } from '@united/domain/announcements/announcement';
+import { announcementReaders } from '@united/domain/announcements/queries';
+import { type User, userDocument } from '@united/domain/users/user';
+import { type Cursor, pageOf } from '~/portal/data/queries';
 import type { Row } from './row';
 import { receiptsOf } from './store';
 
@@ -13,7 +13,7 @@ export interface Reader {
 }
 
 /** Whether a person has done what the announcement asks: read it, or acknowledged it. */
-export const isDone = ({ must_acknowledge }: Row, { receipt }: Reader): boolean =>
+const isDone = ({ must_acknowledge }: Row, { receipt }: Reader): boolean =>
   must_acknowledge ? Boolean(receipt?.acknowledged_at) : receipt !== null;
 
 /** People that one step reads, each with the receipt. */

@@ -4,11 +4,11 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { AuditEntry } from '@united/domain/audit';
-import { dateTimeText } from '@united/domain/display';
-import { roleLabels, roleOf } from '@united/domain/roles';
+import type { AuditEntry } from '@united/domain/audit/audit';
+import { dateTimeText } from '@united/domain/shared/display';
+import { roleLabels, roleOf } from '@united/domain/shared/roles';
 import { Link as RouterLink } from 'react-router-dom';
-import { auditSentence, targetPath } from '~/portal/components/audit-sentence';
+import { auditSentence, targetPath } from '~/portal/shared/audit/audit-sentence';
 import { mentionedIn, nowText } from './mentioned';
 import { usePeopleNow } from './use-people-now';
 

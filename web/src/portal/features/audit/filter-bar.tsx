@@ -1,28 +1,20 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { auditActions } from '@united/domain/audit';
-import { today } from '@united/domain/formats';
-import { actionLabels } from '~/portal/components/audit-sentence';
-import { ClearFilters } from '~/portal/components/grid/clear-filters';
-import { Filter } from '~/portal/components/grid/filter';
-import { type AuditState, auditStateSchema, isFiltered, noFilters } from './list-state';
+import { today } from '@united/domain/shared/formats';
+import { ClearFilters } from '~/portal/ui/list/clear-filters';
+import type { AddressOf } from '~/portal/ui/list/use-list';
+import { actionFilter, type auditLog } from './list';
 import { RecordFilter } from './record-filter';
 
 interface Props {
-  state: AuditState;
+  address: AddressOf<typeof auditLog>;
   /** What an id is called, where the shown page knows it. */
   nameOf: (id: string) => string;
-  onChange: (change: Partial<AuditState>) => void;
 }
 
-const actions = auditActions.map((action) => ({ value: action, label: actionLabels[action] }));
-
 /** Who, about what, which action, and when. */
-export function FilterBar({ state, nameOf, onChange }: Props) {
-  const set = (change: Record<string, string>) => {
-    const parsed = auditStateSchema.safeParse({ ...state, ...change });
-    if (parsed.success) onChange(parsed.data);
-  };
+export function FilterBar({ address, nameOf }: Props) {
+  const { state, narrow, filtered, clear } = address;
   return (
     <Box
       role="search"
@@ -41,7 +33,7 @@ export function FilterBar({ state, nameOf, onChange }: Props) {
         records={false}
         value={state.actor}
         nameOf={nameOf}
-        onChoose={(actor) => set({ actor })}
+        onChoose={(actor) => narrow({ actor })}
       />
       <RecordFilter
         label="About"
@@ -49,18 +41,12 @@ export function FilterBar({ state, nameOf, onChange }: Props) {
         records
         value={state.target}
         nameOf={nameOf}
-        onChoose={(target) => set({ target })}
+        onChoose={(target) => narrow({ target })}
       />
-      <Filter
-        label="Action"
-        all="All actions"
-        value={state.action}
-        options={actions}
-        onChoose={(action) => set({ action })}
-      />
-      <Day label="From" value={state.from} max={state.to || today()} onChoose={(from) => set({ from })} />
-      <Day label="To" value={state.to} min={state.from} max={today()} onChoose={(to) => set({ to })} />
-      <ClearFilters filtered={isFiltered(state)} onClear={() => onChange(noFilters)} />
+      <actionFilter.Control value={state.action} onChange={(action) => narrow({ action })} />
+      <Day label="From" value={state.from} max={state.to || today()} onChoose={(from) => narrow({ from })} />
+      <Day label="To" value={state.to} min={state.from} max={today()} onChoose={(to) => narrow({ to })} />
+      <ClearFilters filtered={filtered} onClear={clear} />
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { roleLabels } from '@united/domain/roles';
-import { searchTermOf } from '@united/domain/search';
-import { findApplications, findPeople } from '~/portal/firebase/lookup';
+import { roleLabels } from '@united/domain/shared/roles';
+import { searchTermOf } from '@united/domain/shared/search';
+import { findApplications, findPeople } from '~/portal/shared/lookup';
 
 /** What one can filter by: whose id it is, and what it is called. */
 export interface Choice {

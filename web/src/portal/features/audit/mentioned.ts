@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@united/domain/audit';
-import { collections } from '@united/domain/collections';
-import { roleOf } from '@united/domain/roles';
+import type { AuditEntry } from '@united/domain/audit/audit';
+import { collections } from '@united/domain/shared/collections';
+import { roleOf } from '@united/domain/shared/roles';
 
 /** What somebody is called now. */
 interface Now {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditEntry } from '@united/domain/audit';
-import { peopleNow } from '~/portal/firebase/lookup';
+import type { AuditEntry } from '@united/domain/audit/audit';
+import { peopleNow } from '~/portal/shared/lookup';
 import { mentionedIn } from './mentioned';
 
 /** Everybody on a page of the log as they are called now: each read once. Undefined until it is known. */

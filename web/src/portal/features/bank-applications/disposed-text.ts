@@ -1,5 +1,9 @@
-import { type BankApplication, disposedAt, type SensitiveField } from '@united/domain/bank-application';
-import { dateText } from '@united/domain/display';
+import {
+  type BankApplication,
+  disposedAt,
+  type SensitiveField,
+} from '@united/domain/bank-applications/bank-application';
+import { dateText } from '@united/domain/shared/display';
 
 /** Says of a sensitive field that it is gone since the office's last season, and since when; null when it never was there. */
 export function disposedText(

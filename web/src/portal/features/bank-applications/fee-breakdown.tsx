@@ -4,8 +4,8 @@ import TableCell from '@mui/material/TableCell';
 import TableFooter from '@mui/material/TableFooter';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { money } from '@united/domain/display';
-import type { FeeChoice, Fees } from '@united/domain/fees';
+import type { FeeChoice, Fees } from '@united/domain/bank-applications/fees';
+import { money } from '@united/domain/shared/display';
 
 const plain = { borderBottom: 0 } as const;
 const cell = { px: 0 } as const;

@@ -4,11 +4,11 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { EmptyState } from '~/portal/components/empty-state';
-import { useUrlState } from '~/portal/components/grid/url-state';
-import { PageFrame } from '~/portal/components/page-frame';
-import { Region } from '~/portal/components/region';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import { EmptyState } from '~/portal/ui/empty-state';
+import { useUrlState } from '~/portal/ui/list/url-state';
+import { PageFrame } from '~/portal/ui/page-frame';
+import { Region } from '~/portal/ui/region';
 import { OfficesPanel } from './offices/offices-panel';
 import { ApplicationWizard } from './wizard/wizard';
 

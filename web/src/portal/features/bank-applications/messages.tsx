@@ -3,14 +3,14 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { applicationMessages } from '@united/domain/bank-application-queries';
-import { type EmailNotification, emailNotificationDocument } from '@united/domain/email-notification';
+import { applicationMessages } from '@united/domain/bank-applications/queries';
+import { type EmailNotification, emailNotificationDocument } from '@united/domain/email/notification';
 import { useState } from 'react';
-import { MessageDialog } from '~/portal/components/message-dialog';
-import { MessageStatus } from '~/portal/components/message-status';
-import { Region } from '~/portal/components/region';
-import { RelativeTime } from '~/portal/components/relative-time';
-import { useLiveQuery } from '~/portal/firebase/live';
+import { useLiveQuery } from '~/portal/data/live';
+import { MessageDialog } from '~/portal/shared/email/message-dialog';
+import { MessageStatus } from '~/portal/shared/email/message-status';
+import { Region } from '~/portal/ui/region';
+import { RelativeTime } from '~/portal/ui/relative-time';
 
 type Message = EmailNotification & { id: string };
 

@@ -2,11 +2,17 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { BankApplication } from '@united/domain/bank-application';
-import { currentStatus, statusMeanings } from '@united/domain/bank-application-status';
-import { calendarDateText } from '@united/domain/display';
-import { dueSentence, isOverdue, nextStepOf, officeWords, staffWords } from '@united/domain/next-step';
-import { useSettings } from '~/portal/firebase/settings';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
+import {
+  dueSentence,
+  isOverdue,
+  nextStepOf,
+  officeWords,
+  staffWords,
+} from '@united/domain/dashboard/next-step';
+import { calendarDateText } from '@united/domain/shared/display';
+import { useSettings } from '~/portal/shared/settings/settings';
 
 interface NextStepProps {
   application: Pick<BankApplication, 'status' | 'bank_product' | 'status_set_at' | 'updated_at'>;

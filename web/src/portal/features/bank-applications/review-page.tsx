@@ -1,98 +1,85 @@
-import Download from '@mui/icons-material/FileDownloadOutlined';
 import Refresh from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { applicationList } from '@united/domain/bank-application-queries';
-import type { BankApplicationStatus } from '@united/domain/bank-application-status';
-import { limits } from '@united/domain/limits';
-import { useCallback, useMemo, useState } from 'react';
-import { BulkBar } from '~/portal/components/grid/bulk-bar';
-import { useCursorPages } from '~/portal/components/grid/cursor-pages';
-import { firstPage } from '~/portal/components/grid/list-state';
-import { useUrlState } from '~/portal/components/grid/url-state';
-import { PageFrame } from '~/portal/components/page-frame';
-import { Region } from '~/portal/components/region';
-import { ApplicationList } from './review/application-list';
-import type { Row } from './review/columns';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
+import { limits } from '@united/domain/shared/limits';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { ExportButton } from '~/portal/shared/audit/export-button';
+import { ListGrid } from '~/portal/ui/list/list-grid';
+import { ListPage } from '~/portal/ui/list/list-page';
+import { useList } from '~/portal/ui/list/use-list';
+import { ApplicationCard } from './review/application-card';
+import { columnsOf } from './review/columns';
+import { columns as csvColumns } from './review/csv';
 import { DetailDialog } from './review/detail-dialog';
-import { FilterBar } from './review/filter-bar';
-import { filtersOf, type ListState, listDefaults, listStateSchema } from './review/list-state';
+import { applications } from './review/list';
 import type { StatusTarget } from './review/status-dialog';
-import { useApplications } from './review/use-applications';
-import { useExport } from './review/use-export';
 import { useStatusChange } from './review/use-status-change';
 
-/** Every office's bank applications, to be reviewed by staff. The address keeps filters, order, page and the open record. */
+const ContestedEfins = lazy(async () => ({
+  default: (await import('./efin/contested-efins')).ContestedEfins,
+}));
+
+/** Every office's bank applications, to be reviewed by staff. */
 export function AdminBankApplicationsPage() {
-  const [state, setState] = useUrlState<ListState>(listStateSchema, listDefaults);
-  const [selected, setSelected] = useState<string[]>([]);
-  const spec = useMemo(() => applicationList(filtersOf(state), state.size), [state]);
-  const query = useApplications(spec, state.after || undefined);
+  const view = useList(applications);
+  const { state, rows, chosen, open, step, close, selection } = view;
   const { ask, dialog: statusDialog } = useStatusChange();
-  const { start, dialog: exportDialog } = useExport(filtersOf(state));
-
-  const go = useCallback((change: Partial<ListState>) => setState(change, { replace: false }), [setState]);
-  const { goTo } = useCursorPages(state, go);
-  const search = useCallback((q: string) => setState({ q, ...firstPage }), [setState]);
-  const askOne = useCallback((target: StatusTarget, to: BankApplicationStatus) => ask([target], to), [ask]);
-  const open = useCallback((row: Row) => go({ application: row.id }), [go]);
-
-  const rows = query.data?.rows ?? [];
-  const chosen = rows.filter((row) => selected.includes(row.id));
+  const onStatus = useCallback((target: StatusTarget, to: BankApplicationStatus) => ask([target], to), [ask]);
+  const wide = useMediaQuery('(min-width:1536px)');
+  const columns = useMemo(() => columnsOf({ onStatus, onOpen: open }, wide), [onStatus, open, wide]);
 
   return (
-    <PageFrame
+    <ListPage
+      view={view}
       title="Bank Applications"
       subtitle="Review every office’s application, set its status and tell the office what to do next."
       action={
         <Stack direction="row" sx={{ gap: 1 }}>
-          <Button variant="outlined" startIcon={<Download aria-hidden />} onClick={start}>
-            Export CSV
-          </Button>
+          <ExportButton
+            view={view}
+            file="bank-applications"
+            columns={csvColumns}
+            words={{ one: 'application', many: 'applications', note: 'Sensitive values are left out.' }}
+          />
           <Button
             variant="contained"
             startIcon={<Refresh aria-hidden />}
-            aria-busy={query.isFetching}
-            onClick={() => void query.refetch({ cancelRefetch: false })}
+            aria-busy={view.fetching}
+            onClick={view.retry}
           >
             Refresh
           </Button>
         </Stack>
       }
+      above={
+        <Suspense>
+          <ContestedEfins />
+        </Suspense>
+      }
+      bulk={{
+        label: 'Selected applications',
+        most: limits.bulkApplications,
+        onChange: () => ask(chosen, null, () => selection.onChange([])),
+      }}
     >
-      <Region>
-        <FilterBar state={state} onSearch={search} onChange={(change) => go({ ...change, ...firstPage })} />
-      </Region>
-      <ApplicationList
-        query={query}
-        state={state}
-        selected={chosen.map((row) => row.id)}
-        onSelect={setSelected}
-        onChange={go}
-        onPage={(page) => goTo(page, query.data?.next ?? null)}
-        onStatus={askOne}
-        onOpen={open}
+      <ListGrid
+        view={view}
+        columns={columns}
+        selectable
+        card={(row) => <ApplicationCard row={row} onStatus={onStatus} onOpen={open} />}
       />
-      {chosen.length > 0 && (
-        <BulkBar
-          label="Selected applications"
-          most={limits.bulkApplications}
-          count={chosen.length}
-          onClear={() => setSelected([])}
-          onChange={() => ask(chosen, null, () => setSelected([]))}
-        />
-      )}
-      {state.application && (
+      {state.opened && (
         <DetailDialog
-          id={state.application}
+          id={state.opened}
           ids={rows.map((row) => row.id)}
-          onStep={(application) => setState({ application })}
-          onClose={() => setState({ application: '' })}
-          onStatus={askOne}
+          onStep={step}
+          onClose={close}
+          onStatus={onStatus}
         />
       )}
       {statusDialog}
-      {exportDialog}
-    </PageFrame>
+    </ListPage>
   );
 }

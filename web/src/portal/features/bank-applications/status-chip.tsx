@@ -9,7 +9,7 @@ import {
   currentStatus,
   type StoredBankApplicationStatus,
   statusMeanings,
-} from '@united/domain/bank-application-status';
+} from '@united/domain/bank-applications/status';
 
 /** The icon of each status: colour alone never carries the meaning. */
 export const statusIcons: Record<BankApplicationStatus, typeof SendOutlined> = {

@@ -9,14 +9,14 @@ import Typography from '@mui/material/Typography';
 import {
   type BankApplicationEvent,
   bankApplicationEventDocument,
-} from '@united/domain/bank-application-event';
-import { applicationEvents } from '@united/domain/bank-application-queries';
-import { storedStatus } from '@united/domain/bank-application-status';
-import { roleLabels, roleOf } from '@united/domain/roles';
-import { Region } from '~/portal/components/region';
-import { RelativeTime } from '~/portal/components/relative-time';
-import { TimelineLine } from '~/portal/components/timeline-line';
-import { useLiveQuery } from '~/portal/firebase/live';
+} from '@united/domain/bank-applications/event';
+import { applicationEvents } from '@united/domain/bank-applications/queries';
+import { storedStatus } from '@united/domain/bank-applications/status';
+import { roleLabels, roleOf } from '@united/domain/shared/roles';
+import { useLiveQuery } from '~/portal/data/live';
+import { Region } from '~/portal/ui/region';
+import { RelativeTime } from '~/portal/ui/relative-time';
+import { TimelineLine } from '~/portal/ui/timeline-line';
 import { StatusChip } from './status-chip';
 
 const kinds: Record<BankApplicationEvent['type'], { title: string; Icon: typeof SendOutlined }> = {

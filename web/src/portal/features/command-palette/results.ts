@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentStatus, statusMeanings } from '@united/domain/bank-application-status';
-import { roleLabels } from '@united/domain/roles';
-import { searchTermOf } from '@united/domain/search';
-import { ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/support-ticket';
-import { userStatusLabels } from '@united/domain/user';
+import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
+import { roleLabels } from '@united/domain/shared/roles';
+import { searchTermOf } from '@united/domain/shared/search';
+import { ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/tickets/ticket';
+import { userStatusLabels } from '@united/domain/users/user';
 import type { ComponentType } from 'react';
-import { findApplications, findPeople, findTickets } from '~/portal/firebase/lookup';
+import { findApplications, findPeople, findTickets } from '~/portal/shared/lookup';
 
 export interface Screen {
   label: string;

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import { limits } from '@united/domain/limits';
+import { limits } from '@united/domain/shared/limits';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LoadFailed } from '~/portal/components/load-failed';
-import { ProgressLine } from '~/portal/components/progress-line';
-import { useSettled } from '~/portal/components/use-settled';
+import { LoadFailed } from '~/portal/ui/load-failed';
+import { ProgressLine } from '~/portal/ui/progress-line';
+import { useSettled } from '~/portal/ui/use-settled';
 import { ResultList } from './result-list';
 import { type ResultGroup, type Screen, screensFor, useRecords } from './results';
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { GridColDef } from '@mui/x-data-grid';
-import { dateText, dateTimeText } from '@united/domain/display';
+import { dateText, dateTimeText } from '@united/domain/shared/display';
+import type { Row } from './list';
 import { RowActions, type RowActionsProps } from './row-actions';
 import { ShownValue } from './shown-value';
 import { typeLabels } from './type-labels';
-import type { Row } from './use-values';
 
 /** The table's columns, newest first. */
 export const columnsOf = ({ onAction, onReveal }: RowActionsProps): GridColDef<Row>[] => [

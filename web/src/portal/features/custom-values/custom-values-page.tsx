@@ -1,70 +1,67 @@
 import AddIcon from '@mui/icons-material/Add';
-import Download from '@mui/icons-material/FileDownloadOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
-import { customValueList } from '@united/domain/custom-value-queries';
+import { collections } from '@united/domain/shared/collections';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useConfirm } from '~/portal/components/confirm';
-import { useCursorPages } from '~/portal/components/grid/cursor-pages';
-import { firstPage } from '~/portal/components/grid/list-state';
-import { useUrlState } from '~/portal/components/grid/url-state';
-import { PageFrame } from '~/portal/components/page-frame';
-import { useToast } from '~/portal/components/toast';
-import { useSession } from '~/portal/firebase/session-context';
-import { FilterBar } from './filter-bar';
-import { filtersOf, type ListState, listDefaults, listStateSchema } from './list-state';
+import { CallError } from '~/portal/data/errors';
+import { ExportButton } from '~/portal/shared/audit/export-button';
+import { useReveal } from '~/portal/shared/sensitive-fields/use-reveal';
+import { useSession } from '~/portal/shared/users/session-context';
+import { useConfirm } from '~/portal/ui/confirm';
+import { ListGrid } from '~/portal/ui/list/list-grid';
+import { ListPage, PageActions } from '~/portal/ui/list/list-page';
+import { useList } from '~/portal/ui/list/use-list';
+import { useToast } from '~/portal/ui/toast';
+import { columnsOf } from './columns';
+import { columns as csvColumns } from './csv';
+import { type Row, values } from './list';
 import { useMember } from './member-picker';
 import { done, failed } from './messages';
 import type { ValueAction } from './row-actions';
 import { removeValue } from './store';
-import { useExport } from './use-export';
-import { useReveal } from './use-reveal';
-import { listKey, type Row, useValues } from './use-values';
-import { ValueList } from './value-list';
+import { ValueCard } from './value-card';
 
 const ValueDialog = lazy(async () => ({ default: (await import('./value-dialog')).ValueDialog }));
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
 
-/** In a row; on a phone the primary action stands above the others. */
-const actionsLook = {
-  display: { xs: 'grid', sm: 'flex' },
-  gap: 1,
-  gridTemplateColumns: '1fr 1fr',
-  '& > :last-child': { gridColumn: '1 / -1', gridRow: { xs: 1, sm: 'auto' } },
-} as const;
-
 type Open = { kind: 'add' | 'import' } | { kind: 'edit'; row: Row };
 
-/** Custom Values: what belongs to one member, such as links, logins and numbers. The address keeps search, filters and page. */
+/** Custom Values: what belongs to one member, such as links, logins and numbers. */
 export function CustomValuesPage() {
-  const queries = useQueryClient();
-  const [state, setState] = useUrlState<ListState>(listStateSchema, listDefaults);
+  const view = useList(values);
+  const { state, reload } = view;
   const [open, setOpen] = useState<Open | null>(null);
-  const spec = useMemo(() => customValueList(filtersOf(state), state.size), [state]);
-  const query = useValues(spec, state.after || undefined);
-  const { start, dialog: exportDialog } = useExport(filtersOf(state));
-  const { onReveal, dialog: revealDialog } = useReveal();
+  const { onReveal: reveal, dialog: revealDialog } = useReveal();
+  const onReveal = useCallback(
+    ({ id, key, member, member_id }: Row) =>
+      reveal({
+        document: `${collections.memberCustomValues}/${id}`,
+        field: 'value',
+        label: key,
+        subject: member?.name ?? member_id,
+      }),
+    [reveal],
+  );
   const member = useMember(state.member);
-
-  const go = useCallback((change: Partial<ListState>) => setState(change, { replace: false }), [setState]);
-  const { goTo } = useCursorPages(state, go);
-  const search = useCallback((q: string) => setState({ q, ...firstPage }), [setState]);
-  const reload = useCallback(() => void queries.invalidateQueries({ queryKey: listKey }), [queries]);
   const edit = useCallback((row: Row) => setOpen({ kind: 'edit', row }), []);
   const onAction = useActions(edit, reload);
   const close = () => setOpen(null);
+  const columns = useMemo(() => columnsOf({ onAction, onReveal }), [onAction, onReveal]);
 
   return (
-    <PageFrame
+    <ListPage
+      view={view}
       title="Custom Values"
       subtitle="Links, logins and numbers that belong to one member. They fill in the member’s own pages and email templates."
       action={
-        <Box sx={actionsLook}>
-          <Button variant="outlined" startIcon={<Download aria-hidden />} onClick={start}>
-            Export CSV
-          </Button>
+        <PageActions>
+          <ExportButton
+            view={view}
+            file="custom-values"
+            columns={csvColumns}
+            words={{ one: 'custom value', many: 'custom values', note: 'Secrets are left blank.' }}
+            bounded
+          />
           <Button
             variant="outlined"
             startIcon={<UploadIcon aria-hidden />}
@@ -79,17 +76,13 @@ export function CustomValuesPage() {
           >
             Add Custom Value
           </Button>
-        </Box>
+        </PageActions>
       }
     >
-      <FilterBar state={state} onSearch={search} onChange={(change) => go({ ...change, ...firstPage })} />
-      <ValueList
-        query={query}
-        state={state}
-        onChange={go}
-        onPage={(page) => goTo(page, query.data?.next ?? null)}
-        onAction={onAction}
-        onReveal={onReveal}
+      <ListGrid
+        view={view}
+        columns={columns}
+        card={(row) => <ValueCard row={row} onAction={onAction} onReveal={onReveal} />}
       />
       <Suspense>
         {open?.kind === 'add' && <ValueDialog member={member} onDone={reload} onClose={close} />}
@@ -97,8 +90,7 @@ export function CustomValuesPage() {
         {open?.kind === 'import' && <ImportDialog onDone={reload} onClose={close} />}
       </Suspense>
       {revealDialog}
-      {exportDialog}
-    </PageFrame>
+    </ListPage>
   );
 }
 
@@ -133,10 +125,13 @@ function useActions(onEdit: (row: Row) => void, onChanged: () => void) {
       try {
         await removeValue(row, uid);
         toast.success(done.remove);
-      } catch {
+      } catch (error) {
+        const stale = error instanceof CallError && error.stale;
         toast.error(
           failed.remove,
-          `${row.key} of ${name} was left as it is. Nothing of a person on legal hold can be deleted.`,
+          stale
+            ? error.message
+            : `${row.key} of ${name} was left as it is. Nothing of a person on legal hold can be deleted.`,
         );
       }
       onChanged();

@@ -1,6 +1,7 @@
-import { limits } from '@united/domain/limits';
+import { limits } from '@united/domain/shared/limits';
 import { expect, it } from 'vitest';
-import { valuesCsv } from './csv';
+import { csvText } from '~/portal/ui/csv';
+import { columns } from './csv';
 import { importRowsOf, importSample } from './import-rows';
 
 const at = { toDate: () => new Date(0), toMillis: () => 0 };
@@ -25,13 +26,13 @@ it('reads its own sample', () => {
 });
 
 it('exports no secrets and nothing that a spreadsheet would run', () => {
-  const csv = valuesCsv([row('+1 555'), row('', 'secret')]);
+  const csv = csvText(columns, [row('+1 555'), row('', 'secret')]);
   expect(csv).toContain(`"'=Motto","'+1 555",text,"'@Dana"`);
   expect(csv).toContain(',,secret,');
 });
 
 it('reads an exported file again as it was', () => {
-  expect(importRowsOf(valuesCsv([row('+1 555')]))).toEqual({
+  expect(importRowsOf(csvText(columns, [row('+1 555')]))).toEqual({
     rows: [{ email: 'd@x.test', key: '=Motto', value: '+1 555', value_type: 'text' }],
   });
 });

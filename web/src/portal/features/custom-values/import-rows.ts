@@ -1,9 +1,9 @@
-import { limits } from '@united/domain/limits';
-import { csvCell } from '~/portal/components/csv';
-import { parseCsv } from '~/portal/components/csv-parse';
+import { limits } from '@united/domain/shared/limits';
+import { csvCell } from '~/portal/ui/csv';
+import { parseCsv } from '~/portal/ui/csv-parse';
 
 /** The columns of an import, in the order of the sample. */
-export const importColumns = ['email', 'key', 'value', 'value_type'] as const;
+const importColumns = ['email', 'key', 'value', 'value_type'] as const;
 export type ImportRow = Record<(typeof importColumns)[number], string>;
 
 const sampleRows = [

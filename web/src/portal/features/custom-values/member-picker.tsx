@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { searchTermOf } from '@united/domain/search';
+import { searchTermOf } from '@united/domain/shared/search';
 import { type Ref, useState } from 'react';
-import { RecordPicker } from '~/portal/components/record-picker';
-import { useSettled } from '~/portal/components/use-settled';
-import { findPeople, nameOfPerson } from '~/portal/firebase/lookup';
+import { findPeople, nameOfPerson } from '~/portal/shared/lookup';
+import { RecordPicker } from '~/portal/ui/record-picker';
+import { useSettled } from '~/portal/ui/use-settled';
 
 /** A person as a choice; the email is not known of one that only the address names. */
 export interface Member {

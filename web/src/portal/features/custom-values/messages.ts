@@ -1,4 +1,4 @@
-import { CallError } from '~/portal/firebase/call-error';
+import { CallError } from '~/portal/data/errors';
 import { DuplicateKey } from './store';
 
 /** What the toasts say when something worked. */

@@ -4,8 +4,8 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
-import { useCellFocus } from '~/portal/components/grid/cell-focus';
-import type { Row } from './use-values';
+import { useCellFocus } from '~/portal/ui/list/cell-focus';
+import type { Row } from './list';
 
 export type ValueAction = 'copy' | 'edit' | 'delete';
 

@@ -2,9 +2,9 @@ import RevealIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { isWebAddress } from '@united/domain/formats';
-import { useCellFocus } from '~/portal/components/grid/cell-focus';
-import type { Row } from './use-values';
+import { isWebAddress } from '@united/domain/shared/formats';
+import { useCellFocus } from '~/portal/ui/list/cell-focus';
+import type { Row } from './list';
 
 interface Props {
   row: Row;

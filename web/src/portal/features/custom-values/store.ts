@@ -1,11 +1,16 @@
-import { collections } from '@united/domain/collections';
-import { type CustomValue, customValueDocument, customValueId } from '@united/domain/custom-value';
-import { doc, getDocFromServer, serverTimestamp } from 'firebase/firestore';
-import { call } from '~/portal/firebase/call';
-import { changeSeen, transact } from '~/portal/firebase/direct-write';
-import { readDocument } from '~/portal/firebase/documents';
-import { db } from '~/portal/firebase/firestore';
-import { deleteSigned } from '~/portal/firebase/signed-delete';
+import {
+  type CustomValue,
+  customValueDocument,
+  customValueId,
+} from '@united/domain/custom-values/custom-value';
+import { collections } from '@united/domain/shared/collections';
+import { doc, serverTimestamp } from 'firebase/firestore';
+import { call } from '~/portal/data/call';
+import { changeSeen, transact } from '~/portal/data/direct-write';
+import { readDocument } from '~/portal/data/documents';
+import { CallError } from '~/portal/data/errors';
+import { db } from '~/portal/data/firestore';
+import { deleteSigned } from '~/portal/data/signed-delete';
 
 /** What is written of a value; whose it is and under which key never changes. */
 export type Entry = Pick<CustomValue, 'member_id' | 'key' | 'value' | 'value_type'>;
@@ -24,9 +29,12 @@ const place = ({ member_id, key }: Pick<Entry, 'member_id' | 'key'>) =>
 /** Stores a new value, signed by `uid`; a secret through the server, which encrypts it. Throws DuplicateKey. */
 export async function createValue(entry: Entry, uid: string): Promise<void> {
   if (entry.value_type === 'secret') {
-    const stored = await getDocFromServer(place(entry));
-    if (stored.exists()) throw new DuplicateKey(readDocument(stored, customValueDocument).key);
-    return setSecret(entry);
+    try {
+      return await setSecret(entry, 0);
+    } catch (error) {
+      if (error instanceof CallError && error.stale) throw new DuplicateKey(String(error.stale.current.key));
+      throw error;
+    }
   }
   await transact(async (transaction) => {
     const stored = await transaction.get(place(entry));
@@ -42,7 +50,7 @@ export async function createValue(entry: Entry, uid: string): Promise<void> {
 
 /**
  * Changes value and type. A secret is written by the server, and gone before a readable value takes its place: should that fail, `onGone` has been
- * told, and the value is a new one. Throws a CallError, with `stale` when a readable value is no longer of `version` (milliseconds).
+ * told, and the value is a new one. Throws a CallError, with `stale` when the value is no longer of `version` (milliseconds).
  */
 export async function changeValue(
   before: Entry,
@@ -51,9 +59,9 @@ export async function changeValue(
   uid: string,
   onGone: () => void,
 ): Promise<void> {
-  if (entry.value_type === 'secret') return setSecret(entry);
+  if (entry.value_type === 'secret') return setSecret(entry, version);
   if (before.value_type === 'secret') {
-    await setSecret({ ...before, value: '' });
+    await setSecret({ ...before, value: '' }, version);
     onGone();
     return createValue(entry, uid);
   }
@@ -69,10 +77,12 @@ export async function changeValue(
   );
 }
 
-/** Removes a value, a secret with its ciphertext. */
-export const removeValue = (entry: Entry, uid: string): Promise<void> =>
-  entry.value_type === 'secret' ? setSecret({ ...entry, value: '' }) : deleteSigned(place(entry), uid);
+/** Removes a value, a secret with its ciphertext. Throws a CallError, with `stale` for a secret that was set anew since it was read. */
+export const removeValue = (entry: CustomValue, uid: string): Promise<void> =>
+  entry.value_type === 'secret'
+    ? setSecret({ ...entry, value: '' }, entry.updated_at.toMillis())
+    : deleteSigned(place(entry), uid);
 
-async function setSecret({ member_id, key, value }: Entry): Promise<void> {
-  await call('setSecretValue', { member_id, key, value });
+async function setSecret({ member_id, key, value }: Entry, expected_updated_at: number): Promise<void> {
+  await call('setSecretValue', { member_id, key, value, expected_updated_at });
 }

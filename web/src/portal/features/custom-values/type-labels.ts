@@ -1,4 +1,4 @@
-import { type StoredValueType, storedValueTypes } from '@united/domain/custom-value';
+import { type StoredValueType, storedValueTypes } from '@united/domain/custom-values/custom-value';
 
 export const typeLabels: Record<StoredValueType, string> = {
   text: 'Text',

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dateText } from '@united/domain/display';
+import { dateText } from '@united/domain/shared/display';
+import type { Row } from './list';
 import { RowActions, type RowActionsProps } from './row-actions';
 import { ShownValue } from './shown-value';
 import { typeLabels } from './type-labels';
-import type { Row } from './use-values';
 
 /** A row of the list as it looks on a phone: everything that the table shows, and all its actions. */
 export function ValueCard({ row, onAction, onReveal }: { row: Row } & RowActionsProps) {

@@ -1,17 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '~/portal/components/form/form-dialog';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { useVersion } from '~/portal/components/form/use-version';
-import { useToast } from '~/portal/components/toast';
-import { CallError } from '~/portal/firebase/call-error';
-import { useSession } from '~/portal/firebase/session-context';
+import { useSession } from '~/portal/shared/users/session-context';
+import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { useVersion } from '~/portal/ui/form/use-version';
+import { useToast } from '~/portal/ui/toast';
+import type { Row } from './list';
 import { done, failed } from './messages';
 import { changeValue, createValue, DuplicateKey } from './store';
 import { typeLabels } from './type-labels';
-import type { Row } from './use-values';
 import { ValueFields } from './value-fields';
 import { emptyValue, type ValueForm, valueFormSchema, valueLabels } from './value-form';
 
@@ -41,59 +38,41 @@ export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
     resolver: zodResolver(valueFormSchema),
     defaultValues: value ? formOf(value) : { ...emptyValue, member },
   });
-  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const version = useVersion(form, {
     opened: value?.updated_at,
     labels: valueLabels,
     texts: { value_type: typeLabels },
   });
 
-  const save = form.handleSubmit(async (typed) => {
-    const entry = {
-      member_id: typed.member?.id ?? '',
-      key: typed.key.trim(),
-      value: typed.value.trim(),
-      value_type: typed.value_type,
-    };
-    try {
-      if (stored) {
-        const changed = { ...entry, key: stored.key };
-        await changeValue(stored, version.expected, changed, uid, () => setStored(undefined));
-      } else await createValue(entry, uid);
-    } catch (error) {
-      if (version.refused(error)) return;
-      const message = stored ? failed.update : failed.create(error);
-      form.setError('root', { message });
-      if (error instanceof DuplicateKey)
-        form.setError('key', { message: `It is stored as “${error.existing}”. Edit that one.` });
-      else if (error instanceof CallError)
-        for (const problem of Object.values(error.fields ?? {})) form.setError('key', { message: problem });
-      return;
-    }
-    toast.success(value ? done.update : done.create);
-    onDone();
-    onClose();
-  });
+  const save = async ({ member: owner, key, value, value_type }: ValueForm) => {
+    const entry = { member_id: owner?.id ?? '', key: stored?.key ?? key, value, value_type };
+    if (stored) await changeValue(stored, version.expected, entry, uid, () => setStored(undefined));
+    else await createValue(entry, uid);
+  };
+  /** What went wrong, said at the key where another spelling of it is taken. */
+  const refusal = (error: unknown): string => {
+    if (error instanceof DuplicateKey)
+      form.setError('key', { message: `It is stored as “${error.existing}”. Edit that one.` });
+    return stored ? failed.update : failed.create(error);
+  };
 
   return (
     <FormDialog
       title={value ? 'Edit Custom Value' : 'Add Custom Value'}
-      dirty={isDirty}
-      busy={isSubmitting}
-      onSubmit={save}
+      form={form}
+      labels={valueLabels}
+      version={version}
+      save={save}
+      saved={() => {
+        toast.success(value ? done.update : done.create);
+        onDone();
+      }}
+      failed={refusal}
+      changesOnly={Boolean(value)}
+      submitLabel={value ? 'Save Changes' : 'Add Custom Value'}
+      busyLabel="Saving…"
       onClose={onClose}
-      submit={
-        <SubmitButton
-          busy={isSubmitting}
-          busyLabel="Saving…"
-          disabled={(Boolean(value) && !isDirty) || version.notice !== null}
-        >
-          {value ? 'Save Changes' : 'Add Custom Value'}
-        </SubmitButton>
-      }
     >
-      {version.notice}
-      {submitCount > 0 && <FormErrorSummary errors={errors} labels={valueLabels} />}
       <ValueFields form={form} stored={Boolean(value)} />
     </FormDialog>
   );

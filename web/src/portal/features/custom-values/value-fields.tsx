@@ -1,12 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { keySlug, secretSlugs, suggestedKeys, usualTypeOf } from '@united/domain/custom-value';
-import { limits } from '@united/domain/limits';
+import { keySlug, secretSlugs, suggestedKeys, usualTypeOf } from '@united/domain/custom-values/custom-value';
+import { limits } from '@united/domain/shared/limits';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
-import { FormSecret } from '~/portal/components/form/form-secret';
-import { FormSelect } from '~/portal/components/form/form-select';
-import { FormText } from '~/portal/components/form/form-text';
+import { FormSecret } from '~/portal/ui/form/form-secret';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import { FormText } from '~/portal/ui/form/form-text';
 import { MemberPicker } from './member-picker';
 import { typeOptions } from './type-labels';
 import { valueLabels as labels, type ValueForm } from './value-form';

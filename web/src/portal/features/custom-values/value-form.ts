@@ -1,4 +1,5 @@
-import { customValueInput, storedValueTypes, typeProblem } from '@united/domain/custom-value';
+import { customValueInput, storedValueTypes, typeProblem } from '@united/domain/custom-values/custom-value';
+import { plainLine, plainText } from '@united/domain/shared/plain-text';
 import * as z from 'zod/mini';
 
 /** Add and Edit Custom Value. */
@@ -23,15 +24,15 @@ const required = 'Please fill in all required fields';
 function problemsOf({ member, key, value, value_type }: ValueForm): [keyof ValueForm, string][] {
   const blank: [keyof ValueForm, string][] = [];
   if (!member) blank.push(['member', required]);
-  if (key.trim() === '') blank.push(['key', required]);
-  if (value.trim() === '') blank.push(['value', required]);
+  if (key === '') blank.push(['key', required]);
+  if (value === '') blank.push(['value', required]);
   const readable = value_type === 'secret' ? 'text' : value_type;
   const { error } = customValueInput.safeParse({ key, value, value_type: readable });
   const problems = (error?.issues ?? []).flatMap(({ path: [field], message }): typeof blank => {
     if (field === 'key' || field === 'value') return [[field, message]];
     return field === 'value_type' && value_type !== 'secret' ? [['value_type', message]] : [];
   });
-  const secret = value_type === 'secret' ? typeProblem(key.trim(), 'secret') : null;
+  const secret = value_type === 'secret' ? typeProblem(key, 'secret') : null;
   if (secret) problems.push(['value_type', secret]);
   const seen = new Set(blank.map(([field]) => field));
   return [...blank, ...problems.filter(([field]) => !seen.has(field))];
@@ -46,6 +47,11 @@ export const valueFormSchema = z
     value: z.string(),
   })
   .check(
+    z.overwrite((values) => ({
+      ...values,
+      key: plainLine(values.key),
+      value: values.value_type === 'secret' ? values.value.trim() : plainText(values.value),
+    })),
     z.superRefine((values, context) => {
       for (const [field, message] of problemsOf(values))
         context.issues.push({ code: 'custom', path: [field], message, input: values[field] });

@@ -1,9 +1,9 @@
-import type { BankApplicationEvent } from '@united/domain/bank-application-event';
-import { currentStatus, storedStatus } from '@united/domain/bank-application-status';
-import type { EmailNotification } from '@united/domain/email-notification';
-import type { SupportTicket } from '@united/domain/support-ticket';
-import type { SupportTicketReply } from '@united/domain/support-ticket-reply';
-import type { Timestamp } from '@united/domain/timestamp';
+import type { BankApplicationEvent } from '@united/domain/bank-applications/event';
+import { currentStatus, storedStatus } from '@united/domain/bank-applications/status';
+import type { EmailNotification } from '@united/domain/email/notification';
+import type { Timestamp } from '@united/domain/shared/timestamp';
+import type { SupportTicketReply } from '@united/domain/tickets/reply';
+import type { SupportTicket } from '@united/domain/tickets/ticket';
 
 type WithId<T> = T & { id: string };
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { firstName } from '@united/domain/display';
+import { firstName } from '@united/domain/shared/display';
 import { lazy, Suspense } from 'react';
-import { PageFrame } from '~/portal/components/page-frame';
-import { Region } from '~/portal/components/region';
-import { useSession } from '~/portal/firebase/session-context';
+import { useSession } from '~/portal/shared/users/session-context';
+import { PageFrame } from '~/portal/ui/page-frame';
+import { Region } from '~/portal/ui/region';
 import { ApplicationsByStatus, MembersPerMonth } from './charts';
 import { NewestApplications } from './newest-applications';
 import { OverviewCards } from './overview-cards';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { bankApplicationStatuses, statusMeanings } from '@united/domain/bank-application-status';
-import { monthsShown } from '@united/domain/dashboard-stats';
+import { bankApplicationStatuses, statusMeanings } from '@united/domain/bank-applications/status';
+import { monthsShown } from '@united/domain/dashboard/stats';
 import { lazy, Suspense, useMemo } from 'react';
 import type { BarChartProps } from './bar-chart';
 import { chartHeight } from './chart-height';

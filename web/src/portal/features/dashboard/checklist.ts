@@ -1,9 +1,9 @@
-import { collections } from '@united/domain/collections';
-import { seasonId } from '@united/domain/season-readiness';
+import { seasonId } from '@united/domain/readiness/season-readiness';
+import { collections } from '@united/domain/shared/collections';
 import { doc, serverTimestamp } from 'firebase/firestore';
-import { transact } from '~/portal/firebase/direct-write';
-import { db } from '~/portal/firebase/firestore';
-import { writeError } from '~/portal/firebase/write-errors';
+import { transact } from '~/portal/data/direct-write';
+import { toCallError } from '~/portal/data/errors';
+import { db } from '~/portal/data/firestore';
 
 /** What a person confirms for a season. */
 export type Confirmed = 'ptin' | 'wisp';
@@ -36,6 +36,6 @@ export async function confirmStep(
       });
     });
   } catch (error) {
-    throw writeError(error);
+    throw toCallError(error);
   }
 }

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { type ReactNode, useState } from 'react';
-import { useConfirm } from '~/portal/components/confirm';
-import { useToast } from '~/portal/components/toast';
-import { CallError } from '~/portal/firebase/call-error';
-import { useSettings } from '~/portal/firebase/settings';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { messageOf } from '~/portal/data/errors';
+import { useSettings } from '~/portal/shared/settings/settings';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import { useConfirm } from '~/portal/ui/confirm';
+import { useToast } from '~/portal/ui/toast';
 import { type Confirmed, confirmStep } from './checklist';
 
 const outside = (href: string, text: string) => (
@@ -66,7 +66,7 @@ export function ConfirmStep({ step }: { step: Confirmed }) {
       await confirmStep(season, uid, step, true);
       toast.success('Confirmed', done);
     } catch (error) {
-      toast.error('This could not be saved', error instanceof CallError ? error.message : undefined);
+      toast.error('This could not be saved', messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { QuerySpec } from '@united/domain/query';
-import { countOf } from '~/portal/firebase/queries';
+import type { QuerySpec } from '@united/domain/shared/query';
+import { countOf } from '~/portal/data/queries';
 
 /** Counts are read again this often, in milliseconds, while the screen is looked at. */
 const again = 60_000;

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { dateText } from '@united/domain/display';
-import { disposalProblem, disposalRunDocument } from '@united/domain/disposal';
-import { disposalRuns } from '@united/domain/disposal-queries';
+import { disposalProblem, disposalRunDocument } from '@united/domain/retention/disposal';
+import { disposalRuns } from '@united/domain/retention/queries';
+import { dateText } from '@united/domain/shared/display';
 import { Link } from 'react-router-dom';
-import { useLiveQuery } from '~/portal/firebase/live';
+import { useLiveQuery } from '~/portal/data/live';
 
 const spec = disposalRuns(1);
 

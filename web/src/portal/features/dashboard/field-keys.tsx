@@ -1,14 +1,18 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { collections } from '@united/domain/collections';
-import { type FieldKeyUse, fieldKeyUseDocument, fieldKeyUseId } from '@united/domain/field-key-use';
+import {
+  type FieldKeyUse,
+  fieldKeyUseDocument,
+  fieldKeyUseId,
+} from '@united/domain/sensitive-fields/field-key-use';
+import { collections } from '@united/domain/shared/collections';
 import { useState } from 'react';
-import { DetailList } from '~/portal/components/detail-list';
-import { RelativeTime } from '~/portal/components/relative-time';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { CallError } from '~/portal/firebase/call-error';
-import { useLiveDoc } from '~/portal/firebase/live';
+import { call } from '~/portal/data/call';
+import { messageOf } from '~/portal/data/errors';
+import { useLiveDoc } from '~/portal/data/live';
+import { DetailList } from '~/portal/ui/detail-list';
+import { RelativeTime } from '~/portal/ui/relative-time';
+import { useToast } from '~/portal/ui/toast';
 import { Panel } from './panel';
 
 const values = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'value' : 'values'}`;
@@ -66,7 +70,7 @@ function RotateButton({ isRunning }: { isRunning: boolean }) {
       const { started } = await call('rotateFieldKeys', {});
       toast.success(started ? 'Re-encrypting has begun' : 'Re-encrypting is under way already');
     } catch (error) {
-      toast.error('Re-encrypting could not begin', error instanceof CallError ? error.message : undefined);
+      toast.error('Re-encrypting could not begin', messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { today } from '@united/domain/formats';
-import { incidentDocument, incidentName } from '@united/domain/incident';
-import { ftcClock, ftcSentence } from '@united/domain/incident-clock';
-import { nextIncidentDue } from '@united/domain/incident-queries';
+import { ftcClock, ftcSentence } from '@united/domain/incidents/clock';
+import { incidentDocument, incidentName } from '@united/domain/incidents/incident';
+import { nextIncidentDue } from '@united/domain/incidents/queries';
+import { today } from '@united/domain/shared/formats';
 import { Link } from 'react-router-dom';
-import { useLiveQuery } from '~/portal/firebase/live';
+import { useLiveQuery } from '~/portal/data/live';
 
 const spec = nextIncidentDue();
 

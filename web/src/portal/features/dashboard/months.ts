@@ -1,4 +1,4 @@
-import { monthKey } from '@united/domain/dashboard-stats';
+import { monthKey } from '@united/domain/dashboard/stats';
 
 /** A calendar month in UTC, as the figures are kept. */
 export interface Month {

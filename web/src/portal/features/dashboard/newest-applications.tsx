@@ -6,15 +6,18 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type BankApplication, bankApplicationDocument } from '@united/domain/bank-application';
-import { currentStatus, statusMeanings } from '@united/domain/bank-application-status';
-import { dashboardLists } from '@united/domain/dashboard-lists';
+import {
+  type BankApplication,
+  bankApplicationDocument,
+} from '@united/domain/bank-applications/bank-application';
+import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
+import { dashboardLists } from '@united/domain/dashboard/lists';
 import { Link as RouterLink } from 'react-router-dom';
-import { EmptyState } from '~/portal/components/empty-state';
-import { Region } from '~/portal/components/region';
-import { RelativeTime } from '~/portal/components/relative-time';
-import { TableSkeleton } from '~/portal/components/table-skeleton';
-import { useLiveQuery } from '~/portal/firebase/live';
+import { useLiveQuery } from '~/portal/data/live';
+import { EmptyState } from '~/portal/ui/empty-state';
+import { Region } from '~/portal/ui/region';
+import { RelativeTime } from '~/portal/ui/relative-time';
+import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { statusIcons } from './status-icons';
 
 const spec = dashboardLists.newestApplications;

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { User } from '@united/domain/user';
+import type { User } from '@united/domain/users/user';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
-export type Person = User & { id: string };
+type Person = User & { id: string };
 
 interface PersonListProps {
   label: string;

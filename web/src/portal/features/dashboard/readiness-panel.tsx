@@ -10,11 +10,11 @@ import {
   readinessStepLabels,
   readinessSteps,
   stepGuides,
-} from '@united/domain/season-readiness';
+} from '@united/domain/readiness/season-readiness';
 import { Link } from 'react-router-dom';
-import { Region } from '~/portal/components/region';
-import { useSettings } from '~/portal/firebase/settings';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { useSettings } from '~/portal/shared/settings/settings';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import { Region } from '~/portal/ui/region';
 import { ConfirmStep } from './confirm-step';
 import { Panel } from './panel';
 import { ReadinessRing } from './readiness-ring';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { readinessSteps, type StepFacts } from '@united/domain/season-readiness';
+import { readinessSteps, type StepFacts } from '@united/domain/readiness/season-readiness';
 
 const gap = 0.012;
 

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@united/domain/dashboard-stats';
+import type { DashboardStats } from '@united/domain/dashboard/stats';
 
 /** The kept figures, by group and key. */
 export type Stats = Omit<DashboardStats, 'updated_at'>;

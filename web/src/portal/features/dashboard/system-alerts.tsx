@@ -3,17 +3,21 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { collections } from '@united/domain/collections';
-import { type SystemAlert, systemAlertDocument, systemAlertTitle } from '@united/domain/system-alert';
-import { latestAlerts } from '@united/domain/system-alert-queries';
+import {
+  type SystemAlert,
+  systemAlertDocument,
+  systemAlertTitle,
+} from '@united/domain/dashboard/system-alert';
+import { latestAlerts } from '@united/domain/dashboard/system-alert-queries';
+import { collections } from '@united/domain/shared/collections';
 import { doc } from 'firebase/firestore';
 import { useState } from 'react';
-import { RelativeTime } from '~/portal/components/relative-time';
-import { useToast } from '~/portal/components/toast';
-import { transact } from '~/portal/firebase/direct-write';
-import { db } from '~/portal/firebase/firestore';
-import { useLiveQuery } from '~/portal/firebase/live';
-import { writeError } from '~/portal/firebase/write-errors';
+import { transact } from '~/portal/data/direct-write';
+import { messageOf } from '~/portal/data/errors';
+import { db } from '~/portal/data/firestore';
+import { useLiveQuery } from '~/portal/data/live';
+import { RelativeTime } from '~/portal/ui/relative-time';
+import { useToast } from '~/portal/ui/toast';
 
 const shownAtMost = 20;
 const spec = latestAlerts(shownAtMost);
@@ -48,7 +52,7 @@ function OneAlert({ alert }: { alert: SystemAlert & { id: string } }) {
         transaction.delete(doc(db, collections.systemAlerts, alert.id));
       });
     } catch (error) {
-      toast.error('The alert could not be dismissed', writeError(error).message);
+      toast.error('The alert could not be dismissed', messageOf(error));
       setBusy(false);
     }
   };

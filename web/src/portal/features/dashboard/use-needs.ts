@@ -1,12 +1,12 @@
-import { bankApplicationDocument } from '@united/domain/bank-application';
-import { customValueDocument } from '@united/domain/custom-value';
-import { memberDashboardLists } from '@united/domain/member-dashboard-lists';
-import { type Need, type NeedFacts, needsOf } from '@united/domain/needs';
-import { supportTicketDocument } from '@united/domain/support-ticket';
-import { isOutstanding, useAnnouncements } from '~/portal/firebase/announcements';
-import { useLiveQuery } from '~/portal/firebase/live';
-import { useSettings } from '~/portal/firebase/settings';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
+import { customValueDocument } from '@united/domain/custom-values/custom-value';
+import { memberDashboardLists } from '@united/domain/dashboard/member-dashboard-lists';
+import { type Need, type NeedFacts, needsOf } from '@united/domain/dashboard/needs';
+import { supportTicketDocument } from '@united/domain/tickets/ticket';
+import { useLiveQuery } from '~/portal/data/live';
+import { isOutstanding, useAnnouncements } from '~/portal/shared/announcements/announcements';
+import { useSettings } from '~/portal/shared/settings/settings';
+import { useSubject } from '~/portal/shared/users/subject-context';
 import { useReadiness } from './use-readiness';
 
 /** What waits for the person, live; null until it is known. Reads the same however much the person has. */

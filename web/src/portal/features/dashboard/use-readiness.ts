@@ -1,4 +1,3 @@
-import { collections } from '@united/domain/collections';
 import {
   readinessScore,
   type SeasonChecklist,
@@ -6,10 +5,11 @@ import {
   seasonChecklistDocument,
   seasonId,
   seasonReadinessDocument,
-} from '@united/domain/season-readiness';
-import { useLiveDoc } from '~/portal/firebase/live';
-import { useSettings } from '~/portal/firebase/settings';
-import { useSubject } from '~/portal/firebase/subject-context';
+} from '@united/domain/readiness/season-readiness';
+import { collections } from '@united/domain/shared/collections';
+import { useLiveDoc } from '~/portal/data/live';
+import { useSettings } from '~/portal/shared/settings/settings';
+import { useSubject } from '~/portal/shared/users/subject-context';
 
 const nothing: StepFacts = {
   efin: false,

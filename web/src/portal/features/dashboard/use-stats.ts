@@ -1,6 +1,6 @@
-import { collections } from '@united/domain/collections';
-import { dashboardStatsDocument, dashboardStatsId } from '@united/domain/dashboard-stats';
-import { useLiveDoc } from '~/portal/firebase/live';
+import { dashboardStatsDocument, dashboardStatsId } from '@united/domain/dashboard/stats';
+import { collections } from '@united/domain/shared/collections';
+import { useLiveDoc } from '~/portal/data/live';
 import type { Stats } from './stats';
 
 const none: Stats = { members: {}, joined: {}, applied: {}, applications: {} };

@@ -1,11 +1,11 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dashboardLists } from '@united/domain/dashboard-lists';
-import { userDocument } from '@united/domain/user';
-import { Region } from '~/portal/components/region';
-import { TableSkeleton } from '~/portal/components/table-skeleton';
-import { useLiveQuery } from '~/portal/firebase/live';
+import { dashboardLists } from '@united/domain/dashboard/lists';
+import { userDocument } from '@united/domain/users/user';
+import { useLiveQuery } from '~/portal/data/live';
+import { Region } from '~/portal/ui/region';
+import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { Figure } from './figure';
 import { Panel } from './panel';
 import { PersonList } from './person-list';

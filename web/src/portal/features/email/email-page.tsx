@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { lazy, Suspense, useCallback } from 'react';
-import { useUrlState } from '~/portal/components/grid/url-state';
-import { PageFrame } from '~/portal/components/page-frame';
-import { TableSkeleton } from '~/portal/components/table-skeleton';
+import * as z from 'zod/mini';
+import { documentId } from '~/portal/ui/list/define-list';
+import { useUrlState } from '~/portal/ui/list/url-state';
+import { PageFrame } from '~/portal/ui/page-frame';
+import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { HistoryTab } from './history/history-tab';
-import { type EmailState, emailDefaults, emailStateSchema } from './list-state';
 import { useTemplateDialogs } from './templates/use-template-dialogs';
 
 const TemplatesPanel = lazy(async () => ({
@@ -22,10 +23,19 @@ const tabs = [
   { value: 'templates', label: 'Email Templates' },
 ] as const;
 
-/** What the office says to its members by email: what was sent, and the templates to send from. The address keeps tab, filters and what is open. */
+/** What the address keeps besides the history's list. */
+const stateSchema = z.object({
+  tab: z.enum(['history', 'templates']),
+  /** The open send. */
+  send: documentId,
+});
+type State = z.output<typeof stateSchema>;
+const defaults: State = { tab: 'history', send: '' };
+
+/** What the office says to its members by email: what was sent, and the templates to send from. */
 export function AdminEmailPage() {
-  const [state, setState] = useUrlState<EmailState>(emailStateSchema, emailDefaults);
-  const go = useCallback((change: Partial<EmailState>) => setState(change, { replace: false }), [setState]);
+  const [state, setState] = useUrlState<State>(stateSchema, defaults);
+  const go = useCallback((change: Partial<State>) => setState(change, { replace: false }), [setState]);
   const openSend = useCallback((send: string) => go({ tab: 'templates', send }), [go]);
   const { onAction, onCreate, dialog } = useTemplateDialogs({ onSent: openSend });
 
@@ -49,7 +59,7 @@ export function AdminEmailPage() {
     >
       <Tabs
         value={state.tab}
-        onChange={(_, tab: EmailState['tab']) => go({ tab })}
+        onChange={(_, tab: State['tab']) => go({ tab })}
         aria-label="Email Notifications"
         variant="scrollable"
         allowScrollButtonsMobile
@@ -60,7 +70,7 @@ export function AdminEmailPage() {
       </Tabs>
       <div role="tabpanel" id={`panel-${state.tab}`} aria-labelledby={`tab-${state.tab}`}>
         {state.tab === 'history' ? (
-          <HistoryTab state={state} onReplace={setState} onChange={go} />
+          <HistoryTab />
         ) : (
           <Suspense fallback={<TableSkeleton rows={6} columns={4} />}>
             <TemplatesPanel onAction={onAction} onCreate={onCreate} onOpenSend={openSend} />

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { activeRecipients } from '@united/domain/email-queries';
-import { userDocument } from '@united/domain/user';
-import { countOf, pageOf } from '~/portal/firebase/queries';
+import { activeRecipients } from '@united/domain/email/queries';
+import { userDocument } from '@united/domain/users/user';
+import { countOf, pageOf } from '~/portal/data/queries';
 
 /** A member or ERO who can be written to. */
 export interface Recipient {

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import type { GridColDef } from '@mui/x-data-grid';
-import { calendarDateText } from '@united/domain/display';
-import { incidentKindLabels, incidentName } from '@united/domain/incident';
+import { incidentKindLabels, incidentName } from '@united/domain/incidents/incident';
+import { calendarDateText } from '@united/domain/shared/display';
 import { FtcShort } from './ftc-short';
+import type { Row } from './list';
 import { StatusChip } from './status-chip';
-import type { Row } from './use-incidents';
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 

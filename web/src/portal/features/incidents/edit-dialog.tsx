@@ -1,20 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
-import { today } from '@united/domain/formats';
-import { incidentName, noticeFields } from '@united/domain/incident';
-import { incidentLabels } from '@united/domain/incident-changes';
+import { factChanges, incidentLabels } from '@united/domain/incidents/changes';
+import { incidentName, noticeFields } from '@united/domain/incidents/incident';
+import { today } from '@united/domain/shared/formats';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormDate } from '~/portal/components/form/form-date';
-import { FormDialog } from '~/portal/components/form/form-dialog';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { showFailure } from '~/portal/components/form/show-failure';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
+import { call } from '~/portal/data/call';
+import { FormDate } from '~/portal/ui/form/form-date';
+import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { useNewerVersion } from '~/portal/ui/form/use-newer-version';
+import { useToast } from '~/portal/ui/toast';
 import { FactFields } from './fact-fields';
 import { type FactsForm, factsOf, factsSchema, formOf } from './facts-form';
-import type { Row } from './use-incidents';
+import type { Row } from './list';
 
 interface Props {
   incident: Row;
@@ -25,39 +23,37 @@ interface Props {
 /** Corrects the facts of an incident and says who was told of it. It starts from the facts that are shown when it opens. */
 export function EditDialog({ incident, onChanged, onClose }: Props) {
   const toast = useToast();
-  const [{ id, number, version }] = useState(incident);
+  const [opened] = useState(incident);
+  const { id, number } = opened;
   const form = useForm<FactsForm>({
     resolver: zodResolver(factsSchema),
     defaultValues: formOf(incident),
   });
-  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
-
-  const save = form.handleSubmit(async (values) => {
-    try {
-      await call('updateIncident', { incident_id: id, version, incident: factsOf(values) });
-    } catch (error) {
-      showFailure(form, error, error instanceof Error ? error.message : 'The changes were not saved.');
-      return;
-    }
-    toast.success(`${incidentName(number)} updated`);
-    onChanged();
-    onClose();
+  const { base = opened, notice } = useNewerVersion(form, {
+    opened,
+    live: incident,
+    valuesOf: formOf,
+    differencesIn: factChanges,
   });
 
   return (
     <FormDialog
       title={`Edit ${incidentName(number)}`}
-      dirty={isDirty}
-      busy={isSubmitting}
-      onSubmit={save}
-      onClose={onClose}
-      submit={
-        <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty}>
-          Save
-        </SubmitButton>
+      form={form}
+      labels={incidentLabels}
+      save={(values) =>
+        call('updateIncident', { incident_id: id, version: base.version, incident: factsOf(values) })
       }
+      saved={() => {
+        toast.success(`${incidentName(number)} updated`);
+        onChanged();
+      }}
+      notice={notice}
+      changesOnly
+      submitLabel="Save"
+      busyLabel="Saving…"
+      onClose={onClose}
     >
-      {submitCount > 0 && <FormErrorSummary errors={errors} labels={incidentLabels} />}
       <FactFields control={form.control} />
       <Typography component="h3" variant="h5" sx={{ pt: 1 }}>
         Who was told, and when

@@ -1,4 +1,4 @@
-import type { Incident, IncidentEntry } from '@united/domain/incident';
+import type { Incident, IncidentEntry } from '@united/domain/incidents/incident';
 import { expect, it } from 'vitest';
 import { exportText } from './export-text';
 

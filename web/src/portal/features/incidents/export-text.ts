@@ -1,14 +1,14 @@
-import { brand } from '@united/domain/brand';
+import { factWords, incidentFields, incidentLabels } from '@united/domain/incidents/changes';
+import { ftcClock, ftcSentence } from '@united/domain/incidents/clock';
 import {
   type Incident,
   type IncidentEntry,
   incidentName,
   incidentStatusLabels,
-} from '@united/domain/incident';
-import { factWords, incidentFields, incidentLabels } from '@united/domain/incident-changes';
-import { ftcClock, ftcSentence } from '@united/domain/incident-clock';
-import { roleLabels, roleOf } from '@united/domain/roles';
-import type { Timestamp } from '@united/domain/timestamp';
+} from '@united/domain/incidents/incident';
+import { brand } from '@united/domain/shared/brand';
+import { roleLabels, roleOf } from '@united/domain/shared/roles';
+import type { Timestamp } from '@united/domain/shared/timestamp';
 
 type Author = Incident['created_by'];
 

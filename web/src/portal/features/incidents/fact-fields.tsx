@@ -1,19 +1,24 @@
 import Box from '@mui/material/Box';
-import { today } from '@united/domain/formats';
-import { acquisitionLabels, acquisitions, incidentKindLabels, incidentKinds } from '@united/domain/incident';
-import { incidentLabels } from '@united/domain/incident-changes';
+import { incidentLabels } from '@united/domain/incidents/changes';
+import {
+  acquisitionLabels,
+  acquisitions,
+  incidentKindLabels,
+  incidentKinds,
+} from '@united/domain/incidents/incident';
+import { today } from '@united/domain/shared/formats';
 import type { Control } from 'react-hook-form';
-import { FormDate } from '~/portal/components/form/form-date';
-import { FormNumber } from '~/portal/components/form/form-number';
-import { FormSelect } from '~/portal/components/form/form-select';
-import { FormText } from '~/portal/components/form/form-text';
+import { FormDate } from '~/portal/ui/form/form-date';
+import { FormNumber } from '~/portal/ui/form/form-number';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import { FormText } from '~/portal/ui/form/form-text';
 import type { FactsForm } from './facts-form';
 
 const kinds = incidentKinds.map((value) => ({ value, label: incidentKindLabels[value] }));
 const answers = acquisitions.map((value) => ({ value, label: acquisitionLabels[value] }));
 
 /** Two fields beside each other where there is room. */
-export const pair = {
+const pair = {
   display: 'grid',
   gap: 2.5,
   alignItems: 'start',

@@ -1,4 +1,4 @@
-import { today } from '@united/domain/formats';
+import { today } from '@united/domain/shared/formats';
 import { afterEach, expect, it, vi } from 'vitest';
 import { emptyFacts, type FactsForm, factsOf, factsSchema, formOf, reportOf } from './facts-form';
 

@@ -1,10 +1,10 @@
-import { today } from '@united/domain/formats';
 import {
   type IncidentFacts,
   type IncidentReport,
   incidentFacts,
   noticeFields,
-} from '@united/domain/incident';
+} from '@united/domain/incidents/incident';
+import { today } from '@united/domain/shared/formats';
 import * as z from 'zod/mini';
 
 type Notice = (typeof noticeFields)[number];

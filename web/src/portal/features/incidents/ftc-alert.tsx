@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
-import { type FtcClock, ftcClock, ftcSentence } from '@united/domain/incident-clock';
-import type { Row } from './use-incidents';
+import { type FtcClock, ftcClock, ftcSentence } from '@united/domain/incidents/clock';
+import type { Row } from './list';
 import { useToday } from './use-today';
 
 const rule = 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-C/part-314/section-314.4';

@@ -2,9 +2,9 @@ import ClockIcon from '@mui/icons-material/AccessTimeOutlined';
 import OverdueIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { calendarDateText } from '@united/domain/display';
-import { ftcClock, timeLeft } from '@united/domain/incident-clock';
-import type { Row } from './use-incidents';
+import { ftcClock, timeLeft } from '@united/domain/incidents/clock';
+import { calendarDateText } from '@united/domain/shared/display';
+import type { Row } from './list';
 import { useToday } from './use-today';
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { calendarDateText } from '@united/domain/display';
-import { incidentKindLabels, incidentName } from '@united/domain/incident';
+import { incidentKindLabels, incidentName } from '@united/domain/incidents/incident';
+import { calendarDateText } from '@united/domain/shared/display';
 import { FtcShort } from './ftc-short';
+import type { Row } from './list';
 import { StatusChip } from './status-chip';
-import type { Row } from './use-incidents';
 
 /** A row of the list as it looks on a phone. */
 export function IncidentCard({ row, onOpen }: { row: Row; onOpen: (row: Row) => void }) {

@@ -5,19 +5,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dateTimeText } from '@united/domain/display';
-import { factWords, incidentLabels } from '@united/domain/incident-changes';
+import { factWords, incidentLabels } from '@united/domain/incidents/changes';
+import { dateTimeText } from '@united/domain/shared/display';
 import { useState } from 'react';
-import { DetailList } from '~/portal/components/detail-list';
-import { Region } from '~/portal/components/region';
+import { DetailList } from '~/portal/ui/detail-list';
+import { Region } from '~/portal/ui/region';
 import { EditDialog } from './edit-dialog';
+import type { Row } from './list';
 import { NoteForm } from './note-form';
 import { Notices } from './notices';
 import { StatusChip } from './status-chip';
 import { StatusDialog } from './status-dialog';
 import { Timeline } from './timeline';
 import { useExport } from './use-export';
-import type { Row } from './use-incidents';
 
 interface Props {
   incident: Row;

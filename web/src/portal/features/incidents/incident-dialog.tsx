@@ -1,14 +1,14 @@
 import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
-import { collections } from '@united/domain/collections';
-import { incidentDocument, incidentName } from '@united/domain/incident';
+import { incidentDocument, incidentName } from '@united/domain/incidents/incident';
+import { collections } from '@united/domain/shared/collections';
 import { useState } from 'react';
-import { useAskingClose } from '~/portal/components/asking-close';
-import { DialogHead } from '~/portal/components/dialog-head';
-import { EmptyState } from '~/portal/components/empty-state';
-import { Region } from '~/portal/components/region';
-import { ScreenDialog } from '~/portal/components/screen-dialog';
-import { useLiveDoc } from '~/portal/firebase/live';
+import { useLiveDoc } from '~/portal/data/live';
+import { useAskingClose } from '~/portal/ui/asking-close';
+import { DialogHead } from '~/portal/ui/dialog-head';
+import { EmptyState } from '~/portal/ui/empty-state';
+import { Region } from '~/portal/ui/region';
+import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { IncidentContent } from './incident-content';
 
 interface Props {

@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { incidentNote } from '@united/domain/incident';
+import { incidentNote } from '@united/domain/incidents/incident';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { FormText } from '~/portal/components/form/form-text';
-import { showFailure } from '~/portal/components/form/show-failure';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
+import { call } from '~/portal/data/call';
+import { messageOf } from '~/portal/data/errors';
+import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { FormText } from '~/portal/ui/form/form-text';
+import { showFailure } from '~/portal/ui/form/show-failure';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useToast } from '~/portal/ui/toast';
 
 const schema = z.object({ note: incidentNote });
 const labels = { note: 'Note' };
@@ -37,7 +38,7 @@ export function NoteForm({ incidentId, onDirty, onAdded }: Props) {
     try {
       await call('addIncidentNote', { incident_id: incidentId, note_key: key, note });
     } catch (error) {
-      showFailure(form, error, error instanceof Error ? error.message : 'The note was not added.');
+      showFailure(form, error, messageOf(error));
       return;
     }
     setKey(crypto.randomUUID());

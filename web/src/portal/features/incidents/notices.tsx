@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { calendarDateText } from '@united/domain/display';
+import { calendarDateText } from '@united/domain/shared/display';
 import type { ReactNode } from 'react';
 import { FtcAlert } from './ftc-alert';
-import type { Row } from './use-incidents';
+import type { Row } from './list';
 
 const dataTheft = 'https://www.irs.gov/individuals/data-theft-information-for-tax-professionals';
 

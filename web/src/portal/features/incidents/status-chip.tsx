@@ -2,7 +2,7 @@ import ClosedIcon from '@mui/icons-material/CheckCircleOutlined';
 import OpenIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import ContainedIcon from '@mui/icons-material/ShieldOutlined';
 import Chip from '@mui/material/Chip';
-import { type IncidentStatus, incidentStatusLabels } from '@united/domain/incident';
+import { type IncidentStatus, incidentStatusLabels } from '@united/domain/incidents/incident';
 
 const looks: Record<IncidentStatus, { tone: 'warning' | 'info' | 'default'; Icon: typeof OpenIcon }> = {
   open: { tone: 'warning', Icon: OpenIcon },

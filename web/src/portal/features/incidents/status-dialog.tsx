@@ -6,20 +6,17 @@ import {
   incidentStatusLabels,
   needsReason,
   statusNote,
-} from '@united/domain/incident';
+} from '@united/domain/incidents/incident';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormDialog } from '~/portal/components/form/form-dialog';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { FormSelect } from '~/portal/components/form/form-select';
-import { FormText } from '~/portal/components/form/form-text';
-import { showFailure } from '~/portal/components/form/show-failure';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { CallError } from '~/portal/firebase/call-error';
-import type { Row } from './use-incidents';
+import { call } from '~/portal/data/call';
+import { CallError } from '~/portal/data/errors';
+import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import { FormText } from '~/portal/ui/form/form-text';
+import { useToast } from '~/portal/ui/toast';
+import type { Row } from './list';
 
 const labels = { status: 'Status', note: 'What was done' };
 
@@ -49,11 +46,10 @@ export function StatusDialog({ incident, onChanged, onClose }: Props) {
     resolver: zodResolver(schemaFrom(incident.status)),
     defaultValues: { status: next ?? 'open', note: '' },
   });
-  const { control, formState } = form;
-  const { errors, isDirty, isSubmitting, submitCount } = formState;
+  const { control } = form;
   const status = useWatch({ control, name: 'status' });
 
-  const save = form.handleSubmit(async (change) => {
+  const save = async (change: z.output<ReturnType<typeof schemaFrom>>) => {
     try {
       await call('setIncidentStatus', {
         incident_id: incident.id,
@@ -62,29 +58,27 @@ export function StatusDialog({ incident, onChanged, onClose }: Props) {
       });
     } catch (error) {
       if (error instanceof CallError && error.stale) setVersion(error.stale.updated_at);
-      showFailure(form, error, error instanceof Error ? error.message : 'The status was not changed.');
-      return;
+      throw error;
     }
-    toast.success(`${incidentName(incident.number)} is ${incidentStatusLabels[change.status].toLowerCase()}`);
-    onChanged();
-    onClose();
-  });
+  };
 
   return (
     <FormDialog
       title={`Status of ${incidentName(incident.number)}`}
       short
-      dirty={isDirty}
-      busy={isSubmitting}
-      onSubmit={save}
+      form={form}
+      labels={labels}
+      save={save}
+      saved={(_, change) => {
+        toast.success(
+          `${incidentName(incident.number)} is ${incidentStatusLabels[change.status].toLowerCase()}`,
+        );
+        onChanged();
+      }}
+      submitLabel="Change Status"
+      busyLabel="Saving…"
       onClose={onClose}
-      submit={
-        <SubmitButton busy={isSubmitting} busyLabel="Saving…">
-          Change Status
-        </SubmitButton>
-      }
     >
-      {submitCount > 0 && <FormErrorSummary errors={errors} labels={labels} />}
       <FormSelect
         control={control}
         name="status"

@@ -4,11 +4,15 @@ import NoteIcon from '@mui/icons-material/NotesOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { dateTimeText } from '@united/domain/display';
-import { type IncidentChange, type IncidentEntry, incidentEntryDocument } from '@united/domain/incident';
-import { incidentEntries } from '@united/domain/incident-queries';
-import { TimelineLine } from '~/portal/components/timeline-line';
-import { useLiveQuery } from '~/portal/firebase/live';
+import {
+  type IncidentChange,
+  type IncidentEntry,
+  incidentEntryDocument,
+} from '@united/domain/incidents/incident';
+import { incidentEntries } from '@united/domain/incidents/queries';
+import { dateTimeText } from '@united/domain/shared/display';
+import { useLiveQuery } from '~/portal/data/live';
+import { TimelineLine } from '~/portal/ui/timeline-line';
 
 /** The most that rules let one query read. */
 const most = 100;

@@ -1,15 +1,16 @@
-import { collections } from '@united/domain/collections';
-import { today } from '@united/domain/formats';
-import { incidentEntryDocument } from '@united/domain/incident';
-import { incidentEntries } from '@united/domain/incident-queries';
+import { incidentEntryDocument } from '@united/domain/incidents/incident';
+import { incidentEntries } from '@united/domain/incidents/queries';
+import { collections } from '@united/domain/shared/collections';
+import { today } from '@united/domain/shared/formats';
 import { useState } from 'react';
-import { saveBlob } from '~/portal/components/save-blob';
-import { useToast } from '~/portal/components/toast';
-import { everyDocument } from '~/portal/firebase/every-document';
-import { recordExport } from '~/portal/firebase/record-export';
-import { useSession } from '~/portal/firebase/session-context';
+import { CallError, messageOf } from '~/portal/data/errors';
+import { everyDocument } from '~/portal/data/every-document';
+import { recordExport } from '~/portal/shared/audit/record-export';
+import { useSession } from '~/portal/shared/users/session-context';
+import { saveBlob } from '~/portal/ui/save-blob';
+import { useToast } from '~/portal/ui/toast';
 import { exportText } from './export-text';
-import type { Row } from './use-incidents';
+import type { Row } from './list';
 
 /** Saves an incident with its whole timeline as a text file. */
 export function useExport(incident: Row) {
@@ -25,7 +26,7 @@ export function useExport(incident: Row) {
         { signal: new AbortController().signal, onPage: () => undefined },
       );
       // A record for counsel is whole, or there is none.
-      if (unreadable > 0) throw new Error(`${unreadable} entries cannot be read.`);
+      if (unreadable > 0) throw new CallError('failed-precondition', `${unreadable} entries cannot be read.`);
       const text = exportText({ incident, entries: rows, today: today(), now: new Date(), by: name });
       await recordExport({ collection: collections.incidents, where: [] }, rows.length);
       // The byte order mark makes editors read the file as UTF-8.
@@ -34,7 +35,7 @@ export function useExport(incident: Row) {
         `incident-${incident.number}-${today()}.txt`,
       );
     } catch (error) {
-      toast.error('The incident was not exported', error instanceof Error ? error.message : undefined);
+      toast.error('The incident was not exported', messageOf(error));
     } finally {
       setBusy(false);
     }

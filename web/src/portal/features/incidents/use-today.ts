@@ -1,4 +1,4 @@
-import { today } from '@united/domain/formats';
+import { today } from '@united/domain/shared/formats';
 import { useEffect, useState } from 'react';
 
 const minute = 60_000;

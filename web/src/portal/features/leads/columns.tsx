@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import type { GridColDef } from '@mui/x-data-grid';
-import { RelativeTime } from '~/portal/components/relative-time';
+import { RelativeTime } from '~/portal/ui/relative-time';
 import { LeadStatusChip } from './lead-status-chip';
-import type { Row } from './use-leads';
+import type { Lead } from './list';
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 /** The table's columns. */
-export const columnsOf = (onOpen: (row: Row) => void): GridColDef<Row>[] => [
+export const columnsOf = (onOpen: (row: Lead) => void): GridColDef<Lead>[] => [
   {
     field: 'name',
     headerName: 'Name',

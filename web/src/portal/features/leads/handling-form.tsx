@@ -4,21 +4,22 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { leadStatuses, leadStatusLabels } from '@united/domain/contact-message';
-import { limits } from '@united/domain/limits';
+import { leadStatuses, leadStatusLabels } from '@united/domain/leads/lead';
+import { limits } from '@united/domain/shared/limits';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { FormSelect } from '~/portal/components/form/form-select';
-import { FormText } from '~/portal/components/form/form-text';
-import { showFailure } from '~/portal/components/form/show-failure';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { useVersion } from '~/portal/components/form/use-version';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import type { Row } from './use-leads';
+import { call } from '~/portal/data/call';
+import { messageOf } from '~/portal/data/errors';
+import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import { FormText } from '~/portal/ui/form/form-text';
+import { showFailure } from '~/portal/ui/form/show-failure';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useVersion } from '~/portal/ui/form/use-version';
+import { useToast } from '~/portal/ui/toast';
+import type { Lead } from './list';
 
 const schema = z.object({
   status: z.enum(leadStatuses),
@@ -32,7 +33,7 @@ const labels = { status: 'Status', notes: 'Notes' };
 const options = leadStatuses.map((value) => ({ value, label: leadStatusLabels[value] }));
 
 interface Props {
-  lead: Row;
+  lead: Lead;
   onDirty: (dirty: boolean) => void;
   onSaved: () => void;
   onInvite: () => void;
@@ -58,7 +59,7 @@ export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
       await call('updateLead', { lead_id: lead.id, expected_updated_at: version.expected, ...values });
     } catch (error) {
       if (version.refused(error)) return;
-      showFailure(form, error, error instanceof Error ? error.message : 'The lead could not be saved.');
+      showFailure(form, error, messageOf(error));
       return;
     }
     form.reset(values);

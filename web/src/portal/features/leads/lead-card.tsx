@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { RelativeTime } from '~/portal/components/relative-time';
+import { RelativeTime } from '~/portal/ui/relative-time';
 import { LeadStatusChip } from './lead-status-chip';
-import type { Row } from './use-leads';
+import type { Lead } from './list';
 
 /** A row of the list as it looks on a phone. */
-export function LeadCard({ row, onOpen }: { row: Row; onOpen: (row: Row) => void }) {
+export function LeadCard({ row, onOpen }: { row: Lead; onOpen: (row: Lead) => void }) {
   return (
     <Stack sx={{ gap: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>

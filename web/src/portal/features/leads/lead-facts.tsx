@@ -1,13 +1,13 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dateTimeText, phoneText } from '@united/domain/display';
-import { DetailList } from '~/portal/components/detail-list';
+import { dateTimeText, phoneText } from '@united/domain/shared/display';
+import { DetailList } from '~/portal/ui/detail-list';
 import { LeadStatusChip } from './lead-status-chip';
-import type { Row } from './use-leads';
+import type { Lead } from './list';
 
 /** What somebody wrote, as text, and how to reach them. */
-export function LeadFacts({ lead }: { lead: Row }) {
+export function LeadFacts({ lead }: { lead: Lead }) {
   const items = [
     { label: 'Name', value: lead.name },
     { label: 'Status', value: <LeadStatusChip status={lead.status} /> },

@@ -3,7 +3,7 @@ import NewIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import InvitedIcon from '@mui/icons-material/PersonAddOutlined';
 import ContactedIcon from '@mui/icons-material/PhoneInTalkOutlined';
 import Chip from '@mui/material/Chip';
-import { type LeadStatus, leadStatusLabels } from '@united/domain/contact-message';
+import { type LeadStatus, leadStatusLabels } from '@united/domain/leads/lead';
 
 const looks: Record<LeadStatus, { tone: 'warning' | 'info' | 'success' | 'default'; Icon: typeof NewIcon }> =
   {

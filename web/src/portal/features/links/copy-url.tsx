@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { useToast } from '~/portal/components/toast';
+import { useToast } from '~/portal/ui/toast';
 
 /** How long, in milliseconds, the copy is confirmed; the spec's. */
 const confirmation = 2000;

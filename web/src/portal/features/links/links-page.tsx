@@ -1,12 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { customValueDocument } from '@united/domain/custom-value';
-import { customValuesOf } from '@united/domain/custom-value-queries';
+import { customValueDocument } from '@united/domain/custom-values/custom-value';
+import { customValuesOf } from '@united/domain/custom-values/queries';
 import { useMemo } from 'react';
-import { PageFrame } from '~/portal/components/page-frame';
-import { Region } from '~/portal/components/region';
-import { useLiveQuery } from '~/portal/firebase/live';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { useLiveQuery } from '~/portal/data/live';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import { PageFrame } from '~/portal/ui/page-frame';
+import { Region } from '~/portal/ui/region';
 import { OwnValues } from './own-values';
 import { ProgramLinks } from './program-links';
 import { SoftwareLogin } from './software-login';

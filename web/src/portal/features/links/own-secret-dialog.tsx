@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { collections } from '@united/domain/collections';
-import { CredentialWaitDialog, useCredentialWait } from '~/portal/components/credential-wait';
-import { PasswordDialog } from '~/portal/components/password-dialog';
-import { call } from '~/portal/firebase/call';
+import { collections } from '@united/domain/shared/collections';
+import { call } from '~/portal/data/call';
+import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
+import { PasswordDialog } from '~/portal/shared/users/password-dialog';
 
 /** What the audit log keeps as the reason. */
 const reason = 'Revealed by its owner';

@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { isWebAddress } from '@united/domain/formats';
-import { DetailList } from '~/portal/components/detail-list';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { isWebAddress } from '@united/domain/shared/formats';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import { DetailList } from '~/portal/ui/detail-list';
 import { SecretValue } from './secret-value';
 import { Section } from './section';
 import { keyText, otherValues, type Value } from './values';

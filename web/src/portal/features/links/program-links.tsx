@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { isWebAddress } from '@united/domain/formats';
-import { useSettings } from '~/portal/firebase/settings';
+import { isWebAddress } from '@united/domain/shared/formats';
+import { useSettings } from '~/portal/shared/settings/settings';
 import { CopyUrl } from './copy-url';
 import { Section } from './section';
 

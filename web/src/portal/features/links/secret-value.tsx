@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
-import { CopyButton } from '~/portal/components/copy-button';
-import { useRevealed } from '~/portal/components/use-revealed';
+import { useRevealed } from '~/portal/shared/sensitive-fields/use-revealed';
+import { CopyButton } from '~/portal/ui/copy-button';
 import { monoFamily } from '~/theme/tokens';
 
 const OwnSecretDialog = lazy(async () => ({

@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { Link as RouterLink } from 'react-router-dom';
-import { CopyButton } from '~/portal/components/copy-button';
+import { CopyButton } from '~/portal/ui/copy-button';
 import { Section } from './section';
 import { softwareOf, type Value } from './values';
 

@@ -1,4 +1,4 @@
-import type { StoredValueType } from '@united/domain/custom-value';
+import type { StoredValueType } from '@united/domain/custom-values/custom-value';
 import { describe, expect, it } from 'vitest';
 import { keyText, otherValues, softwareOf, type Value } from './values';
 

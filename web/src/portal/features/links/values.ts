@@ -1,5 +1,5 @@
-import { type CustomValue, keySlug, profileValueKeys } from '@united/domain/custom-value';
-import { isWebAddress } from '@united/domain/formats';
+import { type CustomValue, keySlug, profileValueKeys } from '@united/domain/custom-values/custom-value';
+import { isWebAddress } from '@united/domain/shared/formats';
 
 export type Value = CustomValue & { id: string };
 

@@ -6,8 +6,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useContext, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorBoundary } from 'react-error-boundary';
-import { BellSlotContext } from '~/portal/components/bell-slot';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import { BellSlotContext } from '~/portal/ui/bell-slot';
 import { countText, type News, noNews } from './reads';
 import { Unread } from './unread';
 

@@ -3,12 +3,12 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type EmailNotification, emailNotificationDocument } from '@united/domain/email-notification';
-import { ownNotifications } from '@united/domain/email-queries';
+import { type EmailNotification, emailNotificationDocument } from '@united/domain/email/notification';
+import { ownNotifications } from '@united/domain/email/queries';
 import { useEffect } from 'react';
-import { RelativeTime } from '~/portal/components/relative-time';
-import { useLiveQuery } from '~/portal/firebase/live';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { useLiveQuery } from '~/portal/data/live';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import { RelativeTime } from '~/portal/ui/relative-time';
 import { useReads } from './reads';
 
 export type Message = EmailNotification & { id: string };

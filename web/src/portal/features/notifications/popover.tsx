@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
-import { Region } from '~/portal/components/region';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import { Region } from '~/portal/ui/region';
 import { type Message, MessageList } from './message-list';
 import { type News, noNews } from './reads';
 
 const MessageDialog = lazy(async () => ({
-  default: (await import('~/portal/components/message-dialog')).MessageDialog,
+  default: (await import('~/portal/shared/email/message-dialog')).MessageDialog,
 }));
 
 interface Props {

@@ -1,9 +1,9 @@
-import { collections } from '@united/domain/collections';
-import type { Timestamp } from '@united/domain/timestamp';
+import { collections } from '@united/domain/shared/collections';
+import type { Timestamp } from '@united/domain/shared/timestamp';
 import { doc, setDoc } from 'firebase/firestore';
 import { useCallback } from 'react';
-import { db } from '~/portal/firebase/firestore';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { db } from '~/portal/data/firestore';
+import { useSubject } from '~/portal/shared/users/subject-context';
 
 /** What the bell has to tell. */
 export interface News {

@@ -1,20 +1,20 @@
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SubjectContext } from '~/portal/firebase/subject-context';
+import { SubjectContext } from '~/portal/shared/users/subject-context';
 import type { News } from './reads';
 import { Unread } from './unread';
 
 /** What the database has told so far: whether it is known what was seen, and what of the messages after that. */
 const told = vi.hoisted(() => ({ known: false, queries: new Set<string>() }));
-vi.mock('~/portal/firebase/live', () => ({
+vi.mock('~/portal/data/live', () => ({
   useLiveDoc: () => ({ status: told.known ? 'ready' : 'loading', data: null }),
   useLiveQuery: (spec: unknown) => {
     if (spec) told.queries.add(JSON.stringify(spec));
     return { status: spec ? 'ready' : 'loading', data: spec ? [{}, {}] : [] };
   },
 }));
-vi.mock('~/portal/firebase/firestore', () => ({ db: {} }));
+vi.mock('~/portal/data/firestore', () => ({ db: {} }));
 
 function Bell({ unread }: News) {
   const [open, setOpen] = useState(false);

@@ -1,10 +1,10 @@
-import { collections } from '@united/domain/collections';
-import { emailNotificationDocument } from '@united/domain/email-notification';
-import { ownUnread } from '@united/domain/email-queries';
-import { notificationReadsDocument } from '@united/domain/email-send';
+import { emailNotificationDocument } from '@united/domain/email/notification';
+import { ownUnread } from '@united/domain/email/queries';
+import { notificationReadsDocument } from '@united/domain/email/send';
+import { collections } from '@united/domain/shared/collections';
 import { type ReactNode, useMemo } from 'react';
-import { useLiveDoc, useLiveQuery } from '~/portal/firebase/live';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { useLiveDoc, useLiveQuery } from '~/portal/data/live';
+import { useSubject } from '~/portal/shared/users/subject-context';
 import { endOfMillisecond, type News, noNews } from './reads';
 
 interface Props {

@@ -6,12 +6,11 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Control, type FieldValues, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { useToast } from '~/portal/components/toast';
-import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
-import { CallError } from '~/portal/firebase/call-error';
-import { writeError } from '~/portal/firebase/write-errors';
+import { messageOf } from '~/portal/data/errors';
+import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useToast } from '~/portal/ui/toast';
+import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
 import { ProfileConflict, saveProfile } from './save-profile';
 import type { ProfileFields } from './use-profile';
 
@@ -79,7 +78,7 @@ export function ProfileForm<T extends Fields>({
         await saveProfile(uid, from as Required<ProfileFields>, next as Required<ProfileFields>);
       } catch (error) {
         if (error instanceof ProfileConflict) setConflict(error);
-        else form.setError('root', { message: `${failed}. ${sentenceOf(error)}` });
+        else form.setError('root', { message: `${failed}. ${messageOf(error)}` });
         return;
       }
       form.reset(values(next as T), whole);
@@ -136,6 +135,3 @@ export function ProfileForm<T extends Fields>({
     </form>
   );
 }
-
-const sentenceOf = (error: unknown): string =>
-  error instanceof CallError ? error.message : writeError(error).message;

@@ -1,11 +1,15 @@
-import { collections } from '@united/domain/collections';
-import { customValueDocument, customValueId, profileValueKeys } from '@united/domain/custom-value';
-import { userDocument } from '@united/domain/user';
+import {
+  customValueDocument,
+  customValueId,
+  profileValueKeys,
+} from '@united/domain/custom-values/custom-value';
+import { collections } from '@united/domain/shared/collections';
+import { userDocument } from '@united/domain/users/user';
 import { type DocumentReference, doc, serverTimestamp, type Transaction } from 'firebase/firestore';
-import { transact } from '~/portal/firebase/direct-write';
-import { readDocument } from '~/portal/firebase/documents';
-import { db } from '~/portal/firebase/firestore';
-import { takeOver } from '~/portal/firebase/signed-delete';
+import { transact } from '~/portal/data/direct-write';
+import { readDocument } from '~/portal/data/documents';
+import { db } from '~/portal/data/firestore';
+import { takeOver } from '~/portal/data/signed-delete';
 import type { ProfileFields, ProfileKey } from './use-profile';
 
 /** The same fields were changed elsewhere since they were read. Nothing was written. */

@@ -1,5 +1,5 @@
-import { isWebAddress, password, phone, text } from '@united/domain/formats';
-import { limits } from '@united/domain/limits';
+import { asLine, isWebAddress, password, phone, text } from '@united/domain/shared/formats';
+import { limits } from '@united/domain/shared/limits';
 import * as z from 'zod/mini';
 
 const optionalPhone = z.string().check(
@@ -25,7 +25,7 @@ export const socialLabels = {
 
 const optionalUrl = (label: string) =>
   z.string().check(
-    z.trim(),
+    asLine,
     z.maxLength(limits.customValue, `Use ${limits.customValue} characters or fewer.`),
     z.refine((value) => value === '' || isWebAddress(value), `Please enter a valid URL for ${label}`),
   );
@@ -33,7 +33,7 @@ const optionalUrl = (label: string) =>
 /** Social Links; a blank one is none. The handle is taken as it is typed. */
 export const socialSchema = z.object({
   facebook_url: optionalUrl(socialLabels.facebook_url),
-  instagram_handle: z.string().check(z.trim(), z.maxLength(100, 'Use 100 characters or fewer.')),
+  instagram_handle: z.string().check(asLine, z.maxLength(100, 'Use 100 characters or fewer.')),
   linkedin_url: optionalUrl(socialLabels.linkedin_url),
   youtube_channel: optionalUrl(socialLabels.youtube_channel),
   website_url: optionalUrl(socialLabels.website_url),

@@ -1,10 +1,10 @@
-import { collections } from '@united/domain/collections';
-import { customValueDocument, keySlug, profileValueKeys } from '@united/domain/custom-value';
-import { customValuesOf } from '@united/domain/custom-value-queries';
-import { type User, userDocument } from '@united/domain/user';
+import { customValueDocument, keySlug, profileValueKeys } from '@united/domain/custom-values/custom-value';
+import { customValuesOf } from '@united/domain/custom-values/queries';
+import { collections } from '@united/domain/shared/collections';
+import { type User, userDocument } from '@united/domain/users/user';
 import { useMemo } from 'react';
-import type { WithId } from '~/portal/firebase/documents';
-import { useLiveDoc, useLiveQuery } from '~/portal/firebase/live';
+import type { WithId } from '~/portal/data/documents';
+import { useLiveDoc, useLiveQuery } from '~/portal/data/live';
 
 export type ProfileKey = (typeof profileValueKeys)[number]['key'];
 

@@ -1,10 +1,10 @@
 import Link from '@mui/material/Link';
 import type { GridColDef } from '@mui/x-data-grid';
-import { roleLabels } from '@united/domain/roles';
-import { type ReadinessStep, readinessSteps } from '@united/domain/season-readiness';
+import { type ReadinessStep, readinessSteps } from '@united/domain/readiness/season-readiness';
+import { roleLabels } from '@united/domain/shared/roles';
 import { Link as RouterLink } from 'react-router-dom';
+import type { Row } from './list';
 import { StepMark } from './step-mark';
-import type { Row } from './use-people';
 
 /** Steps in a word, as the heading of a column. */
 export const shortSteps: Record<ReadinessStep, string> = {

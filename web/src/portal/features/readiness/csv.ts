@@ -1,9 +1,10 @@
-import { roleLabels } from '@united/domain/roles';
-import { readinessStepLabels, readinessSteps } from '@united/domain/season-readiness';
-import { type CsvColumns, csvText } from '~/portal/components/csv';
-import type { Row } from './use-people';
+import { readinessStepLabels, readinessSteps } from '@united/domain/readiness/season-readiness';
+import { roleLabels } from '@united/domain/shared/roles';
+import type { CsvColumns } from '~/portal/ui/csv';
+import type { Row } from './list';
 
-const columns: CsvColumns<Row> = [
+/** The columns of the export. */
+export const csvColumns: CsvColumns<Row> = [
   ['Name', (row) => row.name],
   ['Email', (row) => row.email],
   ['Role', (row) => roleLabels[row.role]],
@@ -13,6 +14,3 @@ const columns: CsvColumns<Row> = [
     (step) => [readinessStepLabels[step], (row: Row) => (row.steps[step] ? 'yes' : 'no')] as const,
   ),
 ];
-
-/** The people as CSV with a heading row. */
-export const peopleCsv = (rows: readonly Row[]): string => csvText(columns, rows);

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { roleLabels } from '@united/domain/roles';
-import { readinessSteps } from '@united/domain/season-readiness';
+import { readinessSteps } from '@united/domain/readiness/season-readiness';
+import { roleLabels } from '@united/domain/shared/roles';
 import { Link as RouterLink } from 'react-router-dom';
 import { personPath, shortSteps } from './columns';
+import type { Row } from './list';
 import { StepMark } from './step-mark';
-import type { Row } from './use-people';
 
 /** A row of the list as it looks on a phone. */
 export function PersonCard({ row }: { row: Row }) {

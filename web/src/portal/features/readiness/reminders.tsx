@@ -6,16 +6,20 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { readinessMissing } from '@united/domain/readiness-queries';
-import { type ReadinessStep, readinessStepLabels, readinessSteps } from '@united/domain/season-readiness';
+import { readinessMissing } from '@united/domain/readiness/queries';
+import {
+  type ReadinessStep,
+  readinessStepLabels,
+  readinessSteps,
+} from '@united/domain/readiness/season-readiness';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useConfirm } from '~/portal/components/confirm';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { CallError } from '~/portal/firebase/call-error';
-import { countOf } from '~/portal/firebase/queries';
-import { listKey } from './use-people';
+import { call } from '~/portal/data/call';
+import { CallError } from '~/portal/data/errors';
+import { countOf } from '~/portal/data/queries';
+import { useConfirm } from '~/portal/ui/confirm';
+import { useToast } from '~/portal/ui/toast';
+import { people as list } from './list';
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`);
 
@@ -49,7 +53,7 @@ function Reminder({ season, step }: { season: number; step: ReadinessStep }) {
     isError,
     refetch,
   } = useQuery({
-    queryKey: [...listKey, 'missing', spec],
+    queryKey: [list.key, 'missing', spec],
     queryFn: () => countOf(spec),
     refetchOnWindowFocus: 'always',
   });

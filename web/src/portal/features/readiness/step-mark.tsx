@@ -1,7 +1,7 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import Box from '@mui/material/Box';
-import { type ReadinessStep, readinessStepLabels } from '@united/domain/season-readiness';
+import { type ReadinessStep, readinessStepLabels } from '@united/domain/readiness/season-readiness';
 
 /** Whether a step is done, as an icon with its words for those who do not see it. */
 export function StepMark({ step, done }: { step: ReadinessStep; done: boolean }) {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dateText } from '@united/domain/display';
-import { type DisposalRun, disposalKinds, disposalLabels } from '@united/domain/disposal';
+import { type DisposalRun, disposalKinds, disposalLabels } from '@united/domain/retention/disposal';
+import { dateText } from '@united/domain/shared/display';
 
 interface Props {
   runs: readonly (DisposalRun & { id: string })[];

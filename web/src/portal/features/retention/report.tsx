@@ -3,8 +3,13 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dateTimeText } from '@united/domain/display';
-import { type DisposalRun, disposalKinds, disposalLabels, dueAtMost } from '@united/domain/disposal';
+import {
+  type DisposalRun,
+  disposalKinds,
+  disposalLabels,
+  dueAtMost,
+} from '@united/domain/retention/disposal';
+import { dateTimeText } from '@united/domain/shared/display';
 
 /** One run in figures: what went, and what comes due within a month. */
 export function Report({ run }: { run: DisposalRun }) {

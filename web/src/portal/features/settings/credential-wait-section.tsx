@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useFormContext } from 'react-hook-form';
-import { FormNumber } from '~/portal/components/form/form-number';
+import { FormNumber } from '~/portal/ui/form/form-number';
 import { labelOf, type Settings } from './schema';
 import { Section, twoColumns } from './section';
 

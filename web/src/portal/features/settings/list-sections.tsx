@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
-import { FormCheckbox } from '~/portal/components/form/form-checkbox';
-import { FormMoney } from '~/portal/components/form/form-money';
-import { FormText } from '~/portal/components/form/form-text';
+import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
+import { FormMoney } from '~/portal/ui/form/form-money';
+import { FormText } from '~/portal/ui/form/form-text';
 import { RowList } from './row-list';
 import type { Settings } from './schema';
 import { Section, twoColumns } from './section';

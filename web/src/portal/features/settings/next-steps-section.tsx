@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { bankApplicationStatuses } from '@united/domain/bank-application-status';
-import { staffWords, usualStep } from '@united/domain/next-step';
-import { nextStepLimits } from '@united/domain/next-step-rules';
+import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
+import { staffWords, usualStep } from '@united/domain/dashboard/next-step';
+import { nextStepLimits } from '@united/domain/dashboard/next-step-rules';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { FormNumber } from '~/portal/components/form/form-number';
-import { FormSelect } from '~/portal/components/form/form-select';
-import { FormText } from '~/portal/components/form/form-text';
+import { FormNumber } from '~/portal/ui/form/form-number';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import { FormText } from '~/portal/ui/form/form-text';
 import { RowList } from './row-list';
 import type { Settings } from './schema';
 import { Section, twoColumns } from './section';

@@ -1,4 +1,4 @@
-import { defaultSettings, defaultStaffSettings } from '@united/domain/settings';
+import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
 import { expect, it } from 'vitest';
 import { labelOf, settingsSchema } from './schema';
 

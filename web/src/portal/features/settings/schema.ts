@@ -1,4 +1,4 @@
-import { publicSettingsSchema, staffSettingsSchema } from '@united/domain/settings';
+import { publicSettingsSchema, staffSettingsSchema } from '@united/domain/settings/settings';
 import * as z from 'zod/mini';
 
 /** Both documents of settings, as one form; the schemas that the server checks too. */
@@ -24,6 +24,7 @@ const single: Record<string, string> = {
   'staff.sender_email': 'Sender email',
   'staff.first_response_hours': 'First reply within',
   'staff.resolution_hours': 'Resolution within',
+  'staff.submissions_per_day': 'Applications a member may submit',
   'staff.retention_years': 'Keep unused data for',
   'staff.require_staff_mfa': 'Require two-step verification of all staff',
 };

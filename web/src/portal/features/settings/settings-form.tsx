@@ -5,13 +5,15 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { FormProvider, useForm } from 'react-hook-form';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
+import { differencesOf } from '~/portal/ui/form/differences';
+import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { LateStaleNotice } from '~/portal/ui/form/late-stale-notice';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
+import { ApplicationsSection } from './applications-section';
 import { CredentialWaitSection } from './credential-wait-section';
 import { BanksSection, LinksSection, SoftwareSection } from './list-sections';
 import { NextStepsSection } from './next-steps-section';
-import { OutdatedAlert } from './outdated-alert';
 import { labelOf, type Settings, settingsSchema } from './schema';
 import {
   ContactSection,
@@ -50,7 +52,13 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
         {readOnly && (
           <Alert severity="info">Only super admins change settings. You see the values in force.</Alert>
         )}
-        {isBehind && <OutdatedAlert onLoad={load} onMerge={merge} />}
+        {isBehind && (
+          <LateStaleNotice
+            differences={differencesOf(startedFrom, settings, labelOf)}
+            onKeep={merge}
+            onTake={load}
+          />
+        )}
         {submitCount > 0 && <FormErrorSummary errors={errors} labels={labelOf} />}
         <SeasonSection readOnly={readOnly} />
         <FeesSection readOnly={readOnly} />
@@ -63,6 +71,7 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
         <CredentialWaitSection readOnly={readOnly} />
         <StaffSignInSection readOnly={readOnly} />
         <SupportSection readOnly={readOnly} />
+        <ApplicationsSection readOnly={readOnly} />
         <RetentionSection readOnly={readOnly} />
         <SenderSection readOnly={readOnly} />
         {!readOnly && (

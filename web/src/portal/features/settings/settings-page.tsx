@@ -1,8 +1,8 @@
-import { PageFrame } from '~/portal/components/page-frame';
-import { PageSpinner } from '~/portal/components/page-spinner';
-import { Region } from '~/portal/components/region';
-import { useSession } from '~/portal/firebase/session-context';
-import { useAllSettings } from '~/portal/firebase/settings';
+import { useAllSettings } from '~/portal/shared/settings/settings';
+import { useSession } from '~/portal/shared/users/session-context';
+import { PageFrame } from '~/portal/ui/page-frame';
+import { PageSpinner } from '~/portal/ui/page-spinner';
+import { Region } from '~/portal/ui/region';
 import { SettingsForm } from './settings-form';
 
 /** What the whole product goes by: super admins change it, admins see it. */

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
-import { FormCheckbox } from '~/portal/components/form/form-checkbox';
-import { useAuthState } from '~/portal/firebase/auth-session';
+import { useAuthState } from '~/portal/data/auth-session';
+import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { labelOf, type Settings } from './schema';
 import { Section } from './section';
 

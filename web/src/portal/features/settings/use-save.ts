@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { type ConfirmOptions, useConfirm } from '~/portal/components/confirm';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { CallError } from '~/portal/firebase/call-error';
+import { call } from '~/portal/data/call';
+import { CallError } from '~/portal/data/errors';
+import { type ConfirmOptions, useConfirm } from '~/portal/ui/confirm';
+import { useToast } from '~/portal/ui/toast';
 import type { Settings } from './schema';
 
 const withoutSecondFactor: ConfirmOptions = {

@@ -7,12 +7,12 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { Attachment } from '@united/domain/support-ticket-reply';
+import type { Attachment } from '@united/domain/tickets/reply';
 import { useState } from 'react';
-import { saveBlob } from '~/portal/components/save-blob';
-import { useToast } from '~/portal/components/toast';
-import { fetchFile } from '~/portal/firebase/attachments';
-import { CallError } from '~/portal/firebase/call-error';
+import { messageOf } from '~/portal/data/errors';
+import { fetchFile } from '~/portal/shared/tickets/attachments';
+import { saveBlob } from '~/portal/ui/save-blob';
+import { useToast } from '~/portal/ui/toast';
 import { sizeText } from './file-check';
 import { ImagePreview } from './image-preview';
 
@@ -49,10 +49,7 @@ function AttachmentRow({ attachment, onShow }: { attachment: Attachment; onShow:
     try {
       saveBlob(await fetchFile(path), name);
     } catch (error) {
-      toast.error(
-        `“${name}” could not be downloaded`,
-        error instanceof CallError ? error.message : undefined,
-      );
+      toast.error(`“${name}” could not be downloaded`, messageOf(error));
     } finally {
       setBusy(false);
     }

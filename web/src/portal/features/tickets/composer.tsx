@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { limits } from '@united/domain/limits';
-import { characterCount, plainText } from '@united/domain/plain-text';
+import { limits } from '@united/domain/shared/limits';
+import { characterCount, isVisible, plainText } from '@united/domain/shared/plain-text';
 import { type ReactNode, type SyntheticEvent, useEffect } from 'react';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import type { NewMessage } from '~/portal/firebase/tickets';
+import type { NewMessage } from '~/portal/shared/tickets/tickets';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { AttachButton, UploadRows } from './attachment-picker';
 import { useDraft } from './draft';
 import { useAttachments } from './use-attachments';
@@ -66,7 +66,7 @@ export function Composer({
   });
 
   const body = plainText(text);
-  const typing = body !== '';
+  const typing = isVisible(body);
   useEffect(() => onTyping?.(typing), [typing, onTyping]);
 
   const { clear: clearFiles } = files;

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dateText, dateTimeText } from '@united/domain/display';
-import type { Attachment, SupportTicketReply } from '@united/domain/support-ticket-reply';
-import type { Timestamp } from '@united/domain/timestamp';
+import { dateText, dateTimeText } from '@united/domain/shared/display';
+import type { Timestamp } from '@united/domain/shared/timestamp';
+import type { Attachment, SupportTicketReply } from '@united/domain/tickets/reply';
 import { AttachmentList } from './attachment-list';
 import { LinkedText } from './linked-text';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { storagePrefix } from '~/portal/firebase/browser-storage';
+import { storagePrefix } from '~/portal/data/browser-storage';
 
 const stored = z.object({ id: z.uuid(), text: z.string() });
 type Draft = z.output<typeof stored>;

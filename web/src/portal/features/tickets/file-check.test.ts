@@ -1,4 +1,4 @@
-import { limits } from '@united/domain/limits';
+import { limits } from '@united/domain/shared/limits';
 import { expect, test } from 'vitest';
 import { checkFile, fittingName, sizeText } from './file-check';
 

@@ -1,6 +1,6 @@
-import { limits } from '@united/domain/limits';
-import { characterCount, firstCharacters, plainLine } from '@united/domain/plain-text';
-import type { AttachmentType } from '@united/domain/support-ticket-reply';
+import { limits } from '@united/domain/shared/limits';
+import { characterCount, firstCharacters, plainLine } from '@united/domain/shared/plain-text';
+import type { AttachmentType } from '@united/domain/tickets/reply';
 
 const signatures: readonly { type: AttachmentType; bytes: readonly number[] }[] = [
   { type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
@@ -18,7 +18,7 @@ export const sizeText = (bytes: number): string =>
 
 /** A name that fits the limit and keeps its ending. */
 export function fittingName(name: string): string {
-  const clean = plainLine(name) || 'file';
+  const clean = plainLine(name.replace(/[\n\r\u2028\u2029]/g, ' ')) || 'file';
   if (characterCount(clean) <= limits.fileName) return clean;
   const ending = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? '';
   return firstCharacters(clean, limits.fileName - ending.length) + ending;

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { dateText } from '@united/domain/display';
-import type { SupportTicket } from '@united/domain/support-ticket';
+import { dateText } from '@united/domain/shared/display';
+import type { SupportTicket } from '@united/domain/tickets/ticket';
 
 /** Says that the files of an old ticket are gone, so that nobody looks for a fault; nothing where they are not. */
 export function FilesDisposed({ ticket: { attachments_disposed_at } }: { ticket: SupportTicket }) {

@@ -1,4 +1,4 @@
-import type { TicketCategory } from '@united/domain/support-ticket';
+import type { TicketCategory } from '@united/domain/tickets/ticket';
 
 /** Help that may answer a question before a ticket is sent. */
 export interface HelpTopic {

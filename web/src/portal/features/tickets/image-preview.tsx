@@ -9,11 +9,11 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { Attachment } from '@united/domain/support-ticket-reply';
+import type { Attachment } from '@united/domain/tickets/reply';
 import { useEffect, useId, useState } from 'react';
-import { LoadFailed } from '~/portal/components/load-failed';
-import { saveBlob } from '~/portal/components/save-blob';
-import { fetchFile } from '~/portal/firebase/attachments';
+import { fetchFile } from '~/portal/shared/tickets/attachments';
+import { LoadFailed } from '~/portal/ui/load-failed';
+import { saveBlob } from '~/portal/ui/save-blob';
 
 /** An attached picture, large. */
 export function ImagePreview({ attachment, onClose }: { attachment: Attachment; onClose: () => void }) {

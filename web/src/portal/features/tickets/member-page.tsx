@@ -1,37 +1,42 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useUrlState } from '~/portal/components/grid/url-state';
-import { PageFrame } from '~/portal/components/page-frame';
-import { Region } from '~/portal/components/region';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { lazy, Suspense, useState } from 'react';
+import * as z from 'zod/mini';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import { useUrlState } from '~/portal/ui/list/url-state';
+import { useListAddress } from '~/portal/ui/list/use-list';
+import { PageFrame } from '~/portal/ui/page-frame';
+import { Region } from '~/portal/ui/region';
 import { FilterBar } from './member/filter-bar';
-import { type ListState, listDefaults, listSpec, listStateSchema, matches } from './member/list-state';
+import { matches, memberTickets } from './member/list';
 import { TicketsPanel } from './member/tickets-panel';
 import { useOwnTickets, useTicketCounts } from './member/use-own-tickets';
 
 const TicketDialog = lazy(async () => ({ default: (await import('./member/ticket-dialog')).TicketDialog }));
 const CreateDialog = lazy(async () => ({ default: (await import('./member/create-dialog')).CreateDialog }));
 
+/** '1' while a new ticket is being written. */
+const creationSchema = z.object({ create: z.enum(['', '1']) });
+const notCreating: z.output<typeof creationSchema> = { create: '' };
+
 /** A member's support tickets. The address keeps search, filters, the open ticket, and whether a new one is being written. */
 export function MemberTicketsPage() {
   const { uid, readOnly } = useSubject();
-  const [state, setState] = useUrlState<ListState>(listStateSchema, listDefaults);
-  const { q, status, category } = state;
-  const spec = useMemo(
-    () => listSpec(uid, { ...listDefaults, q, status, category }),
-    [uid, q, status, category],
-  );
+  const address = useListAddress(memberTickets, uid);
+  const { state, spec, step, close, clear } = address;
+  const [{ create }, setCreate] = useUrlState(creationSchema, notCreating);
   const [olderOf, setOlderOf] = useState<typeof spec | null>(null);
   const query = useOwnTickets(spec, olderOf === spec);
   const tickets = query.rows.filter((ticket) => matches(ticket, state));
   // What waits comes all at once and in no order.
-  if (status === 'waiting') tickets.sort((a, b) => b.updated_at.toMillis() - a.updated_at.toMillis());
+  if (state.status === 'waiting') tickets.sort((a, b) => b.updated_at.toMillis() - a.updated_at.toMillis());
   const counts = useTicketCounts(uid, query.rows.map((row) => `${row.status} ${row.awaiting}`).join());
-
-  const go = useCallback((change: Partial<ListState>) => setState(change, { replace: false }), [setState]);
-  const search = useCallback((text: string) => setState({ q: text }), [setState]);
-  const create = readOnly ? undefined : () => go({ create: '1', ticket: '' });
+  const onCreate = readOnly
+    ? undefined
+    : () => {
+        close();
+        setCreate({ create: '1' }, { replace: false });
+      };
 
   return (
     <PageFrame
@@ -39,38 +44,36 @@ export function MemberTicketsPage() {
       tabTitle={counts?.open ? `${counts.open} open – Tickets` : 'Support Tickets'}
       subtitle="Ask our team, follow every answer, and find what was said before."
       action={
-        create && (
-          <Button variant="contained" startIcon={<AddIcon aria-hidden />} onClick={create} fullWidth>
+        onCreate && (
+          <Button variant="contained" startIcon={<AddIcon aria-hidden />} onClick={onCreate} fullWidth>
             Create Ticket
           </Button>
         )
       }
     >
-      <FilterBar state={state} counts={counts} onSearch={search} onChange={go} />
+      <FilterBar address={address} counts={counts} />
       <TicketsPanel
         query={query}
         tickets={tickets}
-        state={state}
-        onChange={go}
+        address={address}
         onOlder={() => (olderOf === spec ? query.loadMore() : setOlderOf(spec))}
-        onCreate={create}
+        onCreate={onCreate}
       />
       <Suspense>
-        {state.ticket && (
+        {state.opened && (
           <Region message="This ticket could not be loaded.">
-            <TicketDialog
-              key={state.ticket}
-              id={state.ticket}
-              onClose={() => setState({ ticket: '' })}
-              onCreate={create}
-            />
+            <TicketDialog key={state.opened} id={state.opened} onClose={close} onCreate={onCreate} />
           </Region>
         )}
-        {state.create && !readOnly && (
+        {create && !readOnly && (
           <Region message="The form could not be loaded.">
             <CreateDialog
-              onClose={() => setState({ create: '' })}
-              onCreated={(id) => setState({ ...listDefaults, ticket: id })}
+              onClose={() => setCreate({ create: '' })}
+              onCreated={(id) => {
+                setCreate({ create: '' });
+                clear();
+                step(id);
+              }}
             />
           </Region>
         )}

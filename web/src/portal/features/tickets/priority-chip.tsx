@@ -3,7 +3,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import Remove from '@mui/icons-material/Remove';
 import Chip from '@mui/material/Chip';
-import { type TicketPriority, ticketPriorityLabels } from '@united/domain/support-ticket';
+import { type TicketPriority, ticketPriorityLabels } from '@united/domain/tickets/ticket';
 
 /** The icon and tone of each priority: colour alone never carries the meaning. */
 export const ticketPriorityLooks = {

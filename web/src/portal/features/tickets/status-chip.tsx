@@ -3,7 +3,7 @@ import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import PendingOutlined from '@mui/icons-material/PendingOutlined';
 import Chip from '@mui/material/Chip';
-import { type TicketStatus, ticketStatusMeanings } from '@united/domain/support-ticket';
+import { type TicketStatus, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 
 /** The icon and tone of each status: colour alone never carries the meaning. */
 export const ticketStatusLooks = {

@@ -1,5 +1,5 @@
-import type { SupportTicket, unlockAnswers } from '@united/domain/support-ticket';
-import { DetailList } from '~/portal/components/detail-list';
+import type { SupportTicket, unlockAnswers } from '@united/domain/tickets/ticket';
+import { DetailList } from '~/portal/ui/detail-list';
 import { monoFamily } from '~/theme/tokens';
 
 type Answer = (typeof unlockAnswers)[number];

@@ -1,8 +1,8 @@
-import { limits } from '@united/domain/limits';
-import { type Attachment, type AttachmentType, attachmentPath } from '@united/domain/support-ticket-reply';
-import { uploadFile } from '~/portal/firebase/attachments';
-import { call } from '~/portal/firebase/call';
-import { CallError } from '~/portal/firebase/call-error';
+import { limits } from '@united/domain/shared/limits';
+import { type Attachment, type AttachmentType, attachmentPath } from '@united/domain/tickets/reply';
+import { call } from '~/portal/data/call';
+import { CallError } from '~/portal/data/errors';
+import { uploadFile } from '~/portal/shared/tickets/attachments';
 import { checkFile, fittingName } from './file-check';
 
 /** A file on its way into a message. */

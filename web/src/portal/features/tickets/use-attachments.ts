@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { onSessionEnd } from '~/portal/firebase/auth-session';
-import { useSession } from '~/portal/firebase/session-context';
+import { onSessionEnd } from '~/portal/data/auth-session';
+import { useSession } from '~/portal/shared/users/session-context';
 import { UploadList } from './upload-list';
 
 /** Closing a dialog does not lose the files that are in it. */

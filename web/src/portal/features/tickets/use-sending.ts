@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { messageOf } from '~/portal/firebase/call-error';
-import type { NewMessage } from '~/portal/firebase/tickets';
+import { messageOf } from '~/portal/data/errors';
+import type { NewMessage } from '~/portal/shared/tickets/tickets';
 
 /** Sends one message at a time, however often the button is pressed, and says why one was not sent. */
 export function useSending(

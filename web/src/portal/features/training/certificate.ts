@@ -1,5 +1,5 @@
-import { brand } from '@united/domain/brand';
-import { dateText } from '@united/domain/display';
+import { brand } from '@united/domain/shared/brand';
+import { dateText } from '@united/domain/shared/display';
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
 import { light } from '~/theme/tokens';
 import { wordsAsPicture } from './words-as-picture';

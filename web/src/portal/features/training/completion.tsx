@@ -2,11 +2,11 @@ import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { dateText } from '@united/domain/display';
-import { isFinished } from '@united/domain/training-progress';
+import { dateText } from '@united/domain/shared/display';
+import { isFinished } from '@united/domain/training/progress';
 import { type ReactNode, useState } from 'react';
-import { saveBlob } from '~/portal/components/save-blob';
-import { useToast } from '~/portal/components/toast';
+import { saveBlob } from '~/portal/ui/save-blob';
+import { useToast } from '~/portal/ui/toast';
 import type { Course, Progress } from './course';
 import { useMarkLesson } from './use-mark-lesson';
 

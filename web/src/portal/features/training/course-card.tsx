@@ -6,8 +6,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dateText } from '@united/domain/display';
-import { standingOf } from '@united/domain/training-progress';
+import { dateText } from '@united/domain/shared/display';
+import { standingOf } from '@united/domain/training/progress';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Course, extentText, type Progress } from './course';
 

@@ -7,8 +7,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { lessonKindLabels, quizStep } from '@united/domain/training';
-import { standingOf, stepsOf } from '@united/domain/training-progress';
+import { standingOf, stepsOf } from '@united/domain/training/progress';
+import { lessonKindLabels, quizStep } from '@united/domain/training/training';
 import type { Course, Progress } from './course';
 import { stepTitle } from './step-links';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { quizStep } from '@united/domain/training';
-import { standingOf, stepsOf } from '@united/domain/training-progress';
+import { standingOf, stepsOf } from '@united/domain/training/progress';
+import { quizStep } from '@united/domain/training/training';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Completion } from './completion';
 import type { Course, Progress } from './course';

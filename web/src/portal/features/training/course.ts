@@ -1,6 +1,6 @@
-import type { TrainingCourse, TrainingProgress } from '@united/domain/training';
-import { minutesOf } from '@united/domain/training-progress';
-import type { WithId } from '~/portal/firebase/documents';
+import { minutesOf } from '@united/domain/training/progress';
+import type { TrainingCourse, TrainingProgress } from '@united/domain/training/training';
+import type { WithId } from '~/portal/data/documents';
 
 export type Course = WithId<TrainingCourse>;
 export type Progress = WithId<TrainingProgress>;

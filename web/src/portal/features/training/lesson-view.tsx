@@ -8,10 +8,10 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { isWebAddress } from '@united/domain/formats';
-import { type Lesson, type LessonKind, lessonKindLabels } from '@united/domain/training';
+import { isWebAddress } from '@united/domain/shared/formats';
+import { type Lesson, type LessonKind, lessonKindLabels } from '@united/domain/training/training';
 import type { Ref } from 'react';
-import { MarkdownText } from '~/portal/components/markdown/markdown-text';
+import { MarkdownText } from '~/portal/ui/markdown/markdown-text';
 import type { Course, Progress } from './course';
 import { useMarkLesson } from './use-mark-lesson';
 

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { EmptyState } from '~/portal/components/empty-state';
-import { useUrlState } from '~/portal/components/grid/url-state';
-import { PageFrame } from '~/portal/components/page-frame';
-import { PageSpinner } from '~/portal/components/page-spinner';
-import { Region } from '~/portal/components/region';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import { EmptyState } from '~/portal/ui/empty-state';
+import { useUrlState } from '~/portal/ui/list/url-state';
+import { PageFrame } from '~/portal/ui/page-frame';
+import { PageSpinner } from '~/portal/ui/page-spinner';
+import { Region } from '~/portal/ui/region';
 import { LibraryView } from './library-view';
 import { useLibrary } from './use-library';
 

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { useSettings } from '~/portal/firebase/settings';
+import { useSettings } from '~/portal/shared/settings/settings';
 import { mayFrame } from './frame-address';
 
 /** Of the frame, in pixels, as the spec says. */

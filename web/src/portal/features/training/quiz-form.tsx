@@ -9,15 +9,15 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
-import type { CallableOutput } from '@united/domain/contracts';
-import type { QuizQuestion } from '@united/domain/training';
+import type { CallableOutput } from '@united/domain/shared/contracts';
+import type { QuizQuestion } from '@united/domain/training/training';
 import { useEffect, useRef, useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { toCallError } from '~/portal/firebase/call-errors';
+import { call } from '~/portal/data/call';
+import { messageOf } from '~/portal/data/errors';
+import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useToast } from '~/portal/ui/toast';
 import type { Course } from './course';
 
 /** Option by question, as texts; blank until one is chosen. */
@@ -44,7 +44,7 @@ export function QuizForm({ course, readOnly }: { course: Course; readOnly: boole
       setResult(answer);
       if (answer.completed) toast.success('Course completed', 'Your certificate is ready.');
     } catch (error) {
-      form.setError('root', { message: toCallError(error).message });
+      form.setError('root', { message: messageOf(error) });
     }
   });
 

@@ -2,7 +2,7 @@ import BackIcon from '@mui/icons-material/ArrowBack';
 import ForwardIcon from '@mui/icons-material/ArrowForward';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { quizStep, type TrainingCourse } from '@united/domain/training';
+import { quizStep, type TrainingCourse } from '@united/domain/training/training';
 
 interface StepLinksProps {
   course: Pick<TrainingCourse, 'lessons'>;

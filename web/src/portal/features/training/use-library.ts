@@ -1,8 +1,8 @@
-import { trainingCourseDocument, trainingProgressDocument } from '@united/domain/training';
-import { ownProgress, publishedCourses } from '@united/domain/training-queries';
+import { ownProgress, publishedCourses } from '@united/domain/training/queries';
+import { trainingCourseDocument, trainingProgressDocument } from '@united/domain/training/training';
 import { useMemo } from 'react';
-import { useLiveQuery } from '~/portal/firebase/live';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { useLiveQuery } from '~/portal/data/live';
+import { useSubject } from '~/portal/shared/users/subject-context';
 import type { Course, Progress } from './course';
 
 export interface Library {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { toCallError } from '~/portal/firebase/call-errors';
+import { call } from '~/portal/data/call';
+import { messageOf } from '~/portal/data/errors';
+import { useToast } from '~/portal/ui/toast';
 
 /** Marks lessons of a course on the server; the screen follows the stored progress. */
 export function useMarkLesson(courseId: string) {
@@ -13,7 +13,7 @@ export function useMarkLesson(courseId: string) {
       const { completed } = await call('markLesson', { course_id: courseId, lesson_id: lessonId, done });
       if (completed) toast.success('Course completed', 'Your certificate is ready.');
     } catch (error) {
-      toast.error('This could not be saved', toCallError(error).message);
+      toast.error('This could not be saved', messageOf(error));
     }
     setBusy(false);
   };

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { userStatuses, userStatusLabels, userStatusSchema } from '@united/domain/user';
+import { userStatuses, userStatusLabels, userStatusSchema } from '@united/domain/users/user';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormDialog } from '~/portal/components/form/form-dialog';
-import { FormSelect } from '~/portal/components/form/form-select';
-import { SubmitButton } from '~/portal/components/form/submit-button';
+import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import type { Row } from './list';
 import { useStatusChange } from './use-status-change';
-import type { Row } from './use-users';
 import { statusHints } from './user-fields';
 
 const schema = z.object({ status: userStatusSchema });
@@ -27,29 +26,26 @@ interface Props {
 /** One status for all selected people: all of them get it or, when one may not, none. */
 export function BulkStatusDialog({ rows, leftOut, onDone, onClose }: Props) {
   const { save } = useStatusChange();
-  const { control, handleSubmit, watch, formState } = useForm<Values>({ resolver: zodResolver(schema) });
-  const status: Values['status'] | undefined = watch('status');
+  const form = useForm<Values>({ resolver: zodResolver(schema) });
+  const status: Values['status'] | undefined = form.watch('status');
   const count = `${rows.length} ${rows.length === 1 ? 'user' : 'users'}`;
-
-  const change = handleSubmit(async (values) => {
-    if (!(await save(rows, values.status))) return;
-    onDone();
-    onClose();
-  });
 
   return (
     <FormDialog
       title={`Change the status of ${count}?`}
+      form={form}
+      labels={{ status: 'New status' }}
       dirty={false}
       short
-      busy={formState.isSubmitting}
-      onSubmit={change}
+      save={(values) => save(rows, values.status)}
+      saved={(isSaved) => {
+        if (isSaved) onDone();
+        return isSaved;
+      }}
+      disabled={rows.length === 0}
+      submitLabel={`Update ${count}`}
+      busyLabel="Updating…"
       onClose={onClose}
-      submit={
-        <SubmitButton busy={formState.isSubmitting} busyLabel="Updating…" disabled={rows.length === 0}>
-          Update {count}
-        </SubmitButton>
-      }
     >
       <Typography sx={{ color: 'text.secondary' }}>
         {rows
@@ -65,7 +61,7 @@ export function BulkStatusDialog({ rows, leftOut, onDone, onClose }: Props) {
         </Alert>
       )}
       <FormSelect
-        control={control}
+        control={form.control}
         name="status"
         label="New status"
         options={options}

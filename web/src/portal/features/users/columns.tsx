@@ -1,10 +1,10 @@
 import type { GridColDef } from '@mui/x-data-grid';
-import { dateText, dateTimeText } from '@united/domain/display';
-import { roleLabels } from '@united/domain/roles';
+import { dateText, dateTimeText } from '@united/domain/shared/display';
+import { roleLabels } from '@united/domain/shared/roles';
 import { LastLogin } from './last-login';
+import type { Row } from './list';
 import type { UserAction } from './permitted';
 import { RowMenu } from './row-menu';
-import type { Row } from './use-users';
 import { UserStatusChip } from './user-status-chip';
 
 export interface RowActions {

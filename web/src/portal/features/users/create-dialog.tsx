@@ -1,14 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
-import { maySignIn } from '@united/domain/user';
+import { maySignIn } from '@united/domain/users/user';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormDialog } from '~/portal/components/form/form-dialog';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { showFailure } from '~/portal/components/form/show-failure';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { useSession } from '~/portal/firebase/session-context';
+import { call } from '~/portal/data/call';
+import { useSession } from '~/portal/shared/users/session-context';
+import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { useToast } from '~/portal/ui/toast';
 import { done, failed } from './messages';
 import { PasswordSwitch } from './password-switch';
 import { rolesToGive } from './permitted';
@@ -25,37 +22,25 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
   const session = useSession();
   const toast = useToast();
   const form = useForm<UserValues>({ resolver: zodResolver(userFormSchema), defaultValues: emptyUser });
-  const { control, formState } = form;
-  const { errors, isDirty, isSubmitting, submitCount } = formState;
+  const { control } = form;
   const [status, withPassword] = useWatch({ control, name: ['status', 'with_password'] });
   const invited = !withPassword && maySignIn(status);
-
-  const create = form.handleSubmit(async (values) => {
-    try {
-      await call('createUser', personOf(values, emptyUser));
-    } catch (error) {
-      showFailure(form, error, failed.create(error));
-      return;
-    }
-    toast.success(done.create, invited ? `An invitation goes to ${values.email}.` : undefined);
-    onDone();
-    onClose();
-  });
 
   return (
     <FormDialog
       title="Create New User"
-      dirty={isDirty}
-      busy={isSubmitting}
-      onSubmit={create}
+      form={form}
+      labels={userLabels}
+      save={(values) => call('createUser', personOf(values, emptyUser))}
+      saved={(_, { email }) => {
+        toast.success(done.create, invited ? `An invitation goes to ${email}.` : undefined);
+        onDone();
+      }}
+      failed={failed.create}
+      submitLabel={invited ? 'Create and Invite' : 'Create User'}
+      busyLabel="Creating…"
       onClose={onClose}
-      submit={
-        <SubmitButton busy={isSubmitting} busyLabel="Creating…">
-          {invited ? 'Create and Invite' : 'Create User'}
-        </SubmitButton>
-      }
     >
-      {submitCount > 0 && <FormErrorSummary errors={errors} labels={userLabels} />}
       <UserFields control={control} roles={rolesToGive(session)} />
       <PasswordSwitch control={control} label="Set a password instead">
         <Alert severity="info">

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { credentialWaitEnd } from '@united/domain/credential-wait';
-import { dateTimeText } from '@united/domain/display';
+import { dateTimeText } from '@united/domain/shared/display';
+import { credentialWaitEnd } from '@united/domain/users/credential-wait';
 import { lazy, Suspense, useState } from 'react';
-import { useSettings } from '~/portal/firebase/settings';
-import type { Row } from './use-users';
+import { useSettings } from '~/portal/shared/settings/settings';
+import type { Row } from './list';
 
 const LiftWaitDialog = lazy(async () => ({ default: (await import('./lift-wait-dialog')).LiftWaitDialog }));
 

@@ -1,11 +1,10 @@
-import { today } from '@united/domain/formats';
-import { roleLabels } from '@united/domain/roles';
-import { userStatusLabels } from '@united/domain/user';
-import { type CsvColumns, csvText } from '~/portal/components/csv';
-import type { Row } from './use-users';
+import { roleLabels } from '@united/domain/shared/roles';
+import { userStatusLabels } from '@united/domain/users/user';
+import type { CsvColumns } from '~/portal/ui/csv';
+import type { Row } from './list';
 
-/** Name, email, role and status are also what an import takes. */
-const columns: CsvColumns<Row> = [
+/** The columns of the export; name, email, role and status are also what an import takes. */
+export const columns: CsvColumns<Row> = [
   ['Name', (row) => row.name],
   ['Email', (row) => row.email],
   ['Role', (row) => roleLabels[row.role]],
@@ -17,9 +16,3 @@ const columns: CsvColumns<Row> = [
   ['Created', (row) => row.created_at.toDate().toISOString()],
   ['Updated', (row) => row.updated_at.toDate().toISOString()],
 ];
-
-/** The people as CSV with a heading row. */
-export const usersCsv = (rows: readonly Row[]): string => csvText(columns, rows);
-
-/** "users-2026-01-05.csv". */
-export const csvFileName = (now: Date = new Date()): string => `users-${today(now)}.csv`;

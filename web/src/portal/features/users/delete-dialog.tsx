@@ -8,10 +8,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { Region } from '~/portal/components/region';
+import { Region } from '~/portal/ui/region';
 import { DeletionProgress } from './deletion-progress';
+import type { Row } from './list';
 import { useDeletion } from './use-deletion';
-import type { Row } from './use-users';
 import { WhatWillGo } from './what-will-go';
 
 interface Props {

@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type DeletionJob, deletionSteps } from '@united/domain/deletion-job';
+import { type DeletionJob, deletionSteps } from '@united/domain/users/deletion-job';
 
 const stepLabels: Record<DeletionJob['step'], string> = {
   access: 'Taking access away',

@@ -8,28 +8,28 @@ import {
   customValueDocument,
   keySlug,
   userCustomValueKeys,
-} from '@united/domain/custom-value';
-import { customValuesOf } from '@united/domain/custom-value-queries';
-import { dateText, dateTimeText } from '@united/domain/display';
-import { isWebAddress } from '@united/domain/formats';
-import { isStaff, roleLabels } from '@united/domain/roles';
-import { ticketStatusMeanings } from '@united/domain/support-ticket';
+} from '@united/domain/custom-values/custom-value';
+import { customValuesOf } from '@united/domain/custom-values/queries';
+import { dateText, dateTimeText } from '@united/domain/shared/display';
+import { isWebAddress } from '@united/domain/shared/formats';
+import { isStaff, roleLabels } from '@united/domain/shared/roles';
+import { ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { AuditHistory } from '~/portal/components/audit-history';
-import { CopyButton } from '~/portal/components/copy-button';
-import { DetailList } from '~/portal/components/detail-list';
-import { Region } from '~/portal/components/region';
-import { useTicketsOf } from '~/portal/firebase/desk';
-import { useLiveQuery } from '~/portal/firebase/live';
-import { useSession } from '~/portal/firebase/session-context';
+import { useLiveQuery } from '~/portal/data/live';
+import { AuditHistory } from '~/portal/shared/audit/audit-history';
+import { useTicketsOf } from '~/portal/shared/tickets/desk';
+import { useSession } from '~/portal/shared/users/session-context';
+import { CopyButton } from '~/portal/ui/copy-button';
+import { DetailList } from '~/portal/ui/detail-list';
+import { Region } from '~/portal/ui/region';
 import { monoFamily } from '~/theme/tokens';
 import { CredentialWait } from './credential-wait';
 import { exactLastLogin } from './last-login';
 import { LegalHold } from './legal-hold';
+import type { Row } from './list';
 import { mayChange } from './permitted';
 import { ReadinessSummary } from './readiness-summary';
-import type { Row } from './use-users';
 import { userLabels } from './user-form';
 import { UserStatusChip } from './user-status-chip';
 

@@ -1,29 +1,35 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Dialog from '@mui/material/Dialog';
-import { collections } from '@united/domain/collections';
-import { customValueDocument } from '@united/domain/custom-value';
-import { customValuesOf } from '@united/domain/custom-value-queries';
-import { roleLabels } from '@united/domain/roles';
-import { userDocument, userStatusLabels } from '@united/domain/user';
+import { customValueDocument } from '@united/domain/custom-values/custom-value';
+import { customValuesOf } from '@united/domain/custom-values/queries';
+import { collections } from '@united/domain/shared/collections';
+import { roleLabels } from '@united/domain/shared/roles';
+import { userDocument, userStatusLabels } from '@united/domain/users/user';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '~/portal/components/form/form-dialog';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { showFailure } from '~/portal/components/form/show-failure';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { useVersion } from '~/portal/components/form/use-version';
-import { PageSpinner } from '~/portal/components/page-spinner';
-import { Region } from '~/portal/components/region';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { useLiveDoc, useLiveQuery } from '~/portal/firebase/live';
-import { useSession } from '~/portal/firebase/session-context';
+import { call } from '~/portal/data/call';
+import { CallError } from '~/portal/data/errors';
+import { useLiveDoc, useLiveQuery } from '~/portal/data/live';
+import { useSession } from '~/portal/shared/users/session-context';
+import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { useVersion } from '~/portal/ui/form/use-version';
+import { PageSpinner } from '~/portal/ui/page-spinner';
+import { Region } from '~/portal/ui/region';
+import { useToast } from '~/portal/ui/toast';
+import type { Row } from './list';
 import { done, failed } from './messages';
 import { PasswordSwitch } from './password-switch';
 import { rolesToGive } from './permitted';
-import type { Row } from './use-users';
 import { CustomValueFields, RoleConsequence, UserFields } from './user-fields';
-import { changesOf, formValuesOf, type UserValues, userFormSchema, userLabels } from './user-form';
+import {
+  bySlug,
+  changesOf,
+  formValuesOf,
+  seenOf,
+  type UserValues,
+  userFormSchema,
+  userLabels,
+} from './user-form';
 
 interface EditDialogProps {
   uid: string;
@@ -63,9 +69,12 @@ function Form({ user, stored, onDone, onClose }: FormProps) {
   const toast = useToast();
   // Later changes by others do not overwrite what is being typed; only what differs from here is sent.
   const [opened] = useState(() => formValuesOf(user, stored));
+  /** The custom values as they were last seen, by key. */
+  const [seen, setSeen] = useState<ReadonlyMap<string, unknown>>(() =>
+    bySlug(stored.map(({ key, value }) => [key, value])),
+  );
   const form = useForm<UserValues>({ resolver: zodResolver(userFormSchema), defaultValues: opened });
   const { control, formState } = form;
-  const { errors, isDirty, isSubmitting, submitCount } = formState;
   const before = { ...opened, ...formState.defaultValues };
   const version = useVersion(form, {
     opened: user.updated_at,
@@ -73,35 +82,39 @@ function Form({ user, stored, onDone, onClose }: FormProps) {
     texts: { role: roleLabels, status: userStatusLabels },
   });
 
-  const save = form.handleSubmit(async (values) => {
+  const save = async (values: UserValues) => {
+    const changes = changesOf(values, before);
     try {
-      const changes = changesOf(values, before);
-      await call('updateUser', { uid: user.id, expected_updated_at: version.expected, ...changes });
+      await call('updateUser', {
+        uid: user.id,
+        expected_updated_at: version.expected,
+        ...(changes.custom_values && { expected_custom_values: seenOf(changes.custom_values, seen) }),
+        ...changes,
+      });
     } catch (error) {
-      if (version.refused(error)) return;
-      showFailure(form, error, failed.update(error));
-      return;
+      if (error instanceof CallError && error.stale)
+        setSeen(new Map([...seen, ...bySlug(Object.entries(error.stale.current))]));
+      throw error;
     }
-    toast.success(done.update);
-    onDone();
-    onClose();
-  });
+  };
 
   return (
     <FormDialog
       title="Edit User"
-      dirty={isDirty}
-      busy={isSubmitting}
-      onSubmit={save}
+      form={form}
+      labels={userLabels}
+      version={version}
+      save={save}
+      saved={() => {
+        toast.success(done.update);
+        onDone();
+      }}
+      failed={failed.update}
+      changesOnly
+      submitLabel="Save Changes"
+      busyLabel="Saving…"
       onClose={onClose}
-      submit={
-        <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty || version.notice !== null}>
-          Save Changes
-        </SubmitButton>
-      }
     >
-      {version.notice}
-      {submitCount > 0 && <FormErrorSummary errors={errors} labels={userLabels} />}
       <UserFields control={control} roles={rolesToGive(session)} />
       <RoleConsequence control={control} before={before.role} />
       <PasswordSwitch

@@ -1,7 +1,7 @@
-import { limits } from '@united/domain/limits';
-import { ImportDialog as Dialog } from '~/portal/components/import-dialog';
-import type { ImportJob } from '~/portal/components/use-import';
-import { call } from '~/portal/firebase/call';
+import { limits } from '@united/domain/shared/limits';
+import { call } from '~/portal/data/call';
+import { ImportDialog as Dialog } from '~/portal/ui/import-dialog';
+import type { ImportJob } from '~/portal/ui/use-import';
 import { type ImportRow, importExample, importRowsOf } from './import-rows';
 import { failed } from './messages';
 

@@ -1,4 +1,4 @@
-import { limits } from '@united/domain/limits';
+import { limits } from '@united/domain/shared/limits';
 import { expect, it } from 'vitest';
 import { importExample, importRowsOf } from './import-rows';
 

@@ -1,8 +1,8 @@
-import { limits } from '@united/domain/limits';
-import { parseCsv } from '~/portal/components/csv-parse';
+import { limits } from '@united/domain/shared/limits';
+import { parseCsv } from '~/portal/ui/csv-parse';
 
 /** The columns of an import, in the order of the example. */
-export const importColumns = ['name', 'email', 'role', 'status'] as const;
+const importColumns = ['name', 'email', 'role', 'status'] as const;
 export type ImportRow = Record<(typeof importColumns)[number], string>;
 
 /** What a file may look like. */

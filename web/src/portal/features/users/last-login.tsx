@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { dateTimeText, relativeTime } from '@united/domain/display';
-import { isStaff } from '@united/domain/roles';
-import type { User } from '@united/domain/user';
-import { RelativeTime } from '~/portal/components/relative-time';
+import { dateTimeText, relativeTime } from '@united/domain/shared/display';
+import { isStaff } from '@united/domain/shared/roles';
+import type { User } from '@united/domain/users/user';
+import { RelativeTime } from '~/portal/ui/relative-time';
 
 type Person = Pick<User, 'role' | 'last_login'>;
 

@@ -3,13 +3,17 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { collections } from '@united/domain/collections';
-import { dateText } from '@united/domain/display';
-import { legalHoldDocument } from '@united/domain/disposal';
-import { useState } from 'react';
-import { useLiveDoc } from '~/portal/firebase/live';
+import { type LegalHold as Hold, legalHoldDocument } from '@united/domain/retention/disposal';
+import { collections } from '@united/domain/shared/collections';
+import { dateText } from '@united/domain/shared/display';
+import { lazy, Suspense, useState } from 'react';
+import { useLiveDoc } from '~/portal/data/live';
 import { LegalHoldDialog } from './legal-hold-dialog';
-import type { Row } from './use-users';
+import type { Row } from './list';
+
+const HeldVersionsDialog = lazy(async () => ({
+  default: (await import('./held-versions-dialog')).HeldVersionsDialog,
+}));
 
 interface Props {
   user: Row;
@@ -21,7 +25,9 @@ interface Props {
 /** Whether a person's data is kept from disposal and deletion, and why. */
 export function LegalHold({ user, mayPlace, mayRelease }: Props) {
   const { status, data } = useLiveDoc(collections.legalHolds, user.id, legalHoldDocument);
-  const [open, setOpen] = useState(false);
+  // Later changes by others do not turn the question round while its reason is being typed.
+  const [opened, setOpened] = useState<{ hold: Hold | null } | null>(null);
+  const [reading, setReading] = useState(false);
   if (status === 'loading') return <Skeleton variant="rounded" height={60} />;
   const held = data?.state === 'held';
   return (
@@ -40,12 +46,29 @@ export function LegalHold({ user, mayPlace, mayRelease }: Props) {
           Only a super admin can release it.
         </Typography>
       )}
-      {(held ? mayRelease : mayPlace) && (
-        <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {held ? 'Release Hold' : 'Place on Hold'}
-        </Button>
+      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {(held ? mayRelease : mayPlace) && (
+          <Button
+            variant="outlined"
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => setOpened({ hold: data })}
+          >
+            {held ? 'Release Hold' : 'Place on Hold'}
+          </Button>
+        )}
+        {held && mayRelease && (
+          <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={() => setReading(true)}>
+            What It Has Kept
+          </Button>
+        )}
+      </Stack>
+      {reading && (
+        <Suspense>
+          <HeldVersionsDialog user={user} onClose={() => setReading(false)} />
+        </Suspense>
       )}
-      {open && <LegalHoldDialog user={user} held={held} onClose={() => setOpen(false)} />}
+      {opened && <LegalHoldDialog user={user} hold={opened.hold} onClose={() => setOpened(null)} />}
     </Stack>
   );
 }

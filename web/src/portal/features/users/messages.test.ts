@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { CallError } from '~/portal/firebase/call-error';
+import { CallError } from '~/portal/data/errors';
 import { failed } from './messages';
 
 const taken = new CallError('already-exists', 'Taken.');
-const denied = new CallError('permission-denied', 'You do not have permission to do this.');
+const denied = new CallError('permission-denied');
 const last = new CallError('failed-precondition', 'This is the last super admin.');
 const crash = new Error('boom');
 

@@ -1,4 +1,4 @@
-import { CallError } from '~/portal/firebase/call-error';
+import { CallError } from '~/portal/data/errors';
 
 /** What the toasts of user management say when something worked. */
 export const done = {

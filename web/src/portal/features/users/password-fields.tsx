@@ -1,5 +1,5 @@
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
-import { FormPassword } from '~/portal/components/form/form-password';
+import { FormPassword } from '~/portal/ui/form/form-password';
 
 interface PasswordFieldsProps<T extends FieldValues> {
   control: Control<T>;

@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import { isStaff, mayTypePassword, type Role } from '@united/domain/roles';
+import { isStaff, mayTypePassword, type Role } from '@united/domain/shared/roles';
 import { type ReactNode, useEffect } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
-import { useSession } from '~/portal/firebase/session-context';
+import { useSession } from '~/portal/shared/users/session-context';
 import { PasswordFields } from './password-fields';
 import type { UserValues } from './user-form';
 

@@ -1,5 +1,5 @@
-import { isStaff, mayManage, type Role, roles } from '@united/domain/roles';
-import type { UserStatus } from '@united/domain/user';
+import { isStaff, mayManage, type Role, roles } from '@united/domain/shared/roles';
+import type { UserStatus } from '@united/domain/users/user';
 
 interface Actor {
   uid: string;

@@ -1,16 +1,16 @@
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { collections } from '@united/domain/collections';
 import {
   readinessStepLabels,
   readinessSteps,
   seasonId,
   seasonReadinessDocument,
-} from '@united/domain/season-readiness';
+} from '@united/domain/readiness/season-readiness';
+import { collections } from '@united/domain/shared/collections';
 import { Link as RouterLink } from 'react-router-dom';
-import { useLiveDoc } from '~/portal/firebase/live';
-import { useSettings } from '~/portal/firebase/settings';
+import { useLiveDoc } from '~/portal/data/live';
+import { useSettings } from '~/portal/shared/settings/settings';
 
 /** How far a member is for the season, and which steps are missing. */
 export function ReadinessSummary({ uid }: { uid: string }) {

@@ -4,21 +4,18 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { isStaff, mayTypePassword } from '@united/domain/roles';
-import { maySignIn } from '@united/domain/user';
+import { isStaff, mayTypePassword } from '@united/domain/shared/roles';
+import { maySignIn } from '@united/domain/users/user';
 import { useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormDialog } from '~/portal/components/form/form-dialog';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { showFailure } from '~/portal/components/form/show-failure';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { useSession } from '~/portal/firebase/session-context';
+import { call } from '~/portal/data/call';
+import { useSession } from '~/portal/shared/users/session-context';
+import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { useToast } from '~/portal/ui/toast';
+import type { Row } from './list';
 import { done, failed } from './messages';
 import { PasswordFields } from './password-fields';
 import { onlySuperAdmins, thenTheirOwn } from './password-switch';
-import type { Row } from './use-users';
 import { passwordProblems } from './user-form';
 
 const schema = z
@@ -40,36 +37,27 @@ export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void 
   const mayType = mayTypePassword(useSession().role, user.role);
   const form = useForm<ResetValues>({ resolver: zodResolver(schema), defaultValues: nothing });
   const { control, formState } = form;
-  const { errors, isSubmitting, submitCount } = formState;
   const { field } = useController({ control, name: 'with_password' });
-
-  const reset = form.handleSubmit(async ({ with_password, password }) => {
-    try {
-      await call('resetUserPassword', { uid: user.id, ...(with_password && { password }) });
-    } catch (error) {
-      showFailure(form, error, failed.password(error));
-      return;
-    }
-    if (with_password) toast.success(done.password, `${user.name} signs in with it from now on.`);
-    else toast.success(done.link, `An email to ${user.email} leads to where a new password is set.`);
-    onClose();
-  });
 
   return (
     <FormDialog
       title={`Reset the password of ${user.name}`}
+      form={form}
+      labels={labels}
       dirty={field.value && formState.isDirty}
-      busy={isSubmitting}
       short
-      onSubmit={reset}
-      onClose={onClose}
-      submit={
-        <SubmitButton busy={isSubmitting} busyLabel="Resetting…">
-          {field.value ? 'Reset Password' : 'Send Link'}
-        </SubmitButton>
+      save={({ with_password, password }) =>
+        call('resetUserPassword', { uid: user.id, ...(with_password && { password }) })
       }
+      saved={(_, { with_password }) => {
+        if (with_password) toast.success(done.password, `${user.name} signs in with it from now on.`);
+        else toast.success(done.link, `An email to ${user.email} leads to where a new password is set.`);
+      }}
+      failed={failed.password}
+      submitLabel={field.value ? 'Reset Password' : 'Send Link'}
+      busyLabel="Resetting…"
+      onClose={onClose}
     >
-      {submitCount > 0 && <FormErrorSummary errors={errors} labels={labels} />}
       <RadioGroup
         aria-label="How"
         value={field.value ? 'password' : 'link'}

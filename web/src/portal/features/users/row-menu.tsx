@@ -6,9 +6,9 @@ import EnableIcon from '@mui/icons-material/PersonOutlined';
 import PhoneIcon from '@mui/icons-material/PhonelinkLockOutlined';
 import ViewAsIcon from '@mui/icons-material/PreviewOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
-import { type Action, ActionMenu } from '~/portal/components/action-menu';
+import { type Action, ActionMenu } from '~/portal/ui/action-menu';
+import type { Row } from './list';
 import type { UserAction } from './permitted';
-import type { Row } from './use-users';
 
 interface RowMenuProps {
   row: Row;

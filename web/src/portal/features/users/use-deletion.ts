@@ -1,11 +1,11 @@
-import { collections } from '@united/domain/collections';
-import { type DeletionJob, deletionJobDocument } from '@united/domain/deletion-job';
+import { collections } from '@united/domain/shared/collections';
+import { type DeletionJob, deletionJobDocument } from '@united/domain/users/deletion-job';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { useLiveDoc } from '~/portal/firebase/live';
+import { call } from '~/portal/data/call';
+import { useLiveDoc } from '~/portal/data/live';
+import { useToast } from '~/portal/ui/toast';
+import type { Row } from './list';
 import { done, failed } from './messages';
-import type { Row } from './use-users';
 
 /** The deletion of a person: its job as it is now, and how to start or resume it. `onDone` runs once the person is gone. */
 export function useDeletion(user: Row, onDone: () => void) {

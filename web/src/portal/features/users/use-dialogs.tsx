@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useViewAs } from '~/portal/components/view-as';
+import { useViewAs } from '~/portal/shared/users/view-as';
+import type { Row } from './list';
 import type { UserAction } from './permitted';
 import { useStatusChange } from './use-status-change';
 import { useTwoStepReset } from './use-two-step-reset';
-import type { Row } from './use-users';
 
 const CreateDialog = lazy(async () => ({ default: (await import('./create-dialog')).CreateDialog }));
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog')).EditDialog }));

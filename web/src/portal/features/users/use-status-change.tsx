@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type UserStatus, userStatusLabels } from '@united/domain/user';
+import { type UserStatus, userStatusLabels } from '@united/domain/users/user';
 import { useCallback } from 'react';
-import { useConfirm } from '~/portal/components/confirm';
-import { leftText, versionsOf } from '~/portal/components/grid/stale';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
+import { call } from '~/portal/data/call';
+import { useConfirm } from '~/portal/ui/confirm';
+import { leftText, versionsOf } from '~/portal/ui/list/stale';
+import { useToast } from '~/portal/ui/toast';
+import { type Row, users } from './list';
 import { done, failed } from './messages';
 import { toggled } from './permitted';
-import { listKey, type Row } from './use-users';
 
 /** Saves statuses, says what happened, and reads the shown page again. Nothing changes on screen before. */
 export function useStatusChange() {
@@ -32,7 +32,7 @@ export function useStatusChange() {
         toast.error(...failed.status(error));
         return false;
       } finally {
-        void queries.invalidateQueries({ queryKey: listKey });
+        void queries.invalidateQueries({ queryKey: [users.key] });
       }
     },
     [toast, queries],
@@ -59,7 +59,7 @@ export function useStatusChange() {
 }
 
 /** What the toast adds; those that had the status already are not counted as changed. */
-export function resultText(asked: number, changed: number, status: UserStatus): string | undefined {
+function resultText(asked: number, changed: number, status: UserStatus): string | undefined {
   if (asked <= 1) return undefined;
   const same = asked - changed;
   const rest = same > 0 ? `; ${same} had this status already` : '';

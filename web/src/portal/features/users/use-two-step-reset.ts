@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useConfirm } from '~/portal/components/confirm';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { messageOf } from '~/portal/firebase/call-error';
-import type { Row } from './use-users';
+import { call } from '~/portal/data/call';
+import { messageOf } from '~/portal/data/errors';
+import { useConfirm } from '~/portal/ui/confirm';
+import { useToast } from '~/portal/ui/toast';
+import type { Row } from './list';
 
 /** Takes the authenticator app off the account of somebody of the staff who has lost it, after a question. */
 export function useTwoStepReset() {

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { roleLabels } from '@united/domain/roles';
-import { CardFacts } from '~/portal/components/grid/card-facts';
+import { roleLabels } from '@united/domain/shared/roles';
+import { CardFacts } from '~/portal/ui/list/card-facts';
 import type { RowActions } from './columns';
 import { LastLogin } from './last-login';
+import type { Row } from './list';
 import { RowMenu } from './row-menu';
-import type { Row } from './use-users';
 import { UserStatusChip } from './user-status-chip';
 
 /** A row of the list as it looks on a phone: everything that the table shows, and all its actions. */

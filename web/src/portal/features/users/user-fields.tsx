@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { userCustomValueKeys } from '@united/domain/custom-value';
-import { isStaff, type Role, roleLabels } from '@united/domain/roles';
-import { type UserStatus, userStatuses, userStatusLabels } from '@united/domain/user';
+import { userCustomValueKeys } from '@united/domain/custom-values/custom-value';
+import { isStaff, type Role, roleLabels } from '@united/domain/shared/roles';
+import { type UserStatus, userStatuses, userStatusLabels } from '@united/domain/users/user';
 import { useId } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { FormSelect } from '~/portal/components/form/form-select';
-import { FormText } from '~/portal/components/form/form-text';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import { FormText } from '~/portal/ui/form/form-text';
 import { hasCustomValues, userLabels as labels, type UserValues } from './user-form';
 
 const statusOptions = userStatuses.map((value) => ({ value, label: userStatusLabels[value] }));
@@ -109,7 +109,7 @@ export function RoleConsequence({ control, before }: { control: Control<UserValu
 }
 
 /** One sentence or two about what the person gains and loses. */
-export function consequenceOf(before: Role, after: Role): string {
+function consequenceOf(before: Role, after: Role): string {
   const change = `From ${roleLabels[before]} to ${roleLabels[after]}:`;
   if (!isStaff(before) && isStaff(after))
     return `${change} this person leaves the member portal and may manage other people, their bank applications and settings in the admin portal.`;

@@ -1,4 +1,4 @@
-import { buildUser } from '@united/domain/user';
+import { buildUser } from '@united/domain/users/user';
 import { describe, expect, it } from 'vitest';
 import { emptyUser, formValuesOf, personOf, type UserValues, userFormSchema } from './user-form';
 

@@ -3,11 +3,11 @@ import {
   customValueInput,
   keySlug,
   userCustomValueKeys,
-} from '@united/domain/custom-value';
-import { password } from '@united/domain/formats';
-import type { Role } from '@united/domain/roles';
-import type { User, UserStatus } from '@united/domain/user';
-import { userContracts } from '@united/domain/user-contracts';
+} from '@united/domain/custom-values/custom-value';
+import { password } from '@united/domain/shared/formats';
+import type { Role } from '@united/domain/shared/roles';
+import { userContracts } from '@united/domain/users/contracts';
+import type { User, UserStatus } from '@united/domain/users/user';
 import * as z from 'zod/mini';
 
 type ValueKey = (typeof userCustomValueKeys)[number]['key'];
@@ -118,11 +118,24 @@ export const userFormSchema = fields.check(
   ),
 );
 
+/** Values by key, whatever its spelling. */
+export const bySlug = <T>(values: readonly (readonly [key: string, value: T])[]): ReadonlyMap<string, T> =>
+  new Map(values.map(([key, value]) => [keySlug(key), value]));
+
+/** What was seen of the custom values that are sent: null where there was none. */
+export const seenOf = (sent: readonly CustomValueInput[], seen: ReadonlyMap<string, unknown>) =>
+  Object.fromEntries(
+    sent.map(({ key }) => {
+      const value = seen.get(keySlug(key));
+      return [key, typeof value === 'string' ? value : null];
+    }),
+  );
+
 /** The stored custom values, by whatever spelling of their keys, as the form shows them. */
 export function formValuesOf(user: User, stored: readonly { key: string; value: string }[]): UserValues {
-  const bySlug = new Map(stored.map(({ key, value }) => [keySlug(key), value]));
+  const values = bySlug(stored.map(({ key, value }) => [key, value]));
   const loaded = Object.fromEntries(
-    userCustomValueKeys.map(({ key }) => [key, bySlug.get(keySlug(key)) ?? '']),
+    userCustomValueKeys.map(({ key }) => [key, values.get(keySlug(key)) ?? '']),
   );
   const { name, email, role, status } = user;
   return { ...emptyUser, ...loaded, name, email, role, status };

@@ -3,7 +3,7 @@ import SuspendedIcon from '@mui/icons-material/HighlightOffOutlined';
 import PendingIcon from '@mui/icons-material/HourglassTopOutlined';
 import InactiveIcon from '@mui/icons-material/PauseCircleOutlined';
 import Chip from '@mui/material/Chip';
-import { type UserStatus, userStatusLabels } from '@united/domain/user';
+import { type UserStatus, userStatusLabels } from '@united/domain/users/user';
 
 const looks = {
   pending: { Icon: PendingIcon, color: 'warning' },

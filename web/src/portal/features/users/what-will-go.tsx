@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { ownApplications } from '@united/domain/bank-application-queries';
-import { customValuesOf } from '@united/domain/custom-value-queries';
-import { messagesOf } from '@united/domain/user-queries';
-import { LoadFailed } from '~/portal/components/load-failed';
-import { countOf, countUpTo } from '~/portal/firebase/queries';
-import { listKey, type Row } from './use-users';
+import { ownApplications } from '@united/domain/bank-applications/queries';
+import { customValuesOf } from '@united/domain/custom-values/queries';
+import { messagesOf } from '@united/domain/users/queries';
+import { countOf, countUpTo } from '~/portal/data/queries';
+import { LoadFailed } from '~/portal/ui/load-failed';
+import { type Row, users } from './list';
 
 const counts = [
   {
@@ -32,7 +32,7 @@ const counts = [
 /** What is deleted along with a person, counted by the server. */
 export function WhatWillGo({ user }: { user: Row }) {
   const { data, isError, refetch } = useQuery({
-    queryKey: [...listKey, user.id, 'what-will-go'],
+    queryKey: [users.key, user.id, 'what-will-go'],
     queryFn: () => Promise.all(counts.map(({ count }) => count(user.id))),
     staleTime: 0,
   });

@@ -1,8 +1,8 @@
-import { dateTimeText } from '@united/domain/display';
-import type { ViewAsSession } from '@united/domain/view-as-session';
-import { toast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { CallError, messageOf } from '~/portal/firebase/call-error';
+import { dateTimeText } from '@united/domain/shared/display';
+import type { ViewAsSession } from '@united/domain/users/view-as-session';
+import { call } from '~/portal/data/call';
+import { CallError, messageOf } from '~/portal/data/errors';
+import { toast } from '~/portal/ui/toast';
 import { isExpired, rememberEnd } from './ended-looks';
 
 /**

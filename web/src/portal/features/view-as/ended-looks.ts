@@ -1,5 +1,5 @@
-import type { ViewAsSession } from '@united/domain/view-as-session';
-import { storagePrefix } from '~/portal/firebase/browser-storage';
+import type { ViewAsSession } from '@united/domain/users/view-as-session';
+import { storagePrefix } from '~/portal/data/browser-storage';
 
 const key = `${storagePrefix}view-as-ended`;
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { accountTypes } from '@united/domain/bank-application';
+import { accountTypes } from '@united/domain/bank-applications/bank-application';
 import type { Control } from 'react-hook-form';
-import { FormSecret } from '~/portal/components/form/form-secret';
-import { FormSelect } from '~/portal/components/form/form-select';
-import { FormText } from '~/portal/components/form/form-text';
+import { FormSecret } from '~/portal/ui/form/form-secret';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import { FormText } from '~/portal/ui/form/form-text';
 import type { BankingValues } from './banking-form';
 
 export const bankingLabels: Record<keyof BankingValues, string> = {

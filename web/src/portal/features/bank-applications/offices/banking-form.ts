@@ -1,4 +1,4 @@
-import { type BankApplication, bankingSchema } from '@united/domain/bank-application';
+import { type BankApplication, bankingSchema } from '@united/domain/bank-applications/bank-application';
 import * as z from 'zod/mini';
 
 /** What Edit Banking asks for: the whole payout account anew, the number twice, and the password. */
@@ -46,7 +46,7 @@ export const bankingValuesOf = (
 
 type Numbers = Pick<BankingValues, 'account_number' | 'account_number_confirmation'>;
 
-export const numbersMatch = ({ account_number, account_number_confirmation }: Numbers): boolean =>
+const numbersMatch = ({ account_number, account_number_confirmation }: Numbers): boolean =>
   account_number.trim() === account_number_confirmation.trim();
 
 /** Whether the form can be sent at all: everything filled and the numbers the same. */

@@ -8,11 +8,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { useAskingClose } from '~/portal/components/asking-close';
-import { CredentialWaitDialog, useCredentialWait } from '~/portal/components/credential-wait';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { ScreenDialog } from '~/portal/components/screen-dialog';
+import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
+import { useAskingClose } from '~/portal/ui/asking-close';
+import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { BankingFields, bankingLabels } from './banking-fields';
 import {
   type BankingChange,

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { messageOf } from '~/portal/firebase/call-error';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { call } from '~/portal/data/call';
+import { messageOf } from '~/portal/data/errors';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import { useToast } from '~/portal/ui/toast';
 import type { Office } from './office';
 
 /** The EFIN holder's address, whether it is confirmed, and a new link while it is not. */

@@ -1,10 +1,16 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { calendarDateText, dateTimeText, maskedNumber, maskedSsn, phoneText } from '@united/domain/display';
+import {
+  calendarDateText,
+  dateTimeText,
+  maskedNumber,
+  maskedSsn,
+  phoneText,
+} from '@united/domain/shared/display';
 import { type ReactNode, useId } from 'react';
-import { DetailList } from '~/portal/components/detail-list';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import { DetailList } from '~/portal/ui/detail-list';
 import { disposedText } from '../disposed-text';
 import { FeeBreakdown } from '../fee-breakdown';
 import { Messages } from '../messages';

@@ -1,4 +1,4 @@
-import type { BankApplication } from '@united/domain/bank-application';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 
 /** An application as its owner sees it. */
 export type Office = BankApplication & { id: string };

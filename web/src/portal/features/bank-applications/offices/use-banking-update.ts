@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useVersion } from '~/portal/components/form/use-version';
-import { useToast } from '~/portal/components/toast';
-import { reauthenticate } from '~/portal/firebase/auth';
-import { call } from '~/portal/firebase/call';
-import { CallError } from '~/portal/firebase/call-error';
+import { reauthenticate } from '~/portal/data/auth';
+import { call } from '~/portal/data/call';
+import { CallError } from '~/portal/data/errors';
+import { useVersion } from '~/portal/ui/form/use-version';
+import { useToast } from '~/portal/ui/toast';
 import { bankingLabels } from './banking-fields';
 import type { BankingChange, BankingValues } from './banking-form';
 import type { Office } from './office';

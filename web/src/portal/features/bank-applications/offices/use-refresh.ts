@@ -1,8 +1,8 @@
-import { bankApplicationDocument } from '@united/domain/bank-application';
-import type { QuerySpec } from '@united/domain/query';
+import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
+import type { QuerySpec } from '@united/domain/shared/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useToast } from '~/portal/components/toast';
-import { refreshQuery } from '~/portal/firebase/queries';
+import { refreshQuery } from '~/portal/data/queries';
+import { useToast } from '~/portal/ui/toast';
 
 /** Coming back to the window asks the server again at most this often, in milliseconds: every row is a billed read. */
 const focusPause = 30_000;

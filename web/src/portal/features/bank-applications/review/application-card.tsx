@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dateText, money, shortId } from '@united/domain/display';
-import { CardFacts } from '~/portal/components/grid/card-facts';
+import { dateText, money, shortId } from '@united/domain/shared/display';
+import { CardFacts } from '~/portal/ui/list/card-facts';
 import { monoFamily } from '~/theme/tokens';
-import type { Row, RowActions } from './columns';
+import type { RowActions } from './columns';
+import type { Row } from './list';
 import { StatusMenu } from './status-menu';
 
 /** A row of the list as it looks on a phone: everything that the table shows, and all its actions. */

@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
-import type { BankApplication } from '@united/domain/bank-application';
-import type { BankApplicationStatus } from '@united/domain/bank-application-status';
-import { dateText, dateTimeText, money, shortId } from '@united/domain/display';
-import { useCellFocus } from '~/portal/components/grid/cell-focus';
+import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
+import { dateText, dateTimeText, money, shortId } from '@united/domain/shared/display';
+import { useCellFocus } from '~/portal/ui/list/cell-focus';
 import { monoFamily } from '~/theme/tokens';
+import type { Row } from './list';
 import { StatusMenu } from './status-menu';
-
-export type Row = BankApplication & { id: string };
 
 export interface RowActions {
   onStatus: (row: Row, to: BankApplicationStatus) => void;

@@ -1,9 +1,10 @@
-import type { BankApplication } from '@united/domain/bank-application';
-import { bankApplicationSchema } from '@united/domain/bank-application';
-import { buildBankApplication } from '@united/domain/bank-application-build';
-import { defaultSettings } from '@united/domain/settings';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
+import { buildBankApplication } from '@united/domain/bank-applications/build';
+import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
-import { applicationsCsv, csvFileName } from './csv';
+import { csvText } from '~/portal/ui/csv';
+import { columns } from './csv';
 
 const secrets = {
   holder_dob: '1980-05-06',
@@ -35,9 +36,9 @@ function application(change: Partial<BankApplication> = {}): BankApplication & {
   return { id: 'app1', ...buildBankApplication(input, 'owner1', defaultSettings, now), ...change };
 }
 
-describe('applicationsCsv', () => {
+describe('the export', () => {
   it('has one line per application under the headings, all of one width', () => {
-    const [heading, line, rest] = applicationsCsv([application()]).split('\r\n');
+    const [heading, line, rest] = csvText(columns, [application()]).split('\r\n');
     expect(heading).toContain('Office Name,EFIN');
     expect(line).toContain('"Maple, ""Tax""",012345');
     expect(line).toContain(',80.95,Bank Application Sent,');
@@ -45,26 +46,22 @@ describe('applicationsCsv', () => {
   });
 
   it('contains no sensitive value and no last four digits, only whether it is on file', () => {
-    const text = applicationsCsv([application()]);
+    const text = csvText(columns, [application()]);
     for (const secret of [...Object.values(secrets), '123456789', '6789', '4321', '0021'])
       expect(text).not.toContain(secret);
     expect(text.match(/On file/g)).toHaveLength(5);
   });
 
   it('leaves missing values empty and shows older statuses as today’s', () => {
-    const text = applicationsCsv([application({ status: 'Pending', sensitive_on_file: [] })]);
+    const text = csvText(columns, [application({ status: 'Pending', sensitive_on_file: [] })]);
     expect(text).toContain(',Bank Application Pending,');
     expect(text).not.toContain('On file');
     expect(text).not.toContain('null');
   });
 
   it('defuses formulas that an office typed', () => {
-    expect(applicationsCsv([application({ office_name: '=HYPERLINK("http://evil.example")' })])).toContain(
+    expect(csvText(columns, [application({ office_name: '=HYPERLINK("http://evil.example")' })])).toContain(
       `"'=HYPERLINK(""http://evil.example"")"`,
     );
   });
-});
-
-it('names the file by date', () => {
-  expect(csvFileName(new Date(2026, 0, 5))).toBe('bank-applications-2026-01-05.csv');
 });

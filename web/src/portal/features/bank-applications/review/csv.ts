@@ -3,11 +3,10 @@ import {
   type SensitiveField,
   sensitiveFieldLabels,
   sensitiveFields,
-} from '@united/domain/bank-application';
-import { currentStatus } from '@united/domain/bank-application-status';
-import { money } from '@united/domain/display';
-import { today } from '@united/domain/formats';
-import { type CsvColumns, csvText } from '~/portal/components/csv';
+} from '@united/domain/bank-applications/bank-application';
+import { currentStatus } from '@united/domain/bank-applications/status';
+import { money } from '@united/domain/shared/display';
+import type { CsvColumns } from '~/portal/ui/csv';
 
 type Row = BankApplication & { id: string };
 
@@ -17,7 +16,7 @@ const onFile = (row: Row, field: SensitiveField) => (row.sensitive_on_file.inclu
 const amount = (value: number) => money(value).replace(/[$,]/g, '');
 
 /** The columns of the export. Sensitive values are not among them, not even their last four digits. */
-const columns: CsvColumns<Row> = [
+export const columns: CsvColumns<Row> = [
   ['Application ID', (row) => row.id],
   ['User ID', (row) => row.submitted_by],
   ['Office Name', (row) => row.office_name],
@@ -48,9 +47,3 @@ const columns: CsvColumns<Row> = [
   ['Updated', (row) => row.updated_at.toDate().toISOString()],
   ...sensitiveFields.map((field) => [sensitiveFieldLabels[field], (row: Row) => onFile(row, field)] as const),
 ];
-
-/** The applications as CSV with a heading row, lines ended as RFC 4180 asks. Holds no sensitive value. */
-export const applicationsCsv = (rows: readonly Row[]): string => csvText(columns, rows);
-
-/** "bank-applications-2026-01-05.csv". */
-export const csvFileName = (now: Date = new Date()): string => `bank-applications-${today(now)}.csv`;

@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { collections } from '@united/domain/collections';
-import { userDocument } from '@united/domain/user';
-import { Region } from '~/portal/components/region';
-import { useLiveDoc } from '~/portal/firebase/live';
+import { collections } from '@united/domain/shared/collections';
+import { userDocument } from '@united/domain/users/user';
+import { useLiveDoc } from '~/portal/data/live';
+import { Region } from '~/portal/ui/region';
 
 /** Name and email of the person who submitted. */
 export function Owner({ uid }: { uid: string }) {

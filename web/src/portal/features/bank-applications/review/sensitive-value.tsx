@@ -7,12 +7,12 @@ import {
   type BankApplication,
   type SensitiveField,
   sensitiveFieldLabels,
-} from '@united/domain/bank-application';
-import { collections } from '@united/domain/collections';
-import { calendarDateText, maskedNumber, maskedSsn } from '@united/domain/display';
+} from '@united/domain/bank-applications/bank-application';
+import { collections } from '@united/domain/shared/collections';
+import { calendarDateText, maskedNumber, maskedSsn } from '@united/domain/shared/display';
 import { useState } from 'react';
-import { RevealDialog } from '~/portal/components/reveal-dialog';
-import { useRevealed } from '~/portal/components/use-revealed';
+import { RevealDialog } from '~/portal/shared/sensitive-fields/reveal-dialog';
+import { useRevealed } from '~/portal/shared/sensitive-fields/use-revealed';
 import { monoFamily } from '~/theme/tokens';
 
 interface Props {

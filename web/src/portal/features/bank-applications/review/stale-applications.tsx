@@ -1,5 +1,6 @@
-import type { StaleRecord } from '@united/domain/version';
-import { type Difference, StaleNotice } from '~/portal/components/form/stale-notice';
+import type { StaleRecord } from '@united/domain/shared/version';
+import type { Difference } from '~/portal/ui/form/differences';
+import { StaleNotice } from '~/portal/ui/form/stale-notice';
 import type { StatusTarget } from './status-dialog';
 
 const labels = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { revealSchema } from '~/portal/components/reveal-schema';
+import { revealSchema } from '~/portal/shared/sensitive-fields/reveal-schema';
 import { statusChangeSchema } from './status-change-schema';
 
 const parse = (status: string, reason: string) => statusChangeSchema.safeParse({ status, reason });

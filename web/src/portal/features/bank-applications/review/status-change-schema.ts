@@ -1,5 +1,5 @@
-import { needsReason, settableStatus } from '@united/domain/bank-application-status';
-import { limits } from '@united/domain/limits';
+import { needsReason, settableStatus } from '@united/domain/bank-applications/status';
+import { limits } from '@united/domain/shared/limits';
 import * as z from 'zod/mini';
 
 const oneLine = z.pipe(

@@ -8,24 +8,24 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { BankApplication } from '@united/domain/bank-application';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import {
   type BankApplicationStatus,
   bankApplicationStatuses,
   needsReason,
   statusMeanings,
-} from '@united/domain/bank-application-status';
-import { limits } from '@united/domain/limits';
-import { nextStepText, stepOnSetting } from '@united/domain/next-step';
+} from '@united/domain/bank-applications/status';
+import { nextStepText, stepOnSetting } from '@united/domain/dashboard/next-step';
+import { limits } from '@united/domain/shared/limits';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { FormSelect } from '~/portal/components/form/form-select';
-import { FormText } from '~/portal/components/form/form-text';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import type { WithId } from '~/portal/firebase/documents';
-import { useSettings } from '~/portal/firebase/settings';
+import type { WithId } from '~/portal/data/documents';
+import { useSettings } from '~/portal/shared/settings/settings';
+import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import { FormText } from '~/portal/ui/form/form-text';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { StatusChip } from '../status-chip';
 import { type StatusChange, statusChangeSchema } from './status-change-schema';
 

@@ -5,9 +5,9 @@ import {
   currentStatus,
   type StoredBankApplicationStatus,
   statusMeanings,
-} from '@united/domain/bank-application-status';
-import { type Choice, ChoiceMenu } from '~/portal/components/choice-menu';
-import type { InCell } from '~/portal/components/use-row-menu';
+} from '@united/domain/bank-applications/status';
+import { type Choice, ChoiceMenu } from '~/portal/ui/choice-menu';
+import type { InCell } from '~/portal/ui/use-row-menu';
 import { statusIcons } from '../status-chip';
 
 interface Props extends InCell {

@@ -1,4 +1,4 @@
-import type { BankApplicationStatus } from '@united/domain/bank-application-status';
+import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 
 /** What the toast says; those that had the status already are not counted as changed. */
 export function resultText(asked: number, changed: number, status: BankApplicationStatus): string {

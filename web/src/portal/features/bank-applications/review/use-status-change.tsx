@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { BankApplicationStatus } from '@united/domain/bank-application-status';
-import type { StaleRecord } from '@united/domain/version';
+import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
+import type { StaleRecord } from '@united/domain/shared/version';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { leftText, versionsOf } from '~/portal/components/grid/stale';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { messageOf } from '~/portal/firebase/call-error';
+import { call } from '~/portal/data/call';
+import { messageOf } from '~/portal/data/errors';
+import { leftText, versionsOf } from '~/portal/ui/list/stale';
+import { useToast } from '~/portal/ui/toast';
+import { applications } from './list';
 import type { StatusChange } from './status-change-schema';
 import { StatusDialog, type StatusTarget } from './status-dialog';
 import { resultText } from './status-result';
-import { listKey } from './use-applications';
 
 const StaleApplications = lazy(async () => ({
   default: (await import('./stale-applications')).StaleApplications,
@@ -40,7 +40,7 @@ export function useStatusChange() {
         status: change.status,
         ...(change.reason && { reason: change.reason }),
       });
-      void queries.invalidateQueries({ queryKey: listKey });
+      void queries.invalidateQueries({ queryKey: [applications.key] });
       const result = resultText(targets.length - stale.length, changed, change.status);
       if (stale.length > 0) {
         toast.error(leftText(stale.length, targets.length, 'applications'), changed > 0 ? result : undefined);
@@ -53,6 +53,7 @@ export function useStatusChange() {
       return true;
     } catch (error) {
       toast.error('Failed to update application status', messageOf(error));
+      void queries.invalidateQueries({ queryKey: [applications.key] });
       return false;
     }
   };

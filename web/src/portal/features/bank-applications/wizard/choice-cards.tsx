@@ -6,7 +6,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { money } from '@united/domain/display';
+import { money } from '@united/domain/shared/display';
 import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { color } from '~/theme/scheme';

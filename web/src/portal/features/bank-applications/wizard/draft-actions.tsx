@@ -1,7 +1,7 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useConfirm } from '~/portal/components/confirm';
+import { useConfirm } from '~/portal/ui/confirm';
 import { type EarlierApplication, StartFromEarlier } from './start-from-earlier';
 
 /** Throws the draft away, after a question. */

@@ -8,9 +8,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { money } from '@united/domain/display';
-import { computeFees, type FeeChoice, feeShares, forReturns } from '@united/domain/fees';
-import type { PublicSettings } from '@united/domain/settings';
+import { computeFees, type FeeChoice, feeShares, forReturns } from '@united/domain/bank-applications/fees';
+import type { PublicSettings } from '@united/domain/settings/settings';
+import { money } from '@united/domain/shared/display';
 import { useState } from 'react';
 import { color } from '~/theme/scheme';
 

@@ -1,10 +1,10 @@
-import { usStateNames } from '@united/domain/us-states';
+import { usStateNames } from '@united/domain/shared/us-states';
 import { useFormContext } from 'react-hook-form';
-import { FormDate } from '~/portal/components/form/form-date';
-import { FormMoney } from '~/portal/components/form/form-money';
-import { FormPhone } from '~/portal/components/form/form-phone';
-import { FormLongSelect, FormSelect } from '~/portal/components/form/form-select';
-import { FormText } from '~/portal/components/form/form-text';
+import { FormDate } from '~/portal/ui/form/form-date';
+import { FormMoney } from '~/portal/ui/form/form-money';
+import { FormPhone } from '~/portal/ui/form/form-phone';
+import { FormLongSelect, FormSelect } from '~/portal/ui/form/form-select';
+import { FormText } from '~/portal/ui/form/form-text';
 import { fieldLabels, isRequired } from './steps';
 import type { WizardField, WizardValues } from './values';
 

@@ -1,7 +1,7 @@
-import { bankApplicationSchema } from '@united/domain/bank-application';
-import type { CallableInput } from '@united/domain/contracts';
-import { accountNumber, blankable, routingNumber } from '@united/domain/formats';
-import type { PublicSettings } from '@united/domain/settings';
+import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
+import type { PublicSettings } from '@united/domain/settings/settings';
+import type { CallableInput } from '@united/domain/shared/contracts';
+import { accountNumber, blankable, routingNumber } from '@united/domain/shared/formats';
 import * as z from 'zod/mini';
 import type { OnFile, WizardValues } from './values';
 

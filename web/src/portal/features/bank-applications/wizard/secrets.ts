@@ -1,5 +1,8 @@
-import { bankApplicationSchema, type SensitiveField } from '@united/domain/bank-application';
-import { defaultSettings } from '@united/domain/settings';
+import {
+  bankApplicationSchema,
+  type SensitiveField,
+} from '@united/domain/bank-applications/bank-application';
+import { defaultSettings } from '@united/domain/settings/settings';
 import { type OnFile, secretValues, type WizardValues } from './values';
 
 const { shape } = bankApplicationSchema(defaultSettings);

@@ -9,15 +9,18 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { type BankApplication, bankApplicationDocument } from '@united/domain/bank-application';
-import { ownApplications } from '@united/domain/bank-application-queries';
-import { dateText } from '@united/domain/display';
+import {
+  type BankApplication,
+  bankApplicationDocument,
+} from '@united/domain/bank-applications/bank-application';
+import { ownApplications } from '@united/domain/bank-applications/queries';
+import { dateText } from '@united/domain/shared/display';
 import { useId, useMemo, useState } from 'react';
-import { EmptyState } from '~/portal/components/empty-state';
-import { Region } from '~/portal/components/region';
-import { TableSkeleton } from '~/portal/components/table-skeleton';
-import { useLiveQuery } from '~/portal/firebase/live';
-import { useSession } from '~/portal/firebase/session-context';
+import { useLiveQuery } from '~/portal/data/live';
+import { useSession } from '~/portal/shared/users/session-context';
+import { EmptyState } from '~/portal/ui/empty-state';
+import { Region } from '~/portal/ui/region';
+import { TableSkeleton } from '~/portal/ui/table-skeleton';
 
 export type EarlierApplication = BankApplication & { id: string };
 

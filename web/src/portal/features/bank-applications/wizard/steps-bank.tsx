@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { accountTypes } from '@united/domain/bank-application';
+import { accountTypes } from '@united/domain/bank-applications/bank-application';
 import { useDeferredValue, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormSecret } from '~/portal/components/form/form-secret';
+import { FormSecret } from '~/portal/ui/form/form-secret';
 import { ChoiceCards } from './choice-cards';
 import { WizardSelect, WizardText } from './fields';
 import { digitsText, trimmed } from './formats';

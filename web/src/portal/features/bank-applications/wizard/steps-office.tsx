@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { today } from '@united/domain/formats';
+import { today } from '@united/domain/shared/formats';
 import { WizardDate, WizardPhone, WizardState, WizardText } from './fields';
 import { digitsText, ptinText, ssnText, trimmed } from './formats';
 import { SecretField } from './secret-field';

@@ -1,4 +1,4 @@
-import { sensitiveFieldLabels, wizardSteps } from '@united/domain/bank-application';
+import { sensitiveFieldLabels, wizardSteps } from '@united/domain/bank-applications/bank-application';
 import type { OnFile, WizardField, WizardValues } from './values';
 import { isSensitive } from './values';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallError } from '~/portal/firebase/call-error';
+import { CallError } from '~/portal/data/errors';
 import { missingField, submitFailure } from './submit-failure';
 
 describe('a failed submission', () => {

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@united/domain/field-errors';
-import { CallError } from '~/portal/firebase/call-error';
+import type { FieldErrors } from '@united/domain/shared/field-errors';
+import { CallError } from '~/portal/data/errors';
 import { fieldLabels, stepOf } from './steps';
 import type { WizardField } from './values';
 

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { nextStepText, stepOnSetting } from '@united/domain/next-step';
+import { nextStepText, stepOnSetting } from '@united/domain/dashboard/next-step';
 import { useEffect, useRef } from 'react';
-import { useSettings } from '~/portal/firebase/settings';
+import { useSettings } from '~/portal/shared/settings/settings';
 
 /** How long, in milliseconds, the panel stands before My Offices opens by itself. */
 const pause = 2000;

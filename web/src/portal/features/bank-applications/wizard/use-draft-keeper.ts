@@ -1,10 +1,10 @@
-import type { SensitiveField } from '@united/domain/bank-application';
-import { collections } from '@united/domain/collections';
+import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
+import { collections } from '@united/domain/shared/collections';
 import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { call } from '~/portal/firebase/call';
-import { db } from '~/portal/firebase/firestore';
+import { call } from '~/portal/data/call';
+import { db } from '~/portal/data/firestore';
 import { type Autosave, autosave, type SaveState } from './autosave';
 import type { WizardSubmission } from './schema';
 import { changedSecrets, completeSecrets } from './secrets';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { call } from '~/portal/firebase/call';
+import { call } from '~/portal/data/call';
 import { submissionOf, type WizardSubmission } from './schema';
 import { type SubmitFailure, submitFailure } from './submit-failure';
 import type { DraftKeeper } from './use-draft-keeper';

@@ -1,6 +1,6 @@
-import { buildBankApplication } from '@united/domain/bank-application-build';
-import { draftValueKeys } from '@united/domain/bank-application-draft';
-import { defaultSettings } from '@united/domain/settings';
+import { buildBankApplication } from '@united/domain/bank-applications/build';
+import { draftValueKeys } from '@united/domain/bank-applications/draft';
+import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { submissionOf, wizardSchema } from './schema';
 import { draftOf, emptyValues, formOf, hasContent, valuesOfApplication, type WizardValues } from './values';

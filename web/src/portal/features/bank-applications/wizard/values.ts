@@ -1,11 +1,15 @@
-import type { BankApplication, BankApplicationInput, SensitiveField } from '@united/domain/bank-application';
-import { sensitiveFields } from '@united/domain/bank-application';
-import type { BankApplicationDraft } from '@united/domain/bank-application-draft';
-import { draftValueKeys } from '@united/domain/bank-application-draft';
-import { phoneText } from '@united/domain/display';
-import { limits } from '@united/domain/limits';
-import { firstCharacters, plainText } from '@united/domain/plain-text';
-import type { PublicSettings } from '@united/domain/settings';
+import type {
+  BankApplication,
+  BankApplicationInput,
+  SensitiveField,
+} from '@united/domain/bank-applications/bank-application';
+import { sensitiveFields } from '@united/domain/bank-applications/bank-application';
+import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
+import { draftValueKeys } from '@united/domain/bank-applications/draft';
+import type { PublicSettings } from '@united/domain/settings/settings';
+import { phoneText } from '@united/domain/shared/display';
+import { limits } from '@united/domain/shared/limits';
+import { firstCharacters, plainText } from '@united/domain/shared/plain-text';
 
 type AddonField = 'service_bureau_addon' | 'transmitter_addon';
 type TextFields = Record<Exclude<keyof BankApplicationInput, AddonField>, string>;

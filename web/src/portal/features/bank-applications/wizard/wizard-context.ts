@@ -1,5 +1,5 @@
-import type { SensitiveField } from '@united/domain/bank-application';
-import type { PublicSettings } from '@united/domain/settings';
+import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
+import type { PublicSettings } from '@united/domain/settings/settings';
 import { createContext, useContext } from 'react';
 import type { OnFile } from './values';
 

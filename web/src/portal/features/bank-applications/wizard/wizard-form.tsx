@@ -4,16 +4,16 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useEventCallback } from '@mui/material/utils';
-import type { SensitiveField } from '@united/domain/bank-application';
-import type { BankApplicationDraft } from '@united/domain/bank-application-draft';
-import type { PublicSettings } from '@united/domain/settings';
+import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
+import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
+import type { PublicSettings } from '@united/domain/settings/settings';
 import { memo, startTransition, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { useToast } from '~/portal/components/toast';
-import { useUnsavedWarning } from '~/portal/components/unsaved-warning';
-import { toCallError } from '~/portal/firebase/call-errors';
-import { useSession } from '~/portal/firebase/session-context';
+import { messageOf } from '~/portal/data/errors';
+import { useSession } from '~/portal/shared/users/session-context';
+import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { useToast } from '~/portal/ui/toast';
+import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
 import { CopyEarlier, DiscardDraft } from './draft-actions';
 import { SaveIndicator } from './save-indicator';
 import { type WizardSubmission, wizardSchema } from './schema';
@@ -136,7 +136,7 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
       await keeper.copySecrets(application.id, Object.keys(onFile).length > 0);
       toast.success(`Copied from ${application.office_name}`, 'Check and confirm each section.');
     } catch (error) {
-      toast.error('The sensitive values could not be copied', toCallError(error).message);
+      toast.error('The sensitive values could not be copied', messageOf(error));
     }
   }
 
@@ -145,7 +145,7 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
       await keeper.discard(Object.keys(onFile).length > 0);
       onDiscarded();
     } catch (error) {
-      toast.error('The draft could not be discarded', toCallError(error).message);
+      toast.error('The draft could not be discarded', messageOf(error));
     }
   }
 
@@ -154,7 +154,7 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
       await keeper.forget(field);
       return true;
     } catch (error) {
-      toast.error('The value could not be removed', toCallError(error).message);
+      toast.error('The value could not be removed', messageOf(error));
       return false;
     }
   });

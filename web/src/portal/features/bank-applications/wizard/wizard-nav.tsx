@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SubmitButton } from '~/portal/components/form/submit-button';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { fieldLabels, lastStep, missingFields } from './steps';
 import type { WizardValues } from './values';
 import { useWizard } from './wizard-context';

@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { bankApplicationDraftDocument } from '@united/domain/bank-application-draft';
-import { collections } from '@united/domain/collections';
+import { bankApplicationDraftDocument } from '@united/domain/bank-applications/draft';
+import { collections } from '@united/domain/shared/collections';
 import { useState } from 'react';
-import { useLiveDoc } from '~/portal/firebase/live';
-import { useSession } from '~/portal/firebase/session-context';
-import { useSettings } from '~/portal/firebase/settings';
+import { useLiveDoc } from '~/portal/data/live';
+import { useSettings } from '~/portal/shared/settings/settings';
+import { useSession } from '~/portal/shared/users/session-context';
 import { SuccessPanel } from './success-panel';
 import { WizardForm } from './wizard-form';
 

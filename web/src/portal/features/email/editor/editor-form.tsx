@@ -1,17 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { templateTypeLabels, templateTypeNames } from '@united/domain/email-placeholders';
-import type { EmailTemplateInput } from '@united/domain/email-template';
+import { templateTypeLabels, templateTypeNames } from '@united/domain/email/placeholders';
+import type { EmailTemplateInput } from '@united/domain/email/template';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormCheckbox } from '~/portal/components/form/form-checkbox';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { FormSelect } from '~/portal/components/form/form-select';
-import { FormText } from '~/portal/components/form/form-text';
+import { differencesOf } from '~/portal/ui/form/differences';
+import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
+import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import { FormText } from '~/portal/ui/form/form-text';
+import { useNewerVersion } from '~/portal/ui/form/use-newer-version';
+import { PersonName } from '../templates/person-name';
 import type { Template } from '../templates/template';
 import type { Recipient } from '../use-recipients';
-import { ConflictNotice } from './conflict-notice';
 import { ContentField } from './content-field';
 import { EditorFrame } from './editor-frame';
 import type { EditorHandle } from './editor-handle';
@@ -23,6 +25,8 @@ import { useCustomKeys } from './use-custom-keys';
 import { useSaveTemplate } from './use-save-template';
 
 const typeOptions = templateTypeNames.map((value) => ({ value, label: templateTypeLabels[value] }));
+const labelOf = (field: string) => new Map(Object.entries(templateLabels)).get(field) ?? field;
+const texts = { template_type: templateTypeLabels };
 
 interface Props {
   title: string;
@@ -36,8 +40,6 @@ interface Props {
 
 /** The form of a template. Whatever happens on the server, what was typed stays. */
 export function EditorForm({ title, initial, base: opened, live, onClose }: Props) {
-  /** The version that saving replaces. */
-  const [base, setBase] = useState(opened);
   /** Grows when the content comes from elsewhere than the keyboard, so that the editor starts anew. */
   const [loaded, setLoaded] = useState(0);
   const [member, setMember] = useState<Recipient | null>(null);
@@ -70,21 +72,22 @@ export function EditorForm({ title, initial, base: opened, live, onClose }: Prop
     if (written) void trigger(submitCount > 0 ? ['subject', 'content'] : undefined);
   }, [rules, written, submitCount, trigger]);
 
+  const { base, notice } = useNewerVersion(form, {
+    opened,
+    live,
+    valuesOf: inputOf,
+    differencesIn: (before, now) => differencesOf(inputOf(before), inputOf(now), labelOf, texts),
+    onReset: () => setLoaded((times) => times + 1),
+    by: ({ updated_by }) => <PersonName uid={updated_by} />,
+  });
   const { save, test } = useSaveTemplate({ form, base, onSaved: onClose });
-  const outdated =
-    base !== undefined && !isSubmitting && !isSubmitSuccessful && live?.version !== base.version;
-
-  const loadTheirs = (theirs: Template) => {
-    form.reset(inputOf(theirs));
-    setBase(theirs);
-    setLoaded(loaded + 1);
-  };
 
   return (
     <EditorFrame
       title={title}
       dirty={isDirty && !isSubmitSuccessful}
       busy={isSubmitting}
+      blocked={Boolean(notice)}
       saveLabel={base ? 'Save Changes' : 'Create Template'}
       onSubmit={save}
       onTest={() => test(member)}
@@ -98,9 +101,7 @@ export function EditorForm({ title, initial, base: opened, live, onClose }: Prop
         />
       }
     >
-      {outdated && (
-        <ConflictNotice live={live} onLoad={loadTheirs} onKeep={() => setBase(live ?? undefined)} />
-      )}
+      {notice}
       {submitCount > 0 && <FormErrorSummary errors={errors} labels={templateLabels} />}
       <FormText control={control} name="name" label={templateLabels.name} required autoComplete="off" />
       <Box

@@ -4,15 +4,17 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import Stack from '@mui/material/Stack';
 import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
-import { useAskingClose } from '~/portal/components/asking-close';
-import { DialogHead } from '~/portal/components/dialog-head';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { ScreenDialog } from '~/portal/components/screen-dialog';
+import { useAskingClose } from '~/portal/ui/asking-close';
+import { DialogHead } from '~/portal/ui/dialog-head';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { ScreenDialog } from '~/portal/ui/screen-dialog';
 
 interface Props {
   title: string;
   dirty: boolean;
   busy: boolean;
+  /** Something has to be decided before it can be saved. */
+  blocked: boolean;
   saveLabel: string;
   onSubmit: FormEventHandler;
   onTest: () => Promise<void>;
@@ -23,7 +25,7 @@ interface Props {
 
 /** A roomy dialog: the form on the left, what comes of it on the right; one below the other where there is no room. */
 export function EditorFrame(props: Props) {
-  const { title, dirty, busy, saveLabel, onSubmit, onTest, onClose, preview, children } = props;
+  const { title, dirty, busy, blocked, saveLabel, onSubmit, onTest, onClose, preview, children } = props;
   const id = useId();
   const [testing, setTesting] = useState(false);
   const close = useAskingClose({ dirty, busy, lost: `${title}: nothing is saved yet.`, onClose });
@@ -98,7 +100,7 @@ export function EditorFrame(props: Props) {
         <Button onClick={close} disabled={busy} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
           Cancel
         </Button>
-        <SubmitButton busy={busy} busyLabel="Saving…" form={`${id}-form`}>
+        <SubmitButton busy={busy} busyLabel="Saving…" disabled={blocked} form={`${id}-form`}>
           {saveLabel}
         </SubmitButton>
       </DialogActions>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { RecordPicker } from '~/portal/components/record-picker';
-import { useSettled } from '~/portal/components/use-settled';
+import { RecordPicker } from '~/portal/ui/record-picker';
+import { useSettled } from '~/portal/ui/use-settled';
 import { type Recipient, useRecipients } from '../use-recipients';
 
 /** People that one search shows. */

@@ -1,10 +1,15 @@
-import { keySlug, profileValueKeys, suggestedKeys, userCustomValueKeys } from '@united/domain/custom-value';
+import {
+  keySlug,
+  profileValueKeys,
+  suggestedKeys,
+  userCustomValueKeys,
+} from '@united/domain/custom-values/custom-value';
 import {
   eventPlaceholders,
   generalPlaceholders,
   type TemplateType,
   templateTypes,
-} from '@united/domain/email-placeholders';
+} from '@united/domain/email/placeholders';
 
 export interface PlaceholderOption {
   /** As it stands between the braces. */

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { TemplateType } from '@united/domain/email-placeholders';
+import type { TemplateType } from '@united/domain/email/placeholders';
 import { useMemo, useState } from 'react';
 import { placeholderOptions } from './placeholder-options';
 

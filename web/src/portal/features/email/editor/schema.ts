@@ -1,11 +1,11 @@
-import { keySlug } from '@united/domain/custom-value';
+import { keySlug } from '@united/domain/custom-values/custom-value';
 import {
   eventPlaceholders,
   type PlaceholderProblem,
   placeholderProblems,
   type TemplateType,
-} from '@united/domain/email-placeholders';
-import { type EmailTemplateInput, emailTemplateInput } from '@united/domain/email-template';
+} from '@united/domain/email/placeholders';
+import { type EmailTemplateInput, emailTemplateInput } from '@united/domain/email/template';
 import * as z from 'zod/mini';
 
 export const templateLabels: Record<keyof EmailTemplateInput, string> = {

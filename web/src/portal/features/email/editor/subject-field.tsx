@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
-import type { EmailTemplateInput } from '@united/domain/email-template';
-import { limits } from '@united/domain/limits';
+import type { EmailTemplateInput } from '@united/domain/email/template';
+import { limits } from '@united/domain/shared/limits';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { insertAtCaret } from './caret';

@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { customValueKeyDocument, keySlug, secretSlugs } from '@united/domain/custom-value';
-import { customValueKeys } from '@united/domain/email-queries';
-import { placeholdersIn } from '@united/domain/placeholder';
+import { customValueKeyDocument, keySlug, secretSlugs } from '@united/domain/custom-values/custom-value';
+import { customValueKeys } from '@united/domain/email/queries';
+import { placeholdersIn } from '@united/domain/shared/placeholder';
 import { useMemo } from 'react';
-import { customKeyExists } from '~/portal/firebase/lookup';
-import { refreshQuery } from '~/portal/firebase/queries';
+import { refreshQuery } from '~/portal/data/queries';
+import { customKeyExists } from '~/portal/shared/lookup';
 import { suggestedNames } from './placeholder-options';
 
 const suggestedSlugs = suggestedNames.map(keySlug);

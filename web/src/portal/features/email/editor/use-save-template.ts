@@ -1,8 +1,8 @@
-import type { EmailTemplateInput } from '@united/domain/email-template';
+import type { EmailTemplateInput } from '@united/domain/email/template';
 import type { UseFormReturn } from 'react-hook-form';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { useSession } from '~/portal/firebase/session-context';
+import { call } from '~/portal/data/call';
+import { useSession } from '~/portal/shared/users/session-context';
+import { useToast } from '~/portal/ui/toast';
 import { problemText } from '../problem-text';
 import { done, failed } from '../templates/messages';
 import { createTemplate, updateTemplate, VersionConflict } from '../templates/store';

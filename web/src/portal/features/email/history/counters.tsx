@@ -10,9 +10,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { notificationsCounted } from '@united/domain/email-queries';
-import type { QuerySpec } from '@united/domain/query';
-import { countOf } from '~/portal/firebase/queries';
+import { notificationsCounted } from '@united/domain/email/queries';
+import type { QuerySpec } from '@united/domain/shared/query';
+import { countOf } from '~/portal/data/queries';
 
 /** Counts are read again this often, in milliseconds, while the screen is looked at. */
 const again = 60_000;

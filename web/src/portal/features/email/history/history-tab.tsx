@@ -1,45 +1,30 @@
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useCallback } from 'react';
-import { useCursorPages } from '~/portal/components/grid/cursor-pages';
-import { firstPage } from '~/portal/components/grid/list-state';
-import { Region } from '~/portal/components/region';
-import { type EmailState, filtersOf } from '../list-state';
+import { lazy, Suspense } from 'react';
+import { FilterBar } from '~/portal/ui/list/filter-bar';
+import { ListRows } from '~/portal/ui/list/list-rows';
+import { useLiveList } from '~/portal/ui/list/use-live-list';
 import { Counters } from './counters';
-import { HistoryFilters } from './history-filters';
-import { LivePage, OlderPage } from './history-pages';
+import { messages } from './list';
+import { NotificationList } from './notification-list';
 
 const OpenMessage = lazy(async () => ({ default: (await import('./open-message')).OpenMessage }));
 
-interface Props {
-  state: EmailState;
-  /** Changes the address in place. */
-  onReplace: (change: Partial<EmailState>) => void;
-  /** Changes the address so that the back button undoes it. */
-  onChange: (change: Partial<EmailState>) => void;
-}
-
-/** What was sent to whom: four figures, and the messages themselves, the latest of them live. */
-export function HistoryTab({ state, onReplace, onChange }: Props) {
-  const { goTo } = useCursorPages(state, onChange);
-  const search = useCallback((q: string) => onReplace({ q, ...firstPage }), [onReplace]);
-  const narrow = (change: Partial<EmailState>) => onChange({ ...change, ...firstPage });
-  const page = {
-    filters: filtersOf(state),
-    page: state.page,
-    onOpen: (message: string) => onChange({ message }),
-    onPage: goTo,
-    onClear: narrow,
-  };
+/** What was sent to whom: four figures, and the messages themselves, live. */
+export function HistoryTab() {
+  const list = useLiveList(messages, undefined);
+  // Without a connection the rows of another filter would stand there for good.
+  const view = { ...list, loading: list.loading || list.refreshing };
+  const { state, open, close } = view;
   return (
     <Stack spacing={3}>
       <Counters />
-      <HistoryFilters state={state} onSearch={search} onChange={narrow} />
-      <Region key={JSON.stringify(page.filters)} message="Failed to load the notifications.">
-        {state.page === 0 ? <LivePage {...page} /> : <OlderPage {...page} after={state.after} />}
-      </Region>
-      {state.message && (
+      <FilterBar list={messages} address={view} />
+      <ListRows view={view} noOlder="No older notifications">
+        {(rows) => <NotificationList rows={rows} onOpen={(id) => open({ id })} />}
+      </ListRows>
+      {state.opened && (
         <Suspense>
-          <OpenMessage id={state.message} onClose={() => onReplace({ message: '' })} />
+          <OpenMessage id={state.opened} onClose={close} />
         </Suspense>
       )}
     </Stack>

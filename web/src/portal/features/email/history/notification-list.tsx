@@ -3,12 +3,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { dateTimeText } from '@united/domain/display';
-import type { EmailNotification } from '@united/domain/email-notification';
-import { emailTypeLabels } from '~/portal/components/email-type';
-import { MessageStatus } from '~/portal/components/message-status';
-
-export type Notification = EmailNotification & { id: string };
+import { dateTimeText } from '@united/domain/shared/display';
+import { emailTypeLabels } from '~/portal/shared/email/email-type';
+import { MessageStatus } from '~/portal/shared/email/message-status';
+import type { Notification } from './list';
 
 interface Props {
   rows: readonly Notification[];

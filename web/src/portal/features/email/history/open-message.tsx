@@ -3,15 +3,15 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
-import { collections } from '@united/domain/collections';
-import { emailNotificationDocument } from '@united/domain/email-notification';
+import { emailNotificationDocument } from '@united/domain/email/notification';
+import { collections } from '@united/domain/shared/collections';
 import { Link as RouterLink } from 'react-router-dom';
-import { emailTypeLabels } from '~/portal/components/email-type';
-import { EmptyState } from '~/portal/components/empty-state';
-import { MessageDialog } from '~/portal/components/message-dialog';
-import { PageSpinner } from '~/portal/components/page-spinner';
-import { Region } from '~/portal/components/region';
-import { useLiveDoc } from '~/portal/firebase/live';
+import { useLiveDoc } from '~/portal/data/live';
+import { emailTypeLabels } from '~/portal/shared/email/email-type';
+import { MessageDialog } from '~/portal/shared/email/message-dialog';
+import { EmptyState } from '~/portal/ui/empty-state';
+import { PageSpinner } from '~/portal/ui/page-spinner';
+import { Region } from '~/portal/ui/region';
 import { mayRetry, RetryButton } from './retry-button';
 
 interface Props {

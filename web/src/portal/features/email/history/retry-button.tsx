@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { type EmailNotification, hasText } from '@united/domain/email-notification';
+import { type EmailNotification, hasText } from '@united/domain/email/notification';
 import { useState } from 'react';
-import { useConfirm } from '~/portal/components/confirm';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
+import { call } from '~/portal/data/call';
+import { useConfirm } from '~/portal/ui/confirm';
+import { useToast } from '~/portal/ui/toast';
 import { problemText } from '../problem-text';
 
 /** Whether staff may send a message again by hand. */

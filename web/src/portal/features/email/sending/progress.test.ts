@@ -1,4 +1,4 @@
-import { emailStatuses } from '@united/domain/email-notification';
+import { emailStatuses } from '@united/domain/email/notification';
 import { expect, it } from 'vitest';
 import { isRunning, outcomeOf, progressOf, type StatusCounts } from './progress';
 

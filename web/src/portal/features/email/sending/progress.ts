@@ -1,5 +1,5 @@
-import type { EmailStatus } from '@united/domain/email-notification';
-import type { EmailSend } from '@united/domain/email-send';
+import type { EmailStatus } from '@united/domain/email/notification';
+import type { EmailSend } from '@united/domain/email/send';
 
 export type StatusCounts = Readonly<Record<EmailStatus, number>>;
 

@@ -4,9 +4,9 @@ import Checkbox from '@mui/material/Checkbox';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { SearchBox } from '~/portal/components/grid/search-box';
-import { LoadFailed } from '~/portal/components/load-failed';
-import { ProgressLine } from '~/portal/components/progress-line';
+import { SearchBox } from '~/portal/ui/list/search-box';
+import { LoadFailed } from '~/portal/ui/load-failed';
+import { ProgressLine } from '~/portal/ui/progress-line';
 import { type Recipient, useRecipients } from '../use-recipients';
 
 /** People a page. */

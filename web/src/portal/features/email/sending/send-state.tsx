@@ -5,7 +5,7 @@ import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import ScheduledIcon from '@mui/icons-material/ScheduleOutlined';
 import SendingIcon from '@mui/icons-material/ScheduleSendOutlined';
 import Chip from '@mui/material/Chip';
-import type { EmailSend } from '@united/domain/email-send';
+import type { EmailSend } from '@united/domain/email/send';
 
 const looks = {
   scheduled: { label: 'Scheduled', tone: 'default', Icon: ScheduledIcon },

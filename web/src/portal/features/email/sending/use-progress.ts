@@ -3,10 +3,10 @@ import {
   type EmailStatus,
   emailNotificationDocument,
   emailStatuses,
-} from '@united/domain/email-notification';
-import { notificationsOfSend } from '@united/domain/email-queries';
-import type { EmailSend } from '@united/domain/email-send';
-import { countOf, refreshQuery } from '~/portal/firebase/queries';
+} from '@united/domain/email/notification';
+import { notificationsOfSend } from '@united/domain/email/queries';
+import type { EmailSend } from '@united/domain/email/send';
+import { countOf, refreshQuery } from '~/portal/data/queries';
 import { isRunning, type Progress, progressOf, type StatusCounts } from './progress';
 
 /** Milliseconds between two counts, while the screen is looked at: of a send under way, and of one that waits in an outbox. */

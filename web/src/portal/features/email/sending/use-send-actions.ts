@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { EmailSend } from '@united/domain/email-send';
+import type { EmailSend } from '@united/domain/email/send';
 import { useState } from 'react';
-import { useConfirm } from '~/portal/components/confirm';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
+import { call } from '~/portal/data/call';
+import { useConfirm } from '~/portal/ui/confirm';
+import { useToast } from '~/portal/ui/toast';
 import { problemText } from '../problem-text';
 import { progressKey } from './use-progress';
 

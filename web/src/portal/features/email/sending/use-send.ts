@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useConfirm } from '~/portal/components/confirm';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
+import { call } from '~/portal/data/call';
+import { useConfirm } from '~/portal/ui/confirm';
+import { useToast } from '~/portal/ui/toast';
 import { problemText } from '../problem-text';
 import type { Template } from '../templates/template';
 

@@ -1,4 +1,4 @@
-import { toCallError } from '~/portal/firebase/call-errors';
+import { toCallError } from '~/portal/data/errors';
 
 /** What the toasts say when something worked; the spec's. */
 export const done = {

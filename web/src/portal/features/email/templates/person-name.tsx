@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { shortId } from '@united/domain/display';
-import { nameOfPerson } from '~/portal/firebase/lookup';
+import { shortId } from '@united/domain/shared/display';
+import { nameOfPerson } from '~/portal/shared/lookup';
 
 /** The name of whoever has this uid; its beginning when there is no record any more. */
 export function PersonName({ uid }: { uid: string }) {

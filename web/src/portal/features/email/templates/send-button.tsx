@@ -2,7 +2,7 @@ import SendIcon from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { whyNotSendable } from '@united/domain/email-template';
+import { whyNotSendable } from '@united/domain/email/template';
 import type { Template } from './template';
 
 /** Sends an active template; of an inactive one it says why not. */

@@ -1,8 +1,8 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
-import { useToast } from '~/portal/components/toast';
-import { useSession } from '~/portal/firebase/session-context';
+import { useSession } from '~/portal/shared/users/session-context';
+import { useToast } from '~/portal/ui/toast';
 import { done, failed } from './messages';
 import { updateTemplate, VersionConflict } from './store';
 import type { Template } from './template';

@@ -1,14 +1,14 @@
-import { collections } from '@united/domain/collections';
 import {
   type EmailTemplate,
   type EmailTemplateInput,
   emailTemplateDocument,
-} from '@united/domain/email-template';
+} from '@united/domain/email/template';
+import { collections } from '@united/domain/shared/collections';
 import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
-import { transact } from '~/portal/firebase/direct-write';
-import { readDocument } from '~/portal/firebase/documents';
-import { db } from '~/portal/firebase/firestore';
-import { deleteSigned } from '~/portal/firebase/signed-delete';
+import { transact } from '~/portal/data/direct-write';
+import { readDocument } from '~/portal/data/documents';
+import { db } from '~/portal/data/firestore';
+import { deleteSigned } from '~/portal/data/signed-delete';
 
 /** Somebody saved the template since it was read, or deleted it (null). Nothing was written. */
 export class VersionConflict extends Error {

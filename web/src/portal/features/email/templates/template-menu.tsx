@@ -2,7 +2,7 @@ import DuplicateIcon from '@mui/icons-material/ContentCopyOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import { type Action, ActionMenu } from '~/portal/components/action-menu';
+import { type Action, ActionMenu } from '~/portal/ui/action-menu';
 import type { Template, TemplateAction } from './template';
 
 const actions: readonly Action<TemplateAction>[] = [

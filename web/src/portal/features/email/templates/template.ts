@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@united/domain/email-template';
+import type { EmailTemplate } from '@united/domain/email/template';
 
 /** A stored template. */
 export type Template = EmailTemplate & { id: string };

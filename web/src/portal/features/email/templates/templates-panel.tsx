@@ -1,4 +1,4 @@
-import { Region } from '~/portal/components/region';
+import { Region } from '~/portal/ui/region';
 import { SendsPanel } from '../sending/sends-panel';
 import type { Template, TemplateAction } from './template';
 import { TemplatesTab } from './templates-tab';

@@ -1,11 +1,11 @@
 import TemplateIcon from '@mui/icons-material/DraftsOutlined';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { emailTemplates } from '@united/domain/email-queries';
-import { emailTemplateDocument } from '@united/domain/email-template';
-import { EmptyState } from '~/portal/components/empty-state';
-import { TableSkeleton } from '~/portal/components/table-skeleton';
-import { useLiveQuery } from '~/portal/firebase/live';
+import { emailTemplates } from '@united/domain/email/queries';
+import { emailTemplateDocument } from '@united/domain/email/template';
+import { useLiveQuery } from '~/portal/data/live';
+import { EmptyState } from '~/portal/ui/empty-state';
+import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import type { Template, TemplateAction } from './template';
 import { TemplateCards } from './template-cards';
 import { TemplateTable } from './template-table';

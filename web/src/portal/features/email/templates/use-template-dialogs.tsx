@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useCallback, useState } from 'react';
-import { useConfirm } from '~/portal/components/confirm';
-import { useToast } from '~/portal/components/toast';
-import { useSession } from '~/portal/firebase/session-context';
+import { useSession } from '~/portal/shared/users/session-context';
+import { useConfirm } from '~/portal/ui/confirm';
+import { useToast } from '~/portal/ui/toast';
 import { done, failed } from './messages';
 import { deleteTemplate } from './store';
 import type { Template, TemplateAction } from './template';

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { templateTypeLabels } from '@united/domain/email-placeholders';
-import type { EmailTemplateVersion } from '@united/domain/email-template';
-import { DetailList } from '~/portal/components/detail-list';
-import { EmailView } from '~/portal/components/email-view';
-import { call } from '~/portal/firebase/call';
+import { templateTypeLabels } from '@united/domain/email/placeholders';
+import type { EmailTemplateVersion } from '@united/domain/email/template';
+import { call } from '~/portal/data/call';
+import { EmailView } from '~/portal/shared/email/email-view';
+import { DetailList } from '~/portal/ui/detail-list';
 import { problemText } from '../problem-text';
 
 export type Version = EmailTemplateVersion & { id: string };

@@ -7,18 +7,19 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { collections } from '@united/domain/collections';
-import { dateTimeText } from '@united/domain/display';
-import { templateVersions } from '@united/domain/email-queries';
-import { emailTemplateDocument, emailTemplateVersionDocument } from '@united/domain/email-template';
+import { templateVersions } from '@united/domain/email/queries';
+import { emailTemplateDocument, emailTemplateVersionDocument } from '@united/domain/email/template';
+import { collections } from '@united/domain/shared/collections';
+import { dateTimeText } from '@united/domain/shared/display';
+import { plainLine, plainText } from '@united/domain/shared/plain-text';
 import { useState } from 'react';
-import { useConfirm } from '~/portal/components/confirm';
-import { PageSpinner } from '~/portal/components/page-spinner';
-import { Region } from '~/portal/components/region';
-import { ScreenDialog } from '~/portal/components/screen-dialog';
-import { useToast } from '~/portal/components/toast';
-import { useLiveDoc, useLiveQuery } from '~/portal/firebase/live';
-import { useSession } from '~/portal/firebase/session-context';
+import { useLiveDoc, useLiveQuery } from '~/portal/data/live';
+import { useSession } from '~/portal/shared/users/session-context';
+import { useConfirm } from '~/portal/ui/confirm';
+import { PageSpinner } from '~/portal/ui/page-spinner';
+import { Region } from '~/portal/ui/region';
+import { ScreenDialog } from '~/portal/ui/screen-dialog';
+import { useToast } from '~/portal/ui/toast';
 import { done, failed } from './messages';
 import { PersonName } from './person-name';
 import { updateTemplate, VersionConflict } from './store';
@@ -118,9 +119,14 @@ function useRestore(id: string) {
     });
     if (!agreed) return;
     setBusy(true);
-    const { name, template_type, subject, content } = earlier;
+    const restored = {
+      template_type: earlier.template_type,
+      name: plainLine(earlier.name),
+      subject: plainLine(earlier.subject),
+      content: plainText(earlier.content),
+    };
     try {
-      await updateTemplate(id, current, { name, template_type, subject, content }, uid);
+      await updateTemplate(id, current, restored, uid);
       toast.success(done.update, `It says again what version ${earlier.version} said.`);
     } catch (error) {
       if (error instanceof VersionConflict)

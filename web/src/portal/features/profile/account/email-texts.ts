@@ -1,4 +1,4 @@
-import type { OptionalEmailType, requiredEmailTypes } from '@united/domain/notification-preferences';
+import type { OptionalEmailType, requiredEmailTypes } from '@united/domain/email/notification-preferences';
 
 interface Text {
   label: string;

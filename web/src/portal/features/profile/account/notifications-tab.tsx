@@ -4,22 +4,21 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { collections } from '@united/domain/collections';
 import {
   notificationPreferencesDocument,
   type OptionalEmailType,
   requiredEmailTypes,
-} from '@united/domain/notification-preferences';
+} from '@united/domain/email/notification-preferences';
+import { collections } from '@united/domain/shared/collections';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { useState } from 'react';
-import { PageSpinner } from '~/portal/components/page-spinner';
-import { useToast } from '~/portal/components/toast';
-import { CallError } from '~/portal/firebase/call-error';
-import { transact } from '~/portal/firebase/direct-write';
-import { readDocument } from '~/portal/firebase/documents';
-import { db } from '~/portal/firebase/firestore';
-import { useLiveDoc } from '~/portal/firebase/live';
-import { writeError } from '~/portal/firebase/write-errors';
+import { transact } from '~/portal/data/direct-write';
+import { readDocument } from '~/portal/data/documents';
+import { toCallError } from '~/portal/data/errors';
+import { db } from '~/portal/data/firestore';
+import { useLiveDoc } from '~/portal/data/live';
+import { PageSpinner } from '~/portal/ui/page-spinner';
+import { useToast } from '~/portal/ui/toast';
 import { optionalEmails, requiredEmails } from './email-texts';
 
 /** Switches one type on or off, and leaves the others as they are stored at that moment. Throws a FirestoreError. */
@@ -50,7 +49,7 @@ export function NotificationsTab({ uid, readOnly }: { uid: string; readOnly: boo
     try {
       await switchEmail(uid, type, on);
     } catch (error) {
-      const { message } = error instanceof CallError ? error : writeError(error);
+      const { message } = toCallError(error);
       toast.error('Your choice was not saved', message);
     }
     setSaving((current) => new Set([...current].filter((other) => other !== type)));

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dateTimeText } from '@united/domain/display';
+import { dateTimeText } from '@united/domain/shared/display';
 import { useState } from 'react';
-import { useConfirm } from '~/portal/components/confirm';
-import { DetailList } from '~/portal/components/detail-list';
-import { useToast } from '~/portal/components/toast';
-import { signOut, useAuthState } from '~/portal/firebase/auth-session';
-import { call } from '~/portal/firebase/call';
-import { CallError } from '~/portal/firebase/call-error';
+import { signOut, useAuthState } from '~/portal/data/auth-session';
+import { call } from '~/portal/data/call';
+import { messageOf } from '~/portal/data/errors';
+import { useConfirm } from '~/portal/ui/confirm';
+import { DetailList } from '~/portal/ui/detail-list';
+import { useToast } from '~/portal/ui/toast';
 
 /** This session, and the end of all of them. */
 export function SessionsTab() {
@@ -32,7 +32,7 @@ export function SessionsTab() {
       await call('signOutEverywhere', {});
     } catch (error) {
       setBusy(false);
-      toast.error('You are still signed in', error instanceof CallError ? error.message : undefined);
+      toast.error('You are still signed in', messageOf(error));
       return;
     }
     toast.success('You have been signed out everywhere', undefined, { persist: true });

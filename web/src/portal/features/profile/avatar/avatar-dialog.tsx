@@ -9,7 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { avatarTypes } from '@united/domain/avatar';
+import { avatarTypes } from '@united/domain/users/avatar';
 import { useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
@@ -31,6 +31,7 @@ export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => voi
     if (!chosen) return;
     setCrop({ x: 0, y: 0 });
     setZoom(1);
+    setArea(null);
   }, [chosen]);
 
   const close = () => {
@@ -116,7 +117,13 @@ export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => voi
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>Cancel</Button>
-        <Button variant="contained" disabled={busy} aria-busy={busy} onClick={() => void upload(area)}>
+        <Button
+          variant="contained"
+          // Until the picture is drawn, nothing is known of the part that shows.
+          disabled={busy || (chosen !== null && area === null)}
+          aria-busy={busy}
+          onClick={() => void upload(area)}
+        >
           {busy ? 'Uploading…' : 'Upload'}
         </Button>
       </DialogActions>

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { User } from '@united/domain/user';
+import type { User } from '@united/domain/users/user';
 import { lazy, Suspense, useState } from 'react';
-import { useConfirm } from '~/portal/components/confirm';
-import { PersonAvatar } from '~/portal/components/person-avatar';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { CallError } from '~/portal/firebase/call-error';
-import type { WithId } from '~/portal/firebase/documents';
+import { call } from '~/portal/data/call';
+import type { WithId } from '~/portal/data/documents';
+import { messageOf } from '~/portal/data/errors';
+import { PersonAvatar } from '~/portal/shared/users/person-avatar';
+import { useConfirm } from '~/portal/ui/confirm';
+import { useToast } from '~/portal/ui/toast';
 
 const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog')).AvatarDialog }));
 
@@ -32,7 +32,7 @@ export function AvatarField({ user, readOnly }: { user: WithId<User>; readOnly: 
       await call('removeAvatar', {});
       toast.success('Profile picture removed successfully!');
     } catch (error) {
-      toast.error('Error removing image', error instanceof CallError ? error.message : undefined);
+      toast.error('Error removing image', messageOf(error));
     }
     setRemoving(false);
   };

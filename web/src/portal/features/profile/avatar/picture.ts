@@ -1,7 +1,7 @@
-import { type AvatarType, avatarBytes, avatarMessages } from '@united/domain/avatar';
+import { type AvatarType, avatarBytes, avatarMessages } from '@united/domain/users/avatar';
 
 /** Width and height of a stored picture, in pixels. */
-export const pictureSize = 512;
+const pictureSize = 512;
 
 /** Beginnings of the formats that may be chosen; the name of a file says nothing. */
 const beginnings: readonly (readonly [AvatarType, readonly number[]])[] = [

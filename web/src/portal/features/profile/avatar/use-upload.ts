@@ -1,10 +1,10 @@
-import { avatarMessages, avatarPath } from '@united/domain/avatar';
+import { avatarMessages, avatarPath } from '@united/domain/users/avatar';
 import { useEffect, useRef, useState } from 'react';
-import { useToast } from '~/portal/components/toast';
-import { uploadFile } from '~/portal/firebase/attachments';
-import { signedInEmail } from '~/portal/firebase/auth';
-import { call } from '~/portal/firebase/call';
-import { CallError } from '~/portal/firebase/call-error';
+import { signedInEmail } from '~/portal/data/auth';
+import { call } from '~/portal/data/call';
+import { CallError } from '~/portal/data/errors';
+import { uploadFile } from '~/portal/shared/tickets/attachments';
+import { useToast } from '~/portal/ui/toast';
 import { type Area, cropped, pictureOf } from './picture';
 
 interface Chosen {

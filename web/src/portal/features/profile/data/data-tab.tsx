@@ -6,8 +6,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { LoadFailed } from '~/portal/components/load-failed';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import { LoadFailed } from '~/portal/ui/load-failed';
 import { ExportDialog } from './export-dialog';
 import { useExport } from './use-export';
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { PasswordDialog } from '~/portal/components/password-dialog';
-import { call } from '~/portal/firebase/call';
+import { call } from '~/portal/data/call';
+import { PasswordDialog } from '~/portal/shared/users/password-dialog';
 
 interface Props {
   /** The password was right, and the server has noted the download. */

@@ -1,7 +1,7 @@
-import { buildUser } from '@united/domain/user';
+import { buildUser } from '@united/domain/users/user';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { CallError } from '~/portal/firebase/call-error';
+import { CallError } from '~/portal/data/errors';
 import { archiveOf, safeFileName } from './archive';
 import { exportFiles } from './export-files';
 import type { MemberData } from './member-data';

@@ -1,8 +1,8 @@
-import { avatarPath } from '@united/domain/avatar';
-import { brand } from '@united/domain/brand';
-import { ticketNumber } from '@united/domain/support-ticket';
-import { csvText } from '~/portal/components/csv';
-import { CallError } from '~/portal/firebase/call-error';
+import { brand } from '@united/domain/shared/brand';
+import { ticketNumber } from '@united/domain/tickets/ticket';
+import { avatarPath } from '@united/domain/users/avatar';
+import { CallError } from '~/portal/data/errors';
+import { csvText } from '~/portal/ui/csv';
 import { type ArchiveFile, safeFileName } from './archive';
 import type { MemberData } from './member-data';
 import { type Section, sectionsOf } from './sections';

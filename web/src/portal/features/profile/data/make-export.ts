@@ -1,5 +1,5 @@
-import { brand } from '@united/domain/brand';
-import { fetchFile } from '~/portal/firebase/attachments';
+import { brand } from '@united/domain/shared/brand';
+import { fetchFile } from '~/portal/shared/tickets/attachments';
 import { archiveOf } from './archive';
 import { exportFiles } from './export-files';
 import { type Gathering, gather } from './gather';

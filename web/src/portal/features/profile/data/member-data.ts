@@ -1,15 +1,15 @@
-import type { Announcement, AnnouncementReceipt } from '@united/domain/announcement';
-import type { BankApplication } from '@united/domain/bank-application';
-import type { BankApplicationDraft } from '@united/domain/bank-application-draft';
-import type { BankApplicationEvent } from '@united/domain/bank-application-event';
-import type { CustomValue } from '@united/domain/custom-value';
-import type { EmailNotification } from '@united/domain/email-notification';
-import type { NotificationPreferences } from '@united/domain/notification-preferences';
-import type { seasonChecklistDocument } from '@united/domain/season-readiness';
-import type { SupportTicket } from '@united/domain/support-ticket';
-import type { SupportTicketReply } from '@united/domain/support-ticket-reply';
-import type { TrainingCourse, TrainingProgress } from '@united/domain/training';
-import type { User } from '@united/domain/user';
+import type { Announcement, AnnouncementReceipt } from '@united/domain/announcements/announcement';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
+import type { BankApplicationEvent } from '@united/domain/bank-applications/event';
+import type { CustomValue } from '@united/domain/custom-values/custom-value';
+import type { EmailNotification } from '@united/domain/email/notification';
+import type { NotificationPreferences } from '@united/domain/email/notification-preferences';
+import type { seasonChecklistDocument } from '@united/domain/readiness/season-readiness';
+import type { SupportTicketReply } from '@united/domain/tickets/reply';
+import type { SupportTicket } from '@united/domain/tickets/ticket';
+import type { TrainingCourse, TrainingProgress } from '@united/domain/training/training';
+import type { User } from '@united/domain/users/user';
 import type * as z from 'zod/mini';
 
 type Stored<T> = T & { id: string };

@@ -1,10 +1,10 @@
-import { currentStatus } from '@united/domain/bank-application-status';
-import { roleLabels } from '@united/domain/roles';
-import { ticketNumber, ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/support-ticket';
-import type { Timestamp } from '@united/domain/timestamp';
-import { userStatusLabels } from '@united/domain/user';
-import type { CsvColumns } from '~/portal/components/csv';
-import { emailTypeLabels } from '~/portal/components/email-type';
+import { currentStatus } from '@united/domain/bank-applications/status';
+import { roleLabels } from '@united/domain/shared/roles';
+import type { Timestamp } from '@united/domain/shared/timestamp';
+import { ticketNumber, ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/tickets/ticket';
+import { userStatusLabels } from '@united/domain/users/user';
+import { emailTypeLabels } from '~/portal/shared/email/email-type';
+import type { CsvColumns } from '~/portal/ui/csv';
 import type { MemberData } from './member-data';
 
 /** One kind of data: its JSON file as it is stored, and a table that people can read. */

@@ -1,14 +1,14 @@
-import { defaultSettings } from '@united/domain/settings';
+import { defaultSettings } from '@united/domain/settings/settings';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sentences } from '~/portal/data/errors';
 import { useExport } from './use-export';
 
 const { makeExport, saveBlob } = vi.hoisted(() => ({ makeExport: vi.fn(), saveBlob: vi.fn() }));
 vi.mock('./make-export', () => ({ makeExport }));
-vi.mock('~/portal/components/save-blob', () => ({ saveBlob }));
-vi.mock('~/portal/firebase/settings', () => ({ useSettings: () => defaultSettings }));
-vi.mock('~/portal/firebase/write-errors', () => ({ writeError: (error: Error) => error }));
+vi.mock('~/portal/ui/save-blob', () => ({ saveBlob }));
+vi.mock('~/portal/shared/settings/settings', () => ({ useSettings: () => defaultSettings }));
 
 let current: ReturnType<typeof useExport>;
 let root: Root;
@@ -71,9 +71,10 @@ it('saves nothing of what was cancelled, or left, meanwhile', async () => {
 });
 
 it('says what went wrong, and starts anew', async () => {
-  makeExport.mockRejectedValueOnce(new Error('The server cannot be reached.')).mockResolvedValueOnce(made);
+  const lost = Object.assign(new Error('unavailable'), { code: 'unavailable' });
+  makeExport.mockRejectedValueOnce(lost).mockResolvedValueOnce(made);
   await act(async () => current.start());
-  expect(current.state).toEqual({ status: 'failed', message: 'The server cannot be reached.' });
+  expect(current.state).toEqual({ status: 'failed', message: sentences.unavailable });
   await act(async () => current.start());
   expect(current.state).toMatchObject({ status: 'done' });
 });

@@ -1,8 +1,8 @@
-import type { MemberRole } from '@united/domain/roles';
+import type { MemberRole } from '@united/domain/shared/roles';
 import { useEffect, useRef, useState } from 'react';
-import { saveBlob } from '~/portal/components/save-blob';
-import { useSettings } from '~/portal/firebase/settings';
-import { writeError } from '~/portal/firebase/write-errors';
+import { messageOf } from '~/portal/data/errors';
+import { useSettings } from '~/portal/shared/settings/settings';
+import { saveBlob } from '~/portal/ui/save-blob';
 
 export type ExportState =
   | { status: 'idle' }
@@ -35,7 +35,7 @@ export function useExport(uid: string, role: MemberRole) {
     } catch (error) {
       if (signal.aborted) return;
       console.warn('The copy of the data could not be made.', error);
-      setState({ status: 'failed', message: writeError(error).message });
+      setState({ status: 'failed', message: messageOf(error) });
     }
   };
 

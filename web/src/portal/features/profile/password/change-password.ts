@@ -1,7 +1,7 @@
-import { reauthenticate, requestPasswordReset, signedInEmail } from '~/portal/firebase/auth';
-import { signOut } from '~/portal/firebase/auth-session';
-import { call } from '~/portal/firebase/call';
-import { CallError } from '~/portal/firebase/call-error';
+import { reauthenticate, requestPasswordReset, signedInEmail } from '~/portal/data/auth';
+import { signOut } from '~/portal/data/auth-session';
+import { call } from '~/portal/data/call';
+import { CallError } from '~/portal/data/errors';
 
 /** The current password is another one. Nothing was changed. */
 export class WrongPassword extends Error {

@@ -1,4 +1,4 @@
-import { RequiredStep } from '~/portal/components/required-step';
+import { RequiredStep } from '~/portal/shared/users/required-step';
 import { PasswordForm } from './password-form';
 
 /** All that staff sees whose password somebody else has typed, until they have chosen another. */

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useToast } from '~/portal/components/toast';
+import { useToast } from '~/portal/ui/toast';
 import { messageOf, sendResetLink } from './change-password';
 import { PasswordForm } from './password-form';
 

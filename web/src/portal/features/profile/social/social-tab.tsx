@@ -1,4 +1,4 @@
-import { FormText } from '~/portal/components/form/form-text';
+import { FormText } from '~/portal/ui/form/form-text';
 import { ProfileForm } from '../profile-form';
 import { socialLabels, socialSchema } from '../schema';
 import type { Profile } from '../use-profile';

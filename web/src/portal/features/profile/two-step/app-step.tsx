@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { renderSVG } from 'uqr';
 import * as z from 'zod/mini';
-import { CopyButton } from '~/portal/components/copy-button';
-import { codeSchema, FormCode } from '~/portal/components/form/form-code';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { messageOf } from '~/portal/firebase/call-error';
-import type { NewApp } from '~/portal/firebase/second-factor-setup';
+import { messageOf } from '~/portal/data/errors';
+import type { NewApp } from '~/portal/shared/users/second-factor-setup';
+import { CopyButton } from '~/portal/ui/copy-button';
+import { codeSchema, FormCode } from '~/portal/ui/form/form-code';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { monoFamily } from '~/theme/tokens';
 
 const schema = z.object({ code: codeSchema });

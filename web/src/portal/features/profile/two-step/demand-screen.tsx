@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { LoadFailed } from '~/portal/components/load-failed';
-import { PageSpinner } from '~/portal/components/page-spinner';
-import { RequiredStep } from '~/portal/components/required-step';
-import { signOut } from '~/portal/firebase/auth-session';
+import { signOut } from '~/portal/data/auth-session';
+import { RequiredStep } from '~/portal/shared/users/required-step';
+import { LoadFailed } from '~/portal/ui/load-failed';
+import { PageSpinner } from '~/portal/ui/page-spinner';
 import { SetUp } from './set-up';
 import { useOwnSecondFactor } from './use-own-second-factor';
 

@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { FormText } from '~/portal/components/form/form-text';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { CallError, messageOf } from '~/portal/firebase/call-error';
-import { type NewApp, newApp } from '~/portal/firebase/second-factor-setup';
+import { CallError, messageOf } from '~/portal/data/errors';
+import { type NewApp, newApp } from '~/portal/shared/users/second-factor-setup';
+import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { FormText } from '~/portal/ui/form/form-text';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
 
 const schema = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) });
 const labels = { password: 'Your password' };

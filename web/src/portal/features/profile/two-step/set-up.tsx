@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { messageOf } from '~/portal/firebase/call-error';
-import { confirmEmail, type NewApp, type OwnSecondFactor } from '~/portal/firebase/second-factor-setup';
-import { useSession } from '~/portal/firebase/session-context';
+import { messageOf } from '~/portal/data/errors';
+import { confirmEmail, type NewApp, type OwnSecondFactor } from '~/portal/shared/users/second-factor-setup';
+import { useSession } from '~/portal/shared/users/session-context';
 import { AppStep } from './app-step';
 import { PasswordStep } from './password-step';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '~/portal/firebase/session-context';
+import { useSession } from '~/portal/shared/users/session-context';
 
 /** What the signed-in person's account has for a second step, as Auth says now. */
 export function useOwnSecondFactor() {
   const { uid } = useSession();
   return useQuery({
     queryKey: ['own-second-factor', uid],
-    queryFn: async () => (await import('~/portal/firebase/second-factor-setup')).ownSecondFactor(),
+    queryFn: async () => (await import('~/portal/shared/users/second-factor-setup')).ownSecondFactor(),
     staleTime: 0,
   });
 }

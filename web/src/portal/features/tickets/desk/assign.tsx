@@ -3,11 +3,11 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { SupportTicket, TicketPerson } from '@united/domain/support-ticket';
+import type { SupportTicket, TicketPerson } from '@united/domain/tickets/ticket';
 import { useState } from 'react';
-import { Region } from '~/portal/components/region';
-import { useActiveStaff } from '~/portal/firebase/desk';
-import { useSession } from '~/portal/firebase/session-context';
+import { useActiveStaff } from '~/portal/shared/tickets/desk';
+import { useSession } from '~/portal/shared/users/session-context';
+import { Region } from '~/portal/ui/region';
 
 interface AssignProps {
   ticket: SupportTicket;

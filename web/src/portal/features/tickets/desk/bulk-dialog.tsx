@@ -12,15 +12,15 @@ import {
   ticketPriorityLabels,
   ticketStatuses,
   ticketStatusMeanings,
-} from '@united/domain/support-ticket';
+} from '@united/domain/tickets/ticket';
 import { type FormEvent, useState } from 'react';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { leftText, versionsOf } from '~/portal/components/grid/stale';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { useActiveStaff } from '~/portal/firebase/desk';
+import { call } from '~/portal/data/call';
+import { useActiveStaff } from '~/portal/shared/tickets/desk';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { leftText, versionsOf } from '~/portal/ui/list/stale';
+import { useToast } from '~/portal/ui/toast';
 import { adminText, nobody } from './assign';
-import type { Row } from './columns';
+import type { Row } from './list';
 import { prioritiesDown } from './ticket-menus';
 import { useTicketFailure } from './use-ticket-change';
 

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
-import { dateText, dateTimeText } from '@united/domain/display';
-import type { SupportTicket, TicketPriority, TicketStatus } from '@united/domain/support-ticket';
-import type { TicketTargets } from '@united/domain/ticket-target';
+import { dateText, dateTimeText } from '@united/domain/shared/display';
+import type { TicketTargets } from '@united/domain/tickets/target';
+import type { TicketPriority, TicketStatus } from '@united/domain/tickets/ticket';
 import type { ReactNode } from 'react';
-import { useCellFocus } from '~/portal/components/grid/cell-focus';
+import { useCellFocus } from '~/portal/ui/list/cell-focus';
+import type { Row } from './list';
 import { TargetBadge } from './target-badge';
 import { PriorityMenu, StatusMenu } from './ticket-menus';
-
-export type Row = SupportTicket & { id: string };
 
 export interface RowActions {
   onStatus: (row: Row, status: TicketStatus) => void;
@@ -119,7 +118,7 @@ export const columnsOf = (
 ];
 
 /** Who is in charge of a ticket. */
-export function Assignee({ row }: { row: Pick<SupportTicket, 'assigned_to' | 'assigned_admin'> }) {
+export function Assignee({ row }: { row: Pick<Row, 'assigned_to' | 'assigned_admin'> }) {
   const name = row.assigned_to ? (row.assigned_admin?.name ?? 'Somebody else') : null;
   return (
     <Box component="span" title={name ?? undefined} sx={name ? oneLine : { color: 'text.secondary' }}>
@@ -129,7 +128,7 @@ export function Assignee({ row }: { row: Pick<SupportTicket, 'assigned_to' | 'as
 }
 
 /** The day a ticket was created, with the time on hover. */
-export function Created({ row }: { row: Pick<SupportTicket, 'created_at'> }) {
+export function Created({ row }: { row: Pick<Row, 'created_at'> }) {
   const date = row.created_at.toDate();
   return (
     <time dateTime={date.toISOString()} title={dateTimeText(date)}>

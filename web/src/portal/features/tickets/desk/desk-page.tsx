@@ -1,23 +1,18 @@
 import Quickreply from '@mui/icons-material/QuickreplyOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
-import { limits } from '@united/domain/limits';
-import { supportTicketDocument, type TicketPriority, type TicketStatus } from '@united/domain/support-ticket';
-import { ticketList } from '@united/domain/support-ticket-queries';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { BulkBar } from '~/portal/components/grid/bulk-bar';
-import { useCursorPages } from '~/portal/components/grid/cursor-pages';
-import { firstPage } from '~/portal/components/grid/list-state';
-import { useUrlState } from '~/portal/components/grid/url-state';
-import { PageFrame } from '~/portal/components/page-frame';
-import { useLivePage } from '~/portal/firebase/live-page';
-import { useSession } from '~/portal/firebase/session-context';
-import type { Row } from './columns';
+import { limits } from '@united/domain/shared/limits';
+import type { TicketPriority, TicketStatus } from '@united/domain/tickets/ticket';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useStaffSettings } from '~/portal/shared/settings/settings';
+import { useSession } from '~/portal/shared/users/session-context';
+import { ListGrid } from '~/portal/ui/list/list-grid';
+import { ListPage } from '~/portal/ui/list/list-page';
+import { useLiveList } from '~/portal/ui/list/use-live-list';
+import { columnsOf } from './columns';
 import { FilterBar } from './filter-bar';
-import { filtersOf, type ListState, listDefaults, listStateSchema } from './list-state';
-import { TicketList } from './ticket-list';
+import { deskTickets, type Row } from './list';
+import { TicketCard } from './ticket-card';
 import { useTicketChange } from './use-ticket-change';
 import { tabPanelId, useViewCounts, ViewTabs, viewCountKey } from './view-tabs';
 
@@ -27,26 +22,17 @@ const SavedRepliesDialog = lazy(async () => ({
   default: (await import('./saved-replies-dialog')).SavedRepliesDialog,
 }));
 
-/** The support desk: every ticket, live. The address keeps view, filters, order, page and the open ticket. */
+/** The support desk: every ticket, live. */
 export function AdminTicketsPage() {
   const { uid } = useSession();
-  const [state, setState] = useUrlState<ListState>(listStateSchema, listDefaults);
-  const [selected, setSelected] = useState<string[]>([]);
+  const view = useLiveList(deskTickets, uid);
+  const { state, rows, chosen, selection, open: onOpen, step, close, narrow } = view;
   const [open, setOpen] = useState<'bulk' | 'replies' | null>(null);
-  const live = useLivePage(
-    ticketList(filtersOf(state, uid), state.size),
-    supportTicketDocument,
-    state.after || undefined,
-  );
   const { setStatus, setPriority } = useTicketChange();
+  const targets = useStaffSettings();
   const counts = useViewCounts();
   const waiting = counts.get('waiting');
-  useFreshCounts(live.page?.rows);
-
-  const go = useCallback((change: Partial<ListState>) => setState(change, { replace: false }), [setState]);
-  const { goTo } = useCursorPages(state, go);
-  const search = useCallback((q: string) => setState({ q, ...firstPage }), [setState]);
-  const view = useCallback((row: Row) => go({ ticket: row.id }), [go]);
+  useFreshCounts(view.loading ? undefined : rows);
   const onStatus = useCallback(
     (row: Row, status: TicketStatus) => void setStatus(row.id, status, row.status),
     [setStatus],
@@ -55,12 +41,14 @@ export function AdminTicketsPage() {
     (row: Row, priority: TicketPriority) => void setPriority(row.id, priority, row.priority),
     [setPriority],
   );
-
-  const rows = live.page?.rows ?? [];
-  const chosen = rows.filter((row) => selected.includes(row.id));
+  const columns = useMemo(
+    () => columnsOf({ onStatus, onPriority, onOpen }, targets),
+    [onStatus, onPriority, onOpen, targets],
+  );
 
   return (
-    <PageFrame
+    <ListPage
+      view={view}
       title="Support Tickets"
       tabTitle={waiting ? `${waiting} waiting – Support Tickets` : undefined}
       subtitle="Every question of a member, who answers it, and until when."
@@ -69,54 +57,52 @@ export function AdminTicketsPage() {
           Saved replies
         </Button>
       }
+      above={
+        <ViewTabs
+          counts={counts}
+          view={state.view}
+          onView={(next) => narrow({ view: next, status: '', priority: '' })}
+        />
+      }
+      filters={<FilterBar address={view} />}
+      panel={{ id: tabPanelId, labelledBy: `view-${state.view || 'all'}` }}
+      bulk={{
+        label: 'Selected tickets',
+        action: 'Update tickets',
+        most: limits.bulkTickets,
+        onChange: () => setOpen('bulk'),
+      }}
     >
-      <ViewTabs
-        counts={counts}
-        view={state.view}
-        onView={(next) => go({ view: next, status: '', priority: '', ...firstPage })}
-      />
-      <Box role="tabpanel" id={tabPanelId} aria-labelledby={`view-${state.view || 'all'}`}>
-        <Stack spacing={3}>
-          <FilterBar state={state} onSearch={search} onChange={(change) => go({ ...change, ...firstPage })} />
-          <TicketList
-            live={live}
-            state={state}
-            selected={chosen.map((row) => row.id)}
-            onSelect={setSelected}
-            onChange={go}
-            onPage={(page) => goTo(page, live.page?.next ?? null)}
+      <ListGrid
+        view={view}
+        columns={columns}
+        selectable
+        card={(row) => (
+          <TicketCard
+            row={row}
+            targets={targets}
             onStatus={onStatus}
             onPriority={onPriority}
-            onOpen={view}
+            onOpen={onOpen}
           />
-          {chosen.length > 0 && (
-            <BulkBar
-              label="Selected tickets"
-              action="Update tickets"
-              most={limits.bulkTickets}
-              count={chosen.length}
-              onClear={() => setSelected([])}
-              onChange={() => setOpen('bulk')}
-            />
-          )}
-        </Stack>
-      </Box>
+        )}
+      />
       <Suspense>
-        {state.ticket && (
+        {state.opened && (
           <TicketDialog
-            id={state.ticket}
+            id={state.opened}
             ids={rows.map((row) => row.id)}
-            onOpen={(ticket) => setState({ ticket })}
-            onClose={() => setState({ ticket: '' })}
+            onOpen={step}
+            onClose={close}
             onManageReplies={() => setOpen('replies')}
           />
         )}
         {open === 'bulk' && (
-          <BulkDialog rows={chosen} onDone={() => setSelected([])} onClose={() => setOpen(null)} />
+          <BulkDialog rows={chosen} onDone={() => selection.onChange([])} onClose={() => setOpen(null)} />
         )}
         {open === 'replies' && <SavedRepliesDialog onClose={() => setOpen(null)} />}
       </Suspense>
-    </PageFrame>
+    </ListPage>
   );
 }
 

@@ -1,49 +1,36 @@
 import Chip from '@mui/material/Chip';
-import { collections } from '@united/domain/collections';
-import { ticketPriorityLabels, ticketStatuses, ticketStatusMeanings } from '@united/domain/support-ticket';
-import { userDocument } from '@united/domain/user';
-import { Filter } from '~/portal/components/grid/filter';
-import { FilterFrame } from '~/portal/components/grid/filter-frame';
-import { SearchBox } from '~/portal/components/grid/search-box';
-import { SortFilter } from '~/portal/components/grid/sort-filter';
-import { chooser } from '~/portal/components/grid/url-state';
-import { Region } from '~/portal/components/region';
-import { useLiveDoc } from '~/portal/firebase/live';
-import { isFiltered, type ListState, listStateSchema, noFilters } from './list-state';
+import { collections } from '@united/domain/shared/collections';
+import { ticketPriorityLabels, ticketStatuses, ticketStatusMeanings } from '@united/domain/tickets/ticket';
+import { userDocument } from '@united/domain/users/user';
+import { useLiveDoc } from '~/portal/data/live';
+import { ChoiceField } from '~/portal/ui/list/choice-field';
+import { OrderField } from '~/portal/ui/list/filter-bar';
+import { FilterFrame } from '~/portal/ui/list/filter-frame';
+import { SearchBox } from '~/portal/ui/list/search-box';
+import type { AddressOf } from '~/portal/ui/list/use-list';
+import { Region } from '~/portal/ui/region';
+import { deskTickets } from './list';
 import { prioritiesDown } from './ticket-menus';
 
-interface Props {
-  state: ListState;
-  onSearch: (q: string) => void;
-  onChange: (change: Partial<ListState>) => void;
-}
-
-const sortings: readonly { value: string; label: string }[] = [
-  { value: 'created_at desc', label: 'Newest first' },
-  { value: 'created_at asc', label: 'Oldest first' },
-  { value: 'updated_at desc', label: 'Last changed first' },
-  { value: 'updated_at asc', label: 'Longest unchanged first' },
-];
-
-/** Search, filters and order. */
-export function FilterBar({ state, onSearch, onChange }: Props) {
-  const choose = chooser(listStateSchema, state, onChange);
+/** Search, filters and order. What a filter offers depends on the saved view. */
+export function FilterBar({ address }: { address: AddressOf<typeof deskTickets> }) {
+  const { state, narrow, filtered, clear } = address;
   return (
     <FilterFrame
-      label="Support tickets"
-      columns="180px 150px 220px"
-      filtered={isFiltered(state)}
-      onClear={() => onChange(noFilters)}
+      label={deskTickets.label}
+      columns={deskTickets.filterWidths}
+      filtered={filtered}
+      onClear={clear}
       below={
         state.member && (
           <Region message="The member could not be loaded.">
-            <MemberFilter uid={state.member} onClear={() => onChange({ member: '' })} />
+            <MemberFilter uid={state.member} onClear={() => narrow({ member: '' })} />
           </Region>
         )
       }
     >
-      <SearchBox value={state.q} placeholder="Search tickets..." onSearch={onSearch} />
-      <Filter
+      <SearchBox value={state.q} placeholder="Search tickets..." onSearch={(q) => narrow({ q })} />
+      <ChoiceField
         label="Status"
         // A saved view leaves out what is resolved and closed, unless that is asked for.
         all={state.view ? 'Open or In Progress' : 'All Status'}
@@ -52,9 +39,9 @@ export function FilterBar({ state, onSearch, onChange }: Props) {
           value: status,
           label: ticketStatusMeanings[status].label,
         }))}
-        onChoose={(status) => choose({ status })}
+        onChoose={(status) => narrow({ status })}
       />
-      <Filter
+      <ChoiceField
         label="Priority"
         all="All Priority"
         value={state.view === 'urgent' ? 'urgent' : state.priority}
@@ -62,9 +49,9 @@ export function FilterBar({ state, onSearch, onChange }: Props) {
           value: priority,
           label: ticketPriorityLabels[priority],
         }))}
-        onChoose={(priority) => choose({ priority, ...(state.view === 'urgent' && { view: '' }) })}
+        onChoose={(priority) => narrow({ priority, ...(state.view === 'urgent' && { view: '' }) })}
       />
-      <SortFilter state={state} sortings={sortings} onChoose={choose} />
+      <OrderField list={deskTickets} address={address} />
     </FilterFrame>
   );
 }

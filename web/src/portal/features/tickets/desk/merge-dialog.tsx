@@ -1,42 +1,56 @@
-import CheckBox from '@mui/icons-material/CheckBox';
-import CheckBoxBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dateText } from '@united/domain/display';
-import { limits } from '@united/domain/limits';
+import { limits } from '@united/domain/shared/limits';
 import {
-  type SupportTicket,
-  supportTicketDocument,
   ticketNumber,
+  ticketPriorityLabels,
+  ticketStatuses,
   ticketStatusMeanings,
-} from '@united/domain/support-ticket';
-import { ownTickets } from '@united/domain/support-ticket-queries';
+} from '@united/domain/tickets/ticket';
 import { useState } from 'react';
-import { useConfirm } from '~/portal/components/confirm';
-import { SearchBox } from '~/portal/components/grid/search-box';
-import { Region } from '~/portal/components/region';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { useLiveQuery } from '~/portal/firebase/live';
+import { call } from '~/portal/data/call';
+import { CallError, type Stale } from '~/portal/data/errors';
+import { useConfirm } from '~/portal/ui/confirm';
+import { type Difference, differencesOf } from '~/portal/ui/form/differences';
+import { LateStaleNotice } from '~/portal/ui/form/late-stale-notice';
+import { SearchBox } from '~/portal/ui/list/search-box';
+import { versionsOf } from '~/portal/ui/list/stale';
+import { Region } from '~/portal/ui/region';
+import { useToast } from '~/portal/ui/toast';
+import { Candidates, type Stored } from './merge-candidates';
 import { useTicketFailure } from './use-ticket-change';
 
-type Stored = SupportTicket & { id: string };
+type Newer = Stale & { id: string };
 
-/** Tickets that one search shows, and reads. */
-const most = 25;
+const labels = new Map([
+  ['title', 'title'],
+  ['status', 'status'],
+  ['priority', 'priority'],
+]);
+const texts = {
+  status: Object.fromEntries(ticketStatuses.map((status) => [status, ticketStatusMeanings[status].label])),
+  priority: ticketPriorityLabels,
+};
+
+/** What others changed in a ticket that was chosen; a reply changes nothing that is shown here. */
+const differencesIn = (ticket: Stored, stale: readonly Newer[]): Difference[] => {
+  const current = stale.find(({ id }) => id === ticket.id)?.current ?? {};
+  const shown = Object.fromEntries(Object.entries(current).filter(([field]) => labels.has(field)));
+  return differencesOf(ticket, shown, (field) => `#${ticketNumber(ticket.id)}, ${labels.get(field)}`, texts);
+};
 
 /** Finds duplicates among the same member's tickets and merges them into this one, after a question that names them. */
 export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly Stored[]>([]);
+  const [stale, setStale] = useState<readonly Newer[]>([]);
+  /** Versions that the person has been told of, by id. */
+  const [newer, setNewer] = useState<Readonly<Record<string, number>>>({});
   const [busy, setBusy] = useState(false);
   const confirm = useConfirm();
   const toast = useToast();
@@ -49,6 +63,14 @@ export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () =
       now.some(({ id }) => id === one.id) ? now.filter(({ id }) => id !== one.id) : [...now, one],
     );
 
+  /** Keeps those open for a decision that others have changed; the rest is merged. */
+  const leave = (left: readonly Newer[]) => {
+    setStale(left);
+    if (left.every(({ id }) => id !== ticket.id))
+      setChosen((now) => now.filter(({ id }) => left.some((one) => one.id === id)));
+    setBusy(false);
+  };
+
   const merge = async () => {
     const titles = chosen.map(({ title, id }) => `“${title}” (#${ticketNumber(id)})`).join(', ');
     const sure = await confirm({
@@ -60,10 +82,19 @@ export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () =
     if (!sure) return;
     setBusy(true);
     try {
-      await call('mergeTickets', { ticket_id: ticket.id, duplicate_ids: chosen.map(({ id }) => id) });
+      const { merged, stale: left = [] } = await call('mergeTickets', {
+        ticket_id: ticket.id,
+        duplicate_ids: chosen.map(({ id }) => id),
+        expected_updated_at: { ...versionsOf(chosen), ...newer, ...versionsOf([ticket]) },
+      });
+      if (left.length > 0) {
+        if (merged > 0) toast.success('Ticket updated successfully', `Merged ${merged} of ${chosen.length}.`);
+        return leave(left);
+      }
       toast.success('Ticket updated successfully', `Merged ${titles} into it.`);
       onClose();
     } catch (error) {
+      if (error instanceof CallError && error.stale) return leave([{ id: ticket.id, ...error.stale }]);
       fail(error);
       setBusy(false);
     }
@@ -77,6 +108,19 @@ export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () =
           <Typography sx={{ color: 'text.secondary' }}>
             Choose other tickets of {owner} that ask the same as “{ticket.title}”.
           </Typography>
+          {stale.length > 0 && (
+            <LateStaleNotice
+              differences={[ticket, ...chosen].flatMap((one) => differencesIn(one, stale))}
+              onKeep={() => {
+                setNewer({
+                  ...newer,
+                  ...Object.fromEntries(stale.map(({ id, updated_at }) => [id, updated_at])),
+                });
+                setStale([]);
+              }}
+              onTake={onClose}
+            />
+          )}
           <SearchBox value={search} placeholder="Search their tickets" onSearch={setSearch} />
           <Region message="Failed to load the tickets.">
             <Candidates ticket={ticket} search={search} chosen={chosen} onToggle={toggle} />
@@ -94,7 +138,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () =
         </Button>
         <Button
           variant="contained"
-          disabled={chosen.length === 0 || tooMany || busy}
+          disabled={chosen.length === 0 || tooMany || busy || stale.length > 0}
           aria-busy={busy}
           onClick={() => void merge()}
         >
@@ -102,56 +146,5 @@ export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () =
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-interface CandidatesProps {
-  ticket: Stored;
-  search: string;
-  chosen: readonly Stored[];
-  onToggle: (ticket: Stored) => void;
-}
-
-/** The member's other tickets; those chosen stay in sight when the search changes. */
-function Candidates({ ticket, search, chosen, onToggle }: CandidatesProps) {
-  const { status, data } = useLiveQuery(
-    ownTickets(ticket.member_id, { search, status: null, category: null }, most),
-    supportTicketDocument,
-  );
-  const found = data.filter(
-    ({ id, merged_into }) => id !== ticket.id && merged_into === null && !chosen.some((one) => one.id === id),
-  );
-  const shown = [...chosen, ...found];
-  if (status === 'loading' && shown.length === 0) return <Skeleton variant="rounded" height={120} />;
-  if (shown.length === 0)
-    return (
-      <Typography sx={{ color: 'text.secondary' }}>
-        {search.trim() ? 'No other ticket of this member matches.' : 'This member has no other ticket.'}
-      </Typography>
-    );
-  return (
-    <Stack component="ul" aria-label="Possible duplicates" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {shown.map((one) => {
-        const checked = chosen.includes(one);
-        const Icon = checked ? CheckBox : CheckBoxBlank;
-        return (
-          <li key={one.id}>
-            <ListItemButton
-              role="checkbox"
-              aria-checked={checked}
-              onClick={() => onToggle(one)}
-              sx={{ pl: 1 }}
-            >
-              <Icon aria-hidden sx={{ mr: 1.5, color: checked ? 'primary.main' : 'text.secondary' }} />
-              <ListItemText
-                primary={one.title}
-                secondary={`#${ticketNumber(one.id)} · ${ticketStatusMeanings[one.status].label} · ${dateText(one.created_at.toDate())}`}
-                slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
-              />
-            </ListItemButton>
-          </li>
-        );
-      })}
-    </Stack>
   );
 }

@@ -1,10 +1,10 @@
 import Edit from '@mui/icons-material/EditOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
-import { presenceMs } from '@united/domain/support-ticket-reply';
+import { presenceMs } from '@united/domain/tickets/reply';
 import { useEffect, useState } from 'react';
-import { useTicketPresence } from '~/portal/firebase/desk';
-import { useSession } from '~/portal/firebase/session-context';
+import { useTicketPresence } from '~/portal/shared/tickets/desk';
+import { useSession } from '~/portal/shared/users/session-context';
 
 /** How often, in milliseconds, signs of presence are looked at for having run out. */
 const check = 5_000;

@@ -11,15 +11,15 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { SavedReply } from '@united/domain/saved-reply';
+import type { SavedReply } from '@united/domain/tickets/saved-reply';
 import { useState } from 'react';
-import { useConfirm } from '~/portal/components/confirm';
-import { EmptyState } from '~/portal/components/empty-state';
-import { Region } from '~/portal/components/region';
-import { useToast } from '~/portal/components/toast';
-import { CallError } from '~/portal/firebase/call-error';
-import { deleteSavedReply, useSavedReplies } from '~/portal/firebase/desk';
-import { useSession } from '~/portal/firebase/session-context';
+import { messageOf } from '~/portal/data/errors';
+import { deleteSavedReply, useSavedReplies } from '~/portal/shared/tickets/desk';
+import { useSession } from '~/portal/shared/users/session-context';
+import { useConfirm } from '~/portal/ui/confirm';
+import { EmptyState } from '~/portal/ui/empty-state';
+import { Region } from '~/portal/ui/region';
+import { useToast } from '~/portal/ui/toast';
 import { SavedReplyForm } from './saved-reply-form';
 
 type Stored = SavedReply & { id: string };
@@ -76,7 +76,7 @@ function SavedReplyList({ onEdit }: { onEdit: (reply: Stored) => void }) {
       await deleteSavedReply(id, session);
       toast.success('Saved reply deleted');
     } catch (error) {
-      toast.error('Failed to delete the saved reply', error instanceof CallError ? error.message : undefined);
+      toast.error('Failed to delete the saved reply', messageOf(error));
     }
   };
 

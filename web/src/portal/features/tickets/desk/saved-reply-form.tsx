@@ -12,17 +12,17 @@ import {
   type SavedReplyInput,
   savedReplyInput,
   savedReplyPlaceholders,
-} from '@united/domain/saved-reply';
+} from '@united/domain/tickets/saved-reply';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { FormText } from '~/portal/components/form/form-text';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { useVersion } from '~/portal/components/form/use-version';
-import { useToast } from '~/portal/components/toast';
-import { messageOf } from '~/portal/firebase/call-error';
-import { saveSavedReply } from '~/portal/firebase/desk';
-import { useSession } from '~/portal/firebase/session-context';
+import { messageOf } from '~/portal/data/errors';
+import { saveSavedReply } from '~/portal/shared/tickets/desk';
+import { useSession } from '~/portal/shared/users/session-context';
+import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { FormText } from '~/portal/ui/form/form-text';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useVersion } from '~/portal/ui/form/use-version';
+import { useToast } from '~/portal/ui/toast';
 
 interface Props {
   titleId: string;

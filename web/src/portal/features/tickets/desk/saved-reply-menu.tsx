@@ -4,12 +4,12 @@ import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { firstName } from '@united/domain/display';
-import { fillSavedReply } from '@united/domain/saved-reply';
-import { type SupportTicket, ticketNumber } from '@united/domain/support-ticket';
+import { firstName } from '@united/domain/shared/display';
+import { fillSavedReply } from '@united/domain/tickets/saved-reply';
+import { type SupportTicket, ticketNumber } from '@united/domain/tickets/ticket';
 import { useState } from 'react';
-import { useSavedReplies } from '~/portal/firebase/desk';
-import { useSession } from '~/portal/firebase/session-context';
+import { useSavedReplies } from '~/portal/shared/tickets/desk';
+import { useSession } from '~/portal/shared/users/session-context';
 
 interface Props {
   ticket: SupportTicket & { id: string };

@@ -2,8 +2,8 @@ import AlarmOn from '@mui/icons-material/AlarmOutlined';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
 import Box from '@mui/material/Box';
-import type { SupportTicket } from '@united/domain/support-ticket';
-import { nextTarget, type TicketTargets, targetText } from '@united/domain/ticket-target';
+import { nextTarget, type TicketTargets, targetText } from '@united/domain/tickets/target';
+import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { useNow } from './use-now';
 
 interface Props {

@@ -1,10 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { SupportTicket } from '@united/domain/support-ticket';
-import type { SupportTicketNote } from '@united/domain/support-ticket-reply';
+import type { SupportTicketNote } from '@united/domain/tickets/reply';
+import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { useEffect, useRef } from 'react';
-import { Region } from '~/portal/components/region';
-import { useTicketNotes, useTicketReplies } from '~/portal/firebase/tickets';
+import { useTicketNotes, useTicketReplies } from '~/portal/shared/tickets/tickets';
+import { Region } from '~/portal/ui/region';
 import { Conversation, type Entry, replyEntry } from '../conversation';
 import { FilesDisposed } from '../files-disposed';
 

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { TicketTargets } from '@united/domain/ticket-target';
-import { CardFacts } from '~/portal/components/grid/card-facts';
-import { Assignee, Created, type Row, type RowActions } from './columns';
+import type { TicketTargets } from '@united/domain/tickets/target';
+import { CardFacts } from '~/portal/ui/list/card-facts';
+import { Assignee, Created, type RowActions } from './columns';
+import type { Row } from './list';
 import { TargetBadge } from './target-badge';
 import { PriorityMenu, StatusMenu } from './ticket-menus';
 

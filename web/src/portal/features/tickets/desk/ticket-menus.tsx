@@ -5,9 +5,9 @@ import {
   ticketPriorityLabels,
   ticketStatuses,
   ticketStatusMeanings,
-} from '@united/domain/support-ticket';
-import { type Choice, ChoiceMenu } from '~/portal/components/choice-menu';
-import type { InCell } from '~/portal/components/use-row-menu';
+} from '@united/domain/tickets/ticket';
+import { type Choice, ChoiceMenu } from '~/portal/ui/choice-menu';
+import type { InCell } from '~/portal/ui/use-row-menu';
 import { ticketPriorityLooks } from '../priority-chip';
 import { ticketStatusLooks } from '../status-chip';
 

@@ -1,7 +1,7 @@
-import { presenceMs } from '@united/domain/support-ticket-reply';
+import { presenceMs } from '@united/domain/tickets/reply';
 import { useEffect, useEffectEvent } from 'react';
-import { endPresence, showPresence } from '~/portal/firebase/desk';
-import { useSession } from '~/portal/firebase/session-context';
+import { endPresence, showPresence } from '~/portal/shared/tickets/desk';
+import { useSession } from '~/portal/shared/users/session-context';
 
 /** Shows other staff that this ticket is open here, and whether a reply is being written; ends with the dialog. */
 export function usePresence(ticketId: string, replying: boolean): void {

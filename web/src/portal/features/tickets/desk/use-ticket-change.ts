@@ -1,15 +1,15 @@
+import { withAssignee, withStatus } from '@united/domain/tickets/change';
 import type {
   SupportTicket,
   TicketPerson,
   TicketPriority,
   TicketStatus,
-} from '@united/domain/support-ticket';
-import { withAssignee, withStatus } from '@united/domain/ticket-change';
+} from '@united/domain/tickets/ticket';
 import { useCallback, useMemo } from 'react';
-import { useToast } from '~/portal/components/toast';
-import { CallError, messageOf } from '~/portal/firebase/call-error';
-import { changeTicket, type TicketChange } from '~/portal/firebase/desk';
-import { useSession } from '~/portal/firebase/session-context';
+import { CallError, messageOf } from '~/portal/data/errors';
+import { changeTicket, type TicketChange } from '~/portal/shared/tickets/desk';
+import { useSession } from '~/portal/shared/users/session-context';
+import { useToast } from '~/portal/ui/toast';
 
 /** Says that a change of a ticket failed, and why. */
 export function useTicketFailure() {

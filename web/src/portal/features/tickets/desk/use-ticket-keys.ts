@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { dialogKey } from '~/portal/components/steps/dialog-key';
+import { dialogKey } from '~/portal/ui/steps/dialog-key';
 
 export interface TicketKeys {
   next: () => void;

@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQueries } from '@tanstack/react-query';
-import { ticketList } from '@united/domain/support-ticket-queries';
-import { countOf } from '~/portal/firebase/queries';
-import { useSession } from '~/portal/firebase/session-context';
-import { filtersOfView, type View, viewLabels, views } from './list-state';
+import { countOf } from '~/portal/data/queries';
+import { useSession } from '~/portal/shared/users/session-context';
+import { type View, viewLabels, viewQuery, views } from './list';
 
 /** Every count of the saved views; what has changed is counted anew by invalidating it. */
 export const viewCountKey = ['ticket-views'] as const;
@@ -23,7 +22,7 @@ export function useViewCounts(): ViewCounts {
       .filter((one) => one !== '')
       .map((one) => ({
         queryKey: [...viewCountKey, one, uid],
-        queryFn: async () => ({ view: one, count: await countOf(ticketList(filtersOfView(one, uid), 1)) }),
+        queryFn: async () => ({ view: one, count: await countOf(viewQuery(one, uid)) }),
         refetchOnWindowFocus: true,
         refetchInterval: again,
       })),

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
-import { storagePrefix } from '~/portal/firebase/browser-storage';
+import { storagePrefix } from '~/portal/data/browser-storage';
 import { emptyTicket, ticketValues } from './ticket-form';
 
 const key = `${storagePrefix}draft-new-ticket`;

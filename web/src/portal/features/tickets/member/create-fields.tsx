@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { limits } from '@united/domain/limits';
+import { limits } from '@united/domain/shared/limits';
 import {
   efinUnlockCategory,
   subcategoriesOf,
@@ -11,11 +11,11 @@ import {
   ticketPriorities,
   ticketPriorityLabels,
   unlockAnswers,
-} from '@united/domain/support-ticket';
+} from '@united/domain/tickets/ticket';
 import { useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { FormSelect } from '~/portal/components/form/form-select';
-import { FormText } from '~/portal/components/form/form-text';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import { FormText } from '~/portal/ui/form/form-text';
 import { unlockAnswerLabels, unlockLabels } from '../ticket-facts';
 import { noUnlock, type TicketValues, ticketLabels } from './ticket-form';
 

@@ -2,48 +2,30 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import { ticketCategoryNames, ticketStatusMeanings } from '@united/domain/support-ticket';
-import { Filter } from '~/portal/components/grid/filter';
-import { SearchBox } from '~/portal/components/grid/search-box';
-import {
-  isFiltered,
-  type ListState,
-  listStateSchema,
-  noFilters,
-  type ShownStatus,
-  shownStatuses,
-} from './list-state';
+import { ticketStatusMeanings } from '@united/domain/tickets/ticket';
+import { SearchBox } from '~/portal/ui/list/search-box';
+import type { AddressOf } from '~/portal/ui/list/use-list';
+import { categoryFilter, type memberTickets, type ShownStatus, shownStatuses } from './list';
 import type { TicketCounts } from './use-own-tickets';
-
-interface FilterBarProps {
-  state: ListState;
-  counts: TicketCounts | undefined;
-  onSearch: (q: string) => void;
-  onChange: (change: Partial<ListState>) => void;
-}
 
 const labelOf = (status: ShownStatus): string => {
   if (status === '') return 'All';
   return status === 'waiting' ? 'Waiting for you' : ticketStatusMeanings[status].label;
 };
 
+interface FilterBarProps {
+  address: AddressOf<typeof memberTickets>;
+  counts: TicketCounts | undefined;
+}
+
 /** Search, category, and the statuses with how many tickets each has. */
-export function FilterBar({ state, counts, onSearch, onChange }: FilterBarProps) {
-  const choose = (category: string) => {
-    const parsed = listStateSchema.safeParse({ ...state, category });
-    if (parsed.success) onChange({ category: parsed.data.category });
-  };
+export function FilterBar({ address, counts }: FilterBarProps) {
+  const { state, narrow, filtered, clear } = address;
   return (
     <Stack role="search" aria-label="Support tickets" spacing={2}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: 'minmax(0, 1fr) 260px' } }}>
-        <SearchBox value={state.q} placeholder="Title or description" onSearch={onSearch} />
-        <Filter
-          label="Category"
-          all="All categories"
-          value={state.category}
-          options={ticketCategoryNames.map((name) => ({ value: name, label: name }))}
-          onChoose={choose}
-        />
+        <SearchBox value={state.q} placeholder="Title or description" onSearch={(q) => narrow({ q })} />
+        <categoryFilter.Control value={state.category} onChange={(category) => narrow({ category })} />
       </Box>
       <Stack
         direction="row"
@@ -64,7 +46,7 @@ export function FilterBar({ state, counts, onSearch, onChange }: FilterBarProps)
               color={chosen ? 'primary' : 'default'}
               variant={chosen ? 'filled' : 'outlined'}
               label={`${labelOf(status)}${count === undefined ? '' : ` (${count.toLocaleString('en-US')})`}`}
-              onClick={() => onChange({ status })}
+              onClick={() => narrow({ status })}
               sx={{
                 height: 36,
                 fontVariantNumeric: 'tabular-nums',
@@ -73,8 +55,8 @@ export function FilterBar({ state, counts, onSearch, onChange }: FilterBarProps)
             />
           );
         })}
-        {isFiltered(state) && (
-          <Button size="small" onClick={() => onChange(noFilters)}>
+        {filtered && (
+          <Button size="small" onClick={clear}>
             Clear filters
           </Button>
         )}

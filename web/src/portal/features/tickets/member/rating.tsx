@@ -5,13 +5,13 @@ import Rating from '@mui/material/Rating';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { limits } from '@united/domain/limits';
+import { limits } from '@united/domain/shared/limits';
 import { type FormEvent, useId, useState } from 'react';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { messageOf } from '~/portal/firebase/call-error';
-import type { Ticket } from './ticket-list';
+import { call } from '~/portal/data/call';
+import { messageOf } from '~/portal/data/errors';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useToast } from '~/portal/ui/toast';
+import type { Ticket } from './list';
 
 /** What each number of stars means. */
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Great'];

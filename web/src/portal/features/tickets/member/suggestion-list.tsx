@@ -10,7 +10,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useSettings } from '~/portal/firebase/settings';
+import { useSettings } from '~/portal/shared/settings/settings';
 import { suggestionsFor } from './suggestions';
 import type { TicketValues } from './ticket-form';
 

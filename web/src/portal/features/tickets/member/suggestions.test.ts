@@ -1,6 +1,6 @@
-import { normalizeSearch } from '@united/domain/search';
-import { defaultSettings } from '@united/domain/settings';
-import { subcategoriesOf } from '@united/domain/support-ticket';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { normalizeSearch } from '@united/domain/shared/search';
+import { subcategoriesOf } from '@united/domain/tickets/ticket';
 import { expect, test } from 'vitest';
 import { helpTopics } from '../help-topics';
 import { suggestionsFor } from './suggestions';

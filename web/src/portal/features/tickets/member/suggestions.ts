@@ -1,6 +1,6 @@
-import { normalizeSearch } from '@united/domain/search';
-import type { PublicSettings } from '@united/domain/settings';
-import type { TicketCategory } from '@united/domain/support-ticket';
+import type { PublicSettings } from '@united/domain/settings/settings';
+import { normalizeSearch } from '@united/domain/shared/search';
+import type { TicketCategory } from '@united/domain/tickets/ticket';
 import { type HelpTopic, helpTopics } from '../help-topics';
 
 /** Suggestions shown at once: more would hide the form. */

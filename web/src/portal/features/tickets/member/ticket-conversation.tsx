@@ -3,17 +3,17 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { takesReplies } from '@united/domain/support-ticket';
+import { takesReplies } from '@united/domain/tickets/ticket';
 import { useMemo } from 'react';
-import { Region } from '~/portal/components/region';
-import { CallError } from '~/portal/firebase/call-error';
-import { useSession } from '~/portal/firebase/session-context';
-import { useSubject } from '~/portal/firebase/subject-context';
-import { addReply, type NewMessage, useTicketReplies } from '~/portal/firebase/tickets';
+import { CallError } from '~/portal/data/errors';
+import { addReply, type NewMessage, useTicketReplies } from '~/portal/shared/tickets/tickets';
+import { useSession } from '~/portal/shared/users/session-context';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import { Region } from '~/portal/ui/region';
 import { Composer } from '../composer';
 import { Conversation, replyEntry } from '../conversation';
 import { FilesDisposed } from '../files-disposed';
-import type { Ticket } from './ticket-list';
+import type { Ticket } from './list';
 
 /** What both sides have written, and the box for the next reply. */
 export function TicketConversation({ ticket }: { ticket: Ticket }) {

@@ -4,25 +4,26 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dateTimeText } from '@united/domain/display';
+import { dateTimeText } from '@united/domain/shared/display';
 import {
   type TicketStatus,
   takesReplies,
   ticketNumber,
   ticketStatusMeanings,
-} from '@united/domain/support-ticket';
+} from '@united/domain/tickets/ticket';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { DetailList } from '~/portal/components/detail-list';
-import { RelativeTime } from '~/portal/components/relative-time';
-import { useSubject } from '~/portal/firebase/subject-context';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import { DetailList } from '~/portal/ui/detail-list';
+import { RelativeTime } from '~/portal/ui/relative-time';
 import { LinkedText } from '../linked-text';
 import { TicketPriorityChip } from '../priority-chip';
 import { TicketStatusChip } from '../status-chip';
 import { TicketFacts } from '../ticket-facts';
+import type { Ticket } from './list';
 import { TicketRating } from './rating';
 import { TicketConversation } from './ticket-conversation';
-import { type Ticket, WaitingChip, waitsForMember } from './ticket-list';
+import { WaitingChip, waitsForMember } from './ticket-list';
 
 const severities = {
   open: 'info',

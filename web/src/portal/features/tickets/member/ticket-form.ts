@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers';
-import { limits } from '@united/domain/limits';
+import { limits } from '@united/domain/shared/limits';
 import {
   type EfinUnlockFields,
   efinUnlockCategory,
@@ -11,7 +11,7 @@ import {
   ticketInput,
   ticketPriorities,
   unlockAnswers,
-} from '@united/domain/support-ticket';
+} from '@united/domain/tickets/ticket';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 

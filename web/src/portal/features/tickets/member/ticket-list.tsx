@@ -5,13 +5,12 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type SupportTicket, ticketNumber } from '@united/domain/support-ticket';
-import { RelativeTime } from '~/portal/components/relative-time';
+import { type SupportTicket, ticketNumber } from '@united/domain/tickets/ticket';
+import { RelativeTime } from '~/portal/ui/relative-time';
 import { monoFamily } from '~/theme/tokens';
 import { TicketPriorityChip } from '../priority-chip';
 import { TicketStatusChip } from '../status-chip';
-
-export type Ticket = SupportTicket & { id: string };
+import type { Ticket } from './list';
 
 /** Whether the member has to answer before the ticket goes on. */
 export const waitsForMember = ({ awaiting, status }: SupportTicket): boolean =>

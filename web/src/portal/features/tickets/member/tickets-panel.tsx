@@ -1,36 +1,34 @@
-import SupportIcon from '@mui/icons-material/ContactSupportOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { EmptyState } from '~/portal/components/empty-state';
-import { LoadFailed } from '~/portal/components/load-failed';
-import { ProgressLine } from '~/portal/components/progress-line';
-import { TableSkeleton } from '~/portal/components/table-skeleton';
-import { isFiltered, type ListState, noFilters } from './list-state';
-import { type Ticket, TicketList } from './ticket-list';
+import { EmptyState } from '~/portal/ui/empty-state';
+import { NoRows } from '~/portal/ui/list/no-rows';
+import type { AddressOf } from '~/portal/ui/list/use-list';
+import { LoadFailed } from '~/portal/ui/load-failed';
+import { ProgressLine } from '~/portal/ui/progress-line';
+import { TableSkeleton } from '~/portal/ui/table-skeleton';
+import { memberTickets, type Ticket } from './list';
+import { TicketList } from './ticket-list';
 import type { useOwnTickets } from './use-own-tickets';
 
 interface TicketsPanelProps {
   query: ReturnType<typeof useOwnTickets>;
   tickets: readonly Ticket[];
-  state: ListState;
-  onChange: (change: Partial<ListState>) => void;
+  address: AddressOf<typeof memberTickets>;
   onOlder: () => void;
   /** Absent when the tickets are only looked at. */
   onCreate?: () => void;
 }
 
 /** The list with its skeleton, its empty and its error state. */
-export function TicketsPanel({ query, tickets, state, onChange, onOlder, onCreate }: TicketsPanelProps) {
-  if (query.failed)
-    return <LoadFailed message="Failed to load your support tickets." onRetry={query.retry} />;
+export function TicketsPanel({ query, tickets, address, onOlder, onCreate }: TicketsPanelProps) {
+  if (query.failed) return <LoadFailed message={memberTickets.failed} onRetry={query.retry} />;
   if (query.loading) return <TableSkeleton rows={5} columns={1} />;
-  if (tickets.length === 0 && !query.refreshing)
-    return <Empty filtered={isFiltered(state)} onClear={() => onChange(noFilters)} onCreate={onCreate} />;
+  if (tickets.length === 0 && !query.refreshing) return <Empty address={address} onCreate={onCreate} />;
   return (
     <Stack spacing={1.5} aria-busy={query.refreshing}>
       <div>
         <ProgressLine active={query.refreshing} />
-        <TicketList tickets={tickets} onOpen={({ id }) => onChange({ ticket: id })} />
+        <TicketList tickets={tickets} onOpen={address.open} />
       </div>
       {query.moreFailed && (
         <LoadFailed message="Older tickets could not be loaded." onRetry={query.loadMore} />
@@ -50,37 +48,18 @@ export function TicketsPanel({ query, tickets, state, onChange, onOlder, onCreat
   );
 }
 
-interface EmptyProps {
-  filtered: boolean;
-  onClear: () => void;
-  onCreate?: () => void;
-}
-
-function Empty({ filtered, onClear, onCreate }: EmptyProps) {
-  if (filtered)
-    return (
-      <EmptyState
-        icon={<SupportIcon />}
-        title="No support tickets found"
-        hint="Try adjusting your filters"
-        action={
-          <Button variant="outlined" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      />
-    );
+function Empty({ address, onCreate }: Pick<TicketsPanelProps, 'address' | 'onCreate'>) {
+  const { filtered, clear } = address;
+  if (filtered || !onCreate) {
+    return <NoRows {...memberTickets.empty} hint="" filtered={filtered} onClear={clear} />;
+  }
   return (
     <EmptyState
-      icon={<SupportIcon />}
-      title="No support tickets found"
-      hint={onCreate && 'Create your first support ticket to get help'}
+      {...memberTickets.empty}
       action={
-        onCreate && (
-          <Button variant="contained" onClick={onCreate}>
-            Create Ticket
-          </Button>
-        )
+        <Button variant="contained" onClick={onCreate}>
+          Create Ticket
+        </Button>
       }
     />
   );

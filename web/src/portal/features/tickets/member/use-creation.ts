@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useToast } from '~/portal/components/toast';
-import { CallError } from '~/portal/firebase/call-error';
-import { useSession } from '~/portal/firebase/session-context';
-import { createTicket, type NewMessage } from '~/portal/firebase/tickets';
+import { CallError } from '~/portal/data/errors';
+import { createTicket, type NewMessage } from '~/portal/shared/tickets/tickets';
+import { useSession } from '~/portal/shared/users/session-context';
+import { useToast } from '~/portal/ui/toast';
 import type { NewTicket } from './ticket-form';
 
 const failed = 'Failed to create ticket. Please try again.';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { QuerySpec } from '@united/domain/query';
-import { supportTicketDocument, type TicketStatus, ticketStatuses } from '@united/domain/support-ticket';
-import { ownTicketsAwaiting, ownTicketsOfStatus } from '@united/domain/support-ticket-queries';
-import { useLivePage } from '~/portal/firebase/live-page';
-import { countOf, pageOf } from '~/portal/firebase/queries';
+import type { QuerySpec } from '@united/domain/shared/query';
+import { ownTicketsAwaiting, ownTicketsOfStatus } from '@united/domain/tickets/queries';
+import { supportTicketDocument, type TicketStatus, ticketStatuses } from '@united/domain/tickets/ticket';
+import { useLivePage } from '~/portal/data/live-page';
+import { countOf, pageOf } from '~/portal/data/queries';
 
 /** The member's tickets under a filter: the first page live, older ones once `older` asks for them. */
 export function useOwnTickets(spec: QuerySpec, older: boolean) {

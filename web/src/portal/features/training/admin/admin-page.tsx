@@ -1,14 +1,14 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { trainingCourseDocument } from '@united/domain/training';
-import { courseList } from '@united/domain/training-queries';
+import { courseList } from '@united/domain/training/queries';
+import { trainingCourseDocument } from '@united/domain/training/training';
 import { lazy, Suspense, useState } from 'react';
 import * as z from 'zod/mini';
-import { useUrlState } from '~/portal/components/grid/url-state';
-import { PageFrame } from '~/portal/components/page-frame';
-import { Region } from '~/portal/components/region';
-import { TableSkeleton } from '~/portal/components/table-skeleton';
-import { useLiveQuery } from '~/portal/firebase/live';
+import { useLiveQuery } from '~/portal/data/live';
+import { useUrlState } from '~/portal/ui/list/url-state';
+import { PageFrame } from '~/portal/ui/page-frame';
+import { Region } from '~/portal/ui/region';
+import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import type { Course } from '../course';
 import { CourseList } from './course-list';
 import { EmptyLibrary } from './empty-library';
@@ -51,10 +51,8 @@ function Courses() {
   const [{ course: edited }, setState] = useUrlState(stateSchema, closed);
   const [previewed, setPreviewed] = useState<Course | null>(null);
   const edit = (course: string) => setState({ course });
-  const course = useHeld(
-    courses.find(({ id }) => id === edited),
-    edited,
-  );
+  const live = courses.find(({ id }) => id === edited);
+  const course = useHeld(live, edited);
   const onAction = useCourseActions((kind, course) =>
     kind === 'edit' ? edit(course.id) : setPreviewed(course),
   );
@@ -66,7 +64,13 @@ function Courses() {
       {courses.length === 0 ? <EmptyLibrary /> : <CourseList courses={courses} onAction={onAction} />}
       <Suspense>
         {(edited === 'new' || course) && (
-          <EditorDialog key={edited} course={course} position={last + 10} onClose={() => edit('')} />
+          <EditorDialog
+            key={edited}
+            course={course}
+            live={live}
+            position={last + 10}
+            onClose={() => edit('')}
+          />
         )}
         {previewed && <PreviewDialog course={previewed} onClose={() => setPreviewed(null)} />}
       </Suspense>

@@ -1,4 +1,4 @@
-import { trainingCourseInput } from '@united/domain/training';
+import { trainingCourseInput } from '@united/domain/training/training';
 import { describe, expect, it } from 'vitest';
 import { emptyCourse, emptyLesson, emptyQuestion, formOf, labelOf, shownOf } from './course-form';
 

@@ -4,14 +4,14 @@ import {
   type TrainingCourse,
   type TrainingCourseInput,
   trainingCourseInput,
-} from '@united/domain/training';
+} from '@united/domain/training/training';
 import type { Resolver } from 'react-hook-form';
 
 /** A course as it is edited; the domain's own schema checks it. */
 export type CourseForm = TrainingCourseInput;
 
 /** An id for a lesson or question, by which progress and answers know it whatever becomes of its place and words. */
-export const newPartId = (): string => crypto.randomUUID();
+const newPartId = (): string => crypto.randomUUID();
 
 export const emptyLesson = (): CourseForm['lessons'][number] => ({
   id: newPartId(),

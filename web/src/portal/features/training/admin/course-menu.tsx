@@ -3,7 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import PublishIcon from '@mui/icons-material/PublishOutlined';
 import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
-import { type Action, ActionMenu } from '~/portal/components/action-menu';
+import { type Action, ActionMenu } from '~/portal/ui/action-menu';
 import type { Course } from '../course';
 import { actionsOn, type CourseAction } from './use-course-actions';
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { trainingLimits } from '@united/domain/training';
+import { trainingLimits } from '@united/domain/training/training';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormCheckbox } from '~/portal/components/form/form-checkbox';
-import { FormNumber } from '~/portal/components/form/form-number';
-import { FormText } from '~/portal/components/form/form-text';
+import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
+import { FormNumber } from '~/portal/ui/form/form-number';
+import { FormText } from '~/portal/ui/form/form-text';
 import type { CourseForm } from './course-form';
 
 /** Title and summary, where the course stands, and whom it is for. */

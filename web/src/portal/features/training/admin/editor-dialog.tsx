@@ -1,17 +1,16 @@
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import { useQuery } from '@tanstack/react-query';
-import type { QuizAnswers } from '@united/domain/training';
+import type { QuizAnswers } from '@united/domain/training/training';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { FormDialog } from '~/portal/components/form/form-dialog';
-import { FormErrorSummary } from '~/portal/components/form/form-error-summary';
-import { SubmitButton } from '~/portal/components/form/submit-button';
-import { LoadFailed } from '~/portal/components/load-failed';
-import { PageSpinner } from '~/portal/components/page-spinner';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { toCallError } from '~/portal/firebase/call-errors';
+import { call } from '~/portal/data/call';
+import { differencesOf } from '~/portal/ui/form/differences';
+import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { useNewerVersion } from '~/portal/ui/form/use-newer-version';
+import { LoadFailed } from '~/portal/ui/load-failed';
+import { PageSpinner } from '~/portal/ui/page-spinner';
+import { useToast } from '~/portal/ui/toast';
 import type { Course } from '../course';
 import { type CourseForm, courseResolver, emptyCourse, formOf, labelOf } from './course-form';
 import { DetailFields } from './detail-fields';
@@ -21,13 +20,15 @@ import { QuizFields } from './quiz-fields';
 interface EditorDialogProps {
   /** The course to change; none writes a new one. */
   course: Course | undefined;
+  /** The same as it is now; none once it is deleted. */
+  live: Course | undefined;
   /** Where a new one stands in the list. */
   position: number;
   onClose: () => void;
 }
 
 /** Writes a new course, or changes one, once its right answers are here. */
-export function EditorDialog({ course, position, onClose }: EditorDialogProps) {
+export function EditorDialog({ course, live, position, onClose }: EditorDialogProps) {
   // Later changes by others do not overwrite what is being typed; saving finds out about them.
   const [stored] = useState(course);
   const answers = useQuery({
@@ -35,6 +36,8 @@ export function EditorDialog({ course, position, onClose }: EditorDialogProps) {
     queryFn: async () => (await call('courseAnswers', { course_id: stored?.id ?? '' })).answers,
     enabled: stored !== undefined,
     gcTime: 0,
+    // Read once, for what is typed into the form.
+    staleTime: Number.POSITIVE_INFINITY,
   });
   if (stored && !answers.data)
     return (
@@ -51,7 +54,9 @@ export function EditorDialog({ course, position, onClose }: EditorDialogProps) {
         </DialogContent>
       </Dialog>
     );
-  return <Editor stored={stored} answers={answers.data ?? {}} position={position} onClose={onClose} />;
+  return (
+    <Editor stored={stored} live={live} answers={answers.data ?? {}} position={position} onClose={onClose} />
+  );
 }
 
 interface EditorProps extends Omit<EditorDialogProps, 'course'> {
@@ -59,7 +64,7 @@ interface EditorProps extends Omit<EditorDialogProps, 'course'> {
   answers: QuizAnswers;
 }
 
-function Editor({ stored, answers, position, onClose }: EditorProps) {
+function Editor({ stored, live, answers, position, onClose }: EditorProps) {
   const toast = useToast();
   // The id is made up here, so that pressing twice, or again after a lost answer, makes one course.
   const [id] = useState(() => stored?.id ?? crypto.randomUUID());
@@ -67,35 +72,32 @@ function Editor({ stored, answers, position, onClose }: EditorProps) {
     resolver: courseResolver,
     defaultValues: stored ? formOf(stored, answers) : emptyCourse(position),
   });
-  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
 
-  const save = form.handleSubmit(async (course) => {
-    try {
-      await call('saveCourse', { course_id: id, version: stored?.version ?? 0, course });
-    } catch (error) {
-      form.setError('root', { message: toCallError(error).message });
-      return;
-    }
-    toast.success(stored ? 'Course updated' : course.published ? 'Course published' : 'Draft saved');
-    onClose();
+  const { base, notice } = useNewerVersion(form, {
+    opened: stored,
+    live,
+    valuesOf: async (course) =>
+      formOf(course, course === stored ? answers : (await call('courseAnswers', { course_id: id })).answers),
+    differencesIn: (before, now) => differencesOf(formOf(before, {}), formOf(now, {}), labelOf),
   });
 
   return (
     <FormDialog
       title={stored ? 'Edit Course' : 'New Course'}
       maxWidth="lg"
-      dirty={isDirty}
-      busy={isSubmitting}
-      onSubmit={save}
-      onClose={onClose}
-      submit={
-        <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={Boolean(stored) && !isDirty}>
-          {stored ? 'Save Changes' : 'Save Course'}
-        </SubmitButton>
+      form={form}
+      labels={labelOf}
+      notice={notice}
+      save={(course) => call('saveCourse', { course_id: id, version: base?.version ?? 0, course })}
+      saved={(_, course) =>
+        toast.success(stored ? 'Course updated' : course.published ? 'Course published' : 'Draft saved')
       }
+      changesOnly={Boolean(stored)}
+      submitLabel={stored ? 'Save Changes' : 'Save Course'}
+      busyLabel="Saving…"
+      onClose={onClose}
     >
       <FormProvider {...form}>
-        {submitCount > 0 && <FormErrorSummary errors={errors} labels={labelOf} />}
         <DetailFields />
         <LessonFields />
         <QuizFields />

@@ -1,10 +1,10 @@
 import LibraryIcon from '@mui/icons-material/SchoolOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { EmptyState } from '~/portal/components/empty-state';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { toCallError } from '~/portal/firebase/call-errors';
+import { call } from '~/portal/data/call';
+import { messageOf, toCallError } from '~/portal/data/errors';
+import { EmptyState } from '~/portal/ui/empty-state';
+import { useToast } from '~/portal/ui/toast';
 
 /** Nothing is here yet: offers the six modules and the bonus resources that the public site names. */
 export function EmptyLibrary() {
@@ -14,7 +14,7 @@ export function EmptyLibrary() {
   const add = async () => {
     setProgress('Adding…');
     try {
-      const { starterCourses } = await import('@united/domain/training-starter');
+      const { starterCourses } = await import('@united/domain/content/starter');
       for (const [i, { id, course }] of starterCourses.entries()) {
         setProgress(`Adding ${i + 1} of ${starterCourses.length}…`);
         await call('saveCourse', { course_id: id, version: 0, course }).catch((error: unknown) => {
@@ -24,7 +24,7 @@ export function EmptyLibrary() {
       }
       toast.success('Starter courses added', 'Change them as you like.');
     } catch (error) {
-      toast.error('Not every course could be added', toCallError(error).message);
+      toast.error('Not every course could be added', messageOf(error));
     }
     setProgress(null);
   };

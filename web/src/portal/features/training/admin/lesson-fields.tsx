@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { lessonKindLabels, lessonKinds, trainingLimits } from '@united/domain/training';
+import { lessonKindLabels, lessonKinds, trainingLimits } from '@united/domain/training/training';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { FormNumber } from '~/portal/components/form/form-number';
-import { FormSelect } from '~/portal/components/form/form-select';
-import { FormText } from '~/portal/components/form/form-text';
-import { MarkdownField } from '~/portal/components/markdown/markdown-field';
+import { FormNumber } from '~/portal/ui/form/form-number';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import { FormText } from '~/portal/ui/form/form-text';
+import { MarkdownField } from '~/portal/ui/markdown/markdown-field';
 import { type CourseForm, emptyLesson } from './course-form';
 import { PartList } from './part-frame';
 

@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Radio from '@mui/material/Radio';
 import TextField from '@mui/material/TextField';
-import { trainingLimits } from '@united/domain/training';
+import { trainingLimits } from '@united/domain/training/training';
 import { useController, useFormContext } from 'react-hook-form';
 import type { CourseForm } from './course-form';
 

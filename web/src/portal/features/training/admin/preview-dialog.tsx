@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ScreenDialog } from '~/portal/components/screen-dialog';
+import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import type { Course } from '../course';
 import { CourseView } from '../course-view';
 

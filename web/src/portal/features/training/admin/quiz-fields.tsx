@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { trainingLimits } from '@united/domain/training';
+import { trainingLimits } from '@united/domain/training/training';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { FormNumber } from '~/portal/components/form/form-number';
-import { FormText } from '~/portal/components/form/form-text';
+import { FormNumber } from '~/portal/ui/form/form-number';
+import { FormText } from '~/portal/ui/form/form-text';
 import { type CourseForm, emptyQuestion } from './course-form';
 import { OptionFields } from './option-fields';
 import { PartList } from './part-frame';

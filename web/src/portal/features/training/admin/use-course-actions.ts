@@ -1,7 +1,7 @@
-import { useConfirm } from '~/portal/components/confirm';
-import { useToast } from '~/portal/components/toast';
-import { call } from '~/portal/firebase/call';
-import { toCallError } from '~/portal/firebase/call-errors';
+import { call } from '~/portal/data/call';
+import { messageOf } from '~/portal/data/errors';
+import { useConfirm } from '~/portal/ui/confirm';
+import { useToast } from '~/portal/ui/toast';
 import type { Course } from '../course';
 import { formOf } from './course-form';
 
@@ -38,7 +38,7 @@ export function useCourseActions(onOpen: (action: 'edit' | 'preview', course: Co
         toast.success('Course deleted');
       } else await setPublished(course, action === 'publish');
     } catch (error) {
-      toast.error('The course was left as it is', toCallError(error).message);
+      toast.error('The course was left as it is', messageOf(error));
     }
   };
 

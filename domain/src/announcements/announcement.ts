@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { asText, atMost, text, visible } from '../shared/formats';
+import { limits } from '../shared/limits';
+import type { MemberRole } from '../shared/roles';
+import { timestamp } from '../shared/timestamp';
+
+export const announcementAudiences = ['all', 'members', 'eros'] as const;
+export type AnnouncementAudience = (typeof announcementAudiences)[number];
+export const audienceLabels: Record<AnnouncementAudience, string> = {
+  all: 'Everyone',
+  members: 'Members',
+  eros: 'EROs',
+};
+
+/** The audiences that a portal user belongs to. */
+export const audiencesOf = (role: MemberRole) =>
+  role === 'ero' ? (['all', 'eros'] as const) : (['all', 'members'] as const);
+
+/** `announcements/{id}`: written by staff under the rules. */
+export const announcementDocument = z.object({
+  title: z.string(),
+  /** Markdown; raw HTML in it is shown as text. */
+  content: z.string(),
+  audience: z.enum(announcementAudiences),
+  pinned: z.boolean(),
+  publish_at: timestamp,
+  expires_at: z.nullable(timestamp),
+  must_acknowledge: z.boolean(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  updated_by: z.string(),
+});
+export type Announcement = z.infer<typeof announcementDocument>;
+
+/** An announcement as it is typed; the times are the form's. */
+export const announcementInput = z
+  .object({
+    title: text('title', limits.ticketTitle),
+    content: z
+      .string()
+      .check(asText, visible('Enter the text of the announcement.'), atMost(limits.announcement)),
+    audience: z.enum(announcementAudiences, 'Choose who gets to see it.'),
+    pinned: z.boolean(),
+    publish_at: z.date('Enter when it is published.'),
+    expires_at: z.nullable(z.date('Enter a date and time, or leave it blank.')),
+    must_acknowledge: z.boolean(),
+  })
+  .check(
+    z.superRefine(({ publish_at, expires_at }, context) => {
+      if (expires_at === null || expires_at > publish_at) return;
+      const message = 'It has to expire after it is published.';
+      context.issues.push({ code: 'custom', path: ['expires_at'], message, input: expires_at });
+    }),
+  );
+export type AnnouncementInput = z.output<typeof announcementInput>;
+
+/** `announcement_receipts/{announcement id}__{uid}`: that a person has read, and acknowledged, an announcement. */
+export const announcementReceiptDocument = z.object({
+  announcement_id: z.string(),
+  member_id: z.string(),
+  read_at: timestamp,
+  acknowledged_at: z.nullable(timestamp),
+  created_at: timestamp,
+});
+export type AnnouncementReceipt = z.infer<typeof announcementReceiptDocument>;
+export const receiptId = (announcementId: string, uid: string): string => `${announcementId}__${uid}`;
+
+/** Where an announcement stands at a moment. */
+export function announcementState(
+  { publish_at, expires_at }: Pick<Announcement, 'publish_at' | 'expires_at'>,
+  now: Date,
+): 'scheduled' | 'published' | 'expired' {
+  if (publish_at.toMillis() > now.getTime()) return 'scheduled';
+  return expires_at && expires_at.toMillis() <= now.getTime() ? 'expired' : 'published';
+}
+
+/** Every state with what it is called. */
+export const announcementStateLabels = {
+  scheduled: 'Scheduled',
+  published: 'Published',
+  expired: 'Expired',
+} as const satisfies Record<ReturnType<typeof announcementState>, string>;
+
+/**
+ * How long before its time, in minutes, a scheduled announcement may be read. Open portals ask for what is published until a little after now, so
+ * that they show it at the minute and whatever their clock says; they hide what is not due yet.
+ */
+export const earlyReadMinutes = 5;

@@ -1,0 +1,79 @@
+import { collections } from '../shared/collections';
+import type { QuerySpec } from '../shared/query';
+import { type MemberRole, memberRoles } from '../shared/roles';
+import { searchTermOf } from '../shared/search';
+import { type AnnouncementAudience, audiencesOf } from './announcement';
+
+/**
+ * What a portal user gets to see of what is published at `until`, latest first; whoever shows it leaves out what has expired or is not due yet.
+ * `until` may be a few minutes from now (`earlyReadMinutes`).
+ */
+export const announcementsFor = (role: MemberRole, until: Date): QuerySpec => ({
+  collection: collections.announcements,
+  where: [
+    ['audience', 'in', audiencesOf(role)],
+    ['publish_at', '<=', until],
+  ],
+  orderBy: [['publish_at', 'desc']],
+  limit: 50,
+});
+
+/** One page of all announcements, latest first, for staff. */
+export const announcementList = (pageSize: number): QuerySpec => ({
+  collection: collections.announcements,
+  where: [],
+  orderBy: [['publish_at', 'desc']],
+  limit: pageSize,
+});
+
+/** Who has read an announcement, latest first; also counted. */
+export const announcementReceipts = (announcementId: string, pageSize: number): QuerySpec => ({
+  collection: collections.announcementReceipts,
+  where: [['announcement_id', '==', announcementId]],
+  orderBy: [['read_at', 'desc']],
+  limit: pageSize,
+});
+
+/** Who has acknowledged an announcement, latest first; counted. */
+export const acknowledgements = (announcementId: string, pageSize: number): QuerySpec => ({
+  collection: collections.announcementReceipts,
+  where: [
+    ['announcement_id', '==', announcementId],
+    ['acknowledged_at', '>', new Date(0)],
+  ],
+  orderBy: [['acknowledged_at', 'desc']],
+  limit: pageSize,
+});
+
+const rolesOf: Record<AnnouncementAudience, readonly MemberRole[]> = {
+  all: memberRoles,
+  members: ['member'],
+  eros: ['ero'],
+};
+
+/** The people whom an announcement is for and who may sign in, by name; a page, those that a search finds, or to be counted. */
+export function announcementReaders(
+  audience: AnnouncementAudience,
+  search: string,
+  pageSize: number,
+): QuerySpec {
+  const term = searchTermOf(search);
+  return {
+    collection: collections.users,
+    where: [
+      ['role', 'in', rolesOf[audience]],
+      ['status', 'in', ['active', 'pending']],
+      ...(term ? [['search_terms', 'array-contains', term] as const] : []),
+    ],
+    orderBy: [['name', 'asc']],
+    limit: pageSize,
+  };
+}
+
+/** A person's own receipts, latest first. */
+export const ownReceipts = (uid: string): QuerySpec => ({
+  collection: collections.announcementReceipts,
+  where: [['member_id', '==', uid]],
+  orderBy: [['read_at', 'desc']],
+  limit: 100,
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { actorSchema } from '../shared/actor';
+import { timestamp } from '../shared/timestamp';
+
+export const auditActions = [
+  'admin.created',
+  'application.submitted',
+  'application.status_changed',
+  'application.banking_updated',
+  'field.revealed',
+  'user.created',
+  'user.updated',
+  'user.role_changed',
+  'user.status_changed',
+  'user.password_reset',
+  'user.password_changed',
+  'user.sessions_ended',
+  'user.second_factor_reset',
+  'user.credential_wait_lifted',
+  'user.deletion_started',
+  'user.deleted',
+  'users.imported',
+  'user.viewed_as',
+  'user.view_ended',
+  'holder_email.confirmed',
+  'lead.updated',
+  'lead.invited',
+  'settings.changed',
+  'field_keys.rotated',
+  'tickets.updated',
+  'tickets.merged',
+  'ticket.replied',
+  'ticket.noted',
+  'template.created',
+  'template.changed',
+  'template.deleted',
+  'email.sent',
+  'email.cancelled',
+  'email.retried',
+  'email.message_retried',
+  'announcement.emailed',
+  'announcement.created',
+  'announcement.changed',
+  'announcement.deleted',
+  'saved_reply.created',
+  'saved_reply.changed',
+  'saved_reply.deleted',
+  'custom_value.set',
+  'custom_value.removed',
+  'efin.decided',
+  'custom_value.secret_set',
+  'custom_value.secret_removed',
+  'custom_values.imported',
+  'course.created',
+  'course.changed',
+  'course.deleted',
+  'data.exported',
+  'list.exported',
+  'hold.placed',
+  'hold.released',
+  'hold.read',
+  'disposal.finished',
+  'incident.reported',
+  'incident.updated',
+  'incident.status_changed',
+  'incident.note_added',
+] as const;
+
+/** What somebody did something to. */
+export const auditTarget = z.object({
+  collection: z.string(),
+  id: z.string(),
+  /** What it was called at that moment: a person's name, an office; null for what has no name, and in rows from before names were kept. */
+  name: z._default(z.nullable(z.string()), null),
+});
+
+/** Stands for whoever wrote a document directly without signing it: the product signs, other clients need not. */
+export const unsignedActor = { uid: 'unknown', name: 'Somebody who did not sign', role: 'unknown' } as const;
+
+/** `audit_log/{id}`: who did what to whom, with field names and never their values. */
+export const auditDocument = z.object({
+  actor: actorSchema,
+  action: z.enum(auditActions),
+  target: auditTarget,
+  fields: z.array(z.string()),
+  reason: z.nullable(z.string()),
+  /** How many records, for an export. */
+  count: z.optional(z.int()),
+  at: timestamp,
+});
+export type AuditEntry = z.infer<typeof auditDocument>;

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { collections } from '../shared/collections';
+import { contract, none, staff } from '../shared/contract';
+
+/** Lists that staff can take away as a file, by their collection. */
+export const exportedLists = [
+  collections.users,
+  collections.bankApplications,
+  collections.memberCustomValues,
+  collections.seasonReadiness,
+  collections.announcementReceipts,
+  collections.incidents,
+] as const;
+export type ExportedList = (typeof exportedLists)[number];
+
+const filterName = z.string().check(z.regex(/^[a-z0-9_.]{1,60}$/, 'Name a filter, not its value.'));
+
+export const exportContracts = {
+  /** Notes that the caller takes a list away as a file. The portal hands the file out only once this has succeeded. */
+  recordExport: contract(
+    staff,
+    z.strictObject({
+      list: z.enum(exportedLists, 'Name a list that can be exported.'),
+      /** Names of the filters in force. */
+      filters: z.array(filterName).check(z.maxLength(20, 'Name at most 20 filters.')),
+      /** Rows of the file. */
+      count: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    }),
+    none,
+  ),
+} as const;

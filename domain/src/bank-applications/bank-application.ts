@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import type { PublicSettings } from '../settings/settings';
+import {
+  accountNumber,
+  birthDate,
+  blankable,
+  efin,
+  email,
+  licenseExpiry,
+  phone,
+  ptin,
+  routingNumber,
+  ssn,
+  text,
+  usState,
+  wholeCents,
+  zip,
+} from '../shared/formats';
+import { limits } from '../shared/limits';
+import { timestamp } from '../shared/timestamp';
+import { storedStatus } from './status';
+
+export const accountTypes = ['Checking', 'Savings'] as const;
+
+/** Fields that no readable document holds: they lie encrypted in `bank_application_secrets`. */
+export const sensitiveFields = [
+  'holder_dob',
+  'holder_ssn',
+  'routing_number',
+  'account_number',
+  'security_question',
+] as const;
+export type SensitiveField = (typeof sensitiveFields)[number];
+
+export const sensitiveFieldLabels: Record<SensitiveField, string> = {
+  holder_dob: 'Date of birth',
+  holder_ssn: 'Social Security number',
+  routing_number: 'Routing number',
+  account_number: 'Account number',
+  security_question: 'Security question answer',
+};
+
+export const securityAnswer = text('answer to the security question', 60);
+
+/** Dollars per return that an office adds for itself; the caps come from settings. */
+const addon = z._default(
+  z
+    .number('Enter an amount in dollars.')
+    .check(
+      z.minimum(0, 'The amount cannot be negative.'),
+      z.maximum(1000, 'The amount is too high.'),
+      wholeCents,
+    ),
+  0,
+);
+
+/** The payout account, as Edit Banking changes it. */
+export const bankingSchema = z.strictObject({
+  bank_name: text('bank name'),
+  account_name: text('name on the account'),
+  account_type: z.enum(accountTypes, 'Choose Checking or Savings.'),
+  routing_number: routingNumber,
+  account_number: accountNumber,
+});
+export type Banking = z.infer<typeof bankingSchema>;
+
+const office = {
+  efin,
+  master_efin: blankable(efin),
+  ptin_number: blankable(ptin),
+  office_name: text('office name'),
+  holder_first_name: text("EFIN holder's first name"),
+  holder_last_name: text("EFIN holder's last name"),
+  holder_dob: blankable(birthDate),
+  holder_ssn: blankable(ssn),
+  holder_email: blankable(email),
+  holder_phone: blankable(phone),
+  license_id: blankable(text('license number', 40)),
+  license_issue_state: blankable(usState),
+  license_expiry: blankable(licenseExpiry),
+};
+
+const shipping = {
+  shipping_address_line1: text('street address', limits.address),
+  shipping_city: text('city'),
+  shipping_state: usState,
+  shipping_zip: zip,
+};
+
+const product = {
+  bank_product: text('bank product'),
+  selected_software: text('software'),
+  security_question: blankable(securityAnswer),
+  service_bureau_addon: addon,
+  transmitter_addon: addon,
+};
+
+/** A whole application with every value valid in itself; `bankApplicationSchema` also checks it against settings. */
+const applicationShape = { ...product, ...office, ...shipping, ...bankingSchema.shape };
+const wholeApplication = z.strictObject(applicationShape);
+export type BankApplicationInput = z.output<typeof wholeApplication>;
+
+/** The whole application as the form, the server and the tests validate it, with the choices and caps of the settings. */
+export function bankApplicationSchema(settings: PublicSettings) {
+  const { service_bureau_addon_max, transmitter_addon_max } = settings.fees;
+  const named = (list: readonly { name: string }[], what: string) =>
+    text(what).check(
+      z.refine((value) => list.some((item) => item.name === value), `Choose a ${what} from the list.`),
+    );
+  return z.strictObject({
+    ...applicationShape,
+    bank_product: named(settings.banks, 'bank product'),
+    selected_software: named(settings.software, 'software'),
+    service_bureau_addon: addon.check(
+      z.maximum(
+        service_bureau_addon_max,
+        `The service bureau fee add-on is $0 to $${service_bureau_addon_max}.`,
+      ),
+    ),
+    transmitter_addon: addon.check(
+      z.maximum(transmitter_addon_max, `The transmitter fee add-on is $0 to $${transmitter_addon_max}.`),
+    ),
+  });
+}
+
+/** The fields of each wizard step, in the order of the screen. */
+export const wizardSteps = [
+  { title: 'Bank & Software Selection', fields: ['bank_product', 'selected_software', 'security_question'] },
+  { title: 'EFIN Holder & Office Info', fields: Object.keys(office) as (keyof typeof office)[] },
+  { title: 'Shipping Address', fields: Object.keys(shipping) as (keyof typeof shipping)[] },
+  { title: 'Banking Information', fields: Object.keys(bankingSchema.shape) as (keyof Banking)[] },
+  { title: 'Fee Summary & Submit', fields: ['service_bureau_addon', 'transmitter_addon'] },
+] as const satisfies readonly { title: string; fields: readonly (keyof BankApplicationInput)[] }[];
+
+const last4 = z.nullable(z.string().check(z.maxLength(4)));
+const optional = z.nullable(z.string());
+
+/** `bank_applications/{id}`: never a full sensitive value, only last fours and the list of what is on file. */
+export const bankApplicationDocument = z.object({
+  submitted_by: z.string(),
+  submitted_at: timestamp,
+  updated_at: timestamp,
+  status: storedStatus,
+  /** Why the application has its status; required for a rejection. */
+  status_reason: optional,
+  /** Since when the application has its status, or was handed in again with it; absent in documents of the earlier system. */
+  status_set_at: z.optional(timestamp),
+  season: z.int(),
+  tax_year: z.int(),
+  application_type: z.string(),
+  office_name: z.string(),
+  efin: z.string(),
+  master_efin: optional,
+  ptin_number: optional,
+  holder_first_name: z.string(),
+  holder_last_name: z.string(),
+  holder_email: optional,
+  /** When whoever reads `holder_email` confirmed it by a link; until then nothing else goes there. */
+  holder_email_confirmed_at: z.optional(z.nullable(timestamp)),
+  holder_phone: optional,
+  holder_ssn_last4: last4,
+  license_id: optional,
+  license_issue_state: optional,
+  license_expiry: optional,
+  shipping_address_line1: z.string(),
+  shipping_city: z.string(),
+  shipping_state: z.string(),
+  shipping_zip: z.string(),
+  bank_name: z.string(),
+  account_name: z.string(),
+  account_type: z.enum(accountTypes),
+  routing_number_last4: last4,
+  account_number_last4: last4,
+  bank_product: z.string(),
+  selected_software: z.string(),
+  service_bureau_addon: z.number(),
+  transmitter_addon: z.number(),
+  service_bureau_fee: z.number(),
+  transmitter_fee: z.number(),
+  software_tech_fee: z.number(),
+  bank_fee: z.number(),
+  total_fee: z.number(),
+  /** Which sensitive fields are stored, so that a screen can say "Not provided" without reading them. */
+  sensitive_on_file: z.array(z.enum(sensitiveFields)),
+  /** Which sensitive fields were disposed of, years after their last use, and when; those on file are newer. */
+  sensitive_disposed: z.optional(z.object({ fields: z.array(z.enum(sensitiveFields)), at: timestamp })),
+  /** Goes up by one with every change. */
+  version: z.int(),
+  search_terms: z.array(z.string()),
+});
+export type BankApplication = z.infer<typeof bankApplicationDocument>;
+
+/** When a sensitive field that is not on file (any more) was disposed of; null when it was not. */
+export const disposedAt = (
+  {
+    sensitive_on_file,
+    sensitive_disposed,
+  }: Pick<BankApplication, 'sensitive_on_file' | 'sensitive_disposed'>,
+  field: SensitiveField,
+): Date | null =>
+  sensitive_disposed?.fields.includes(field) && !sensitive_on_file.includes(field)
+    ? sensitive_disposed.at.toDate()
+    : null;

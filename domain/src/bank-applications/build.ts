@@ -1,0 +1,79 @@
+import { type PublicSettings, taxYear } from '../settings/settings';
+import { lastFour } from '../shared/display';
+import { searchTerms } from '../shared/search';
+import type { Timestamp } from '../shared/timestamp';
+import type { BankApplication, BankApplicationInput, SensitiveField } from './bank-application';
+import { sensitiveFields } from './bank-application';
+import { computeFees } from './fees';
+
+/**
+ * The stored application of a validated input: fees, season and status are ours, missing values are null, sensitive values are
+ * left out but for their last four digits.
+ */
+export function buildBankApplication(
+  input: BankApplicationInput,
+  owner: string,
+  settings: PublicSettings,
+  now: Timestamp,
+): BankApplication {
+  return {
+    submitted_by: owner,
+    submitted_at: now,
+    updated_at: now,
+    status: 'Bank Application Sent',
+    status_reason: null,
+    status_set_at: now,
+    season: settings.season,
+    tax_year: taxYear(settings),
+    application_type: 'Standard',
+    office_name: input.office_name,
+    efin: input.efin,
+    master_efin: input.master_efin ?? null,
+    ptin_number: input.ptin_number ?? null,
+    holder_first_name: input.holder_first_name,
+    holder_last_name: input.holder_last_name,
+    holder_email: input.holder_email ?? null,
+    holder_phone: input.holder_phone ?? null,
+    holder_ssn_last4: input.holder_ssn ? lastFour(input.holder_ssn) : null,
+    license_id: input.license_id ?? null,
+    license_issue_state: input.license_issue_state ?? null,
+    license_expiry: input.license_expiry ?? null,
+    shipping_address_line1: input.shipping_address_line1,
+    shipping_city: input.shipping_city,
+    shipping_state: input.shipping_state,
+    shipping_zip: input.shipping_zip,
+    bank_name: input.bank_name,
+    account_name: input.account_name,
+    account_type: input.account_type,
+    routing_number_last4: lastFour(input.routing_number),
+    account_number_last4: lastFour(input.account_number),
+    bank_product: input.bank_product,
+    selected_software: input.selected_software,
+    service_bureau_addon: input.service_bureau_addon,
+    transmitter_addon: input.transmitter_addon,
+    ...computeFees(settings, input),
+    sensitive_on_file: sensitiveFields.filter((field) => input[field] !== undefined),
+    version: 1,
+    search_terms: searchTerms([
+      input.office_name,
+      input.efin,
+      `${input.holder_first_name} ${input.holder_last_name}`,
+      input.holder_email,
+    ]),
+  };
+}
+
+/** The sensitive values of an input, to be encrypted; absent ones are left out. */
+export function sensitiveValues(
+  input: Partial<Record<SensitiveField, string | undefined>>,
+): Partial<Record<SensitiveField, string>> {
+  return Object.fromEntries(
+    sensitiveFields.flatMap((field) => (input[field] ? [[field, input[field]]] : [])),
+  );
+}
+
+/** The key that only one active application may hold: one per EFIN, bank and season of a member. */
+export const applicationSlot = (
+  application: Pick<BankApplication, 'season' | 'bank_product' | 'efin' | 'submitted_by'>,
+): string =>
+  `${application.season}__${application.bank_product.toLowerCase().replace(/[^a-z0-9]+/g, '-')}__${application.efin}__${application.submitted_by}`;

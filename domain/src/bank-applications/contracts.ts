@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { defaultSettings } from '../settings/settings';
+import {
+  activePortalUser,
+  contract,
+  documentId,
+  none,
+  portalUser,
+  recentSignInSeconds,
+  staff,
+} from '../shared/contract';
+import { accountNumber, atMost, blankable, efin, keptAsTyped, routingNumber, text } from '../shared/formats';
+import { limits } from '../shared/limits';
+import { memberRoles, staffRoles } from '../shared/roles';
+import { seenVersion, seenVersions, staleRecords } from '../shared/version';
+import { bankApplicationSchema, bankingSchema, sensitiveFields } from './bank-application';
+import { settableStatus } from './status';
+
+const draftText = z.optional(z.string().check(atMost(60), keptAsTyped));
+
+/** The structural schema of an application: the handler checks choices and caps against the live settings. */
+const application = bankApplicationSchema({
+  ...defaultSettings,
+  fees: { ...defaultSettings.fees, service_bureau_addon_max: 1000, transmitter_addon_max: 1000 },
+});
+
+/** Callables around bank applications and their sensitive fields. */
+export const bankApplicationContracts = {
+  submitBankApplication: contract(
+    activePortalUser,
+    z.strictObject({
+      ...application.shape,
+      bank_product: text('bank product'),
+      selected_software: text('software'),
+      /** Left out when the draft's encrypted value is to be used. */
+      routing_number: blankable(routingNumber),
+      account_number: blankable(accountNumber),
+      idempotency_key: z
+        .string()
+        .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Expected 8 to 64 letters, digits, dashes or underscores.')),
+    }),
+    z.strictObject({ id: z.string() }),
+  ),
+
+  updateBankingInformation: contract(
+    { ...activePortalUser, recentSignIn: recentSignInSeconds.banking },
+    z.strictObject({
+      application_id: documentId,
+      ...bankingSchema.shape,
+      expected_updated_at: seenVersion,
+    }),
+    none,
+  ),
+
+  /** Sends the EFIN holder's address a new link to confirm it; the last one stops working. */
+  sendHolderConfirmation: contract(activePortalUser, z.strictObject({ application_id: documentId }), none),
+
+  /** For whoever opens the link, signed in or not. */
+  confirmHolderEmail: contract(
+    'anyone',
+    z.strictObject({
+      token: z
+        .string()
+        .check(
+          z.regex(/^[a-f0-9]{32}\.[A-Za-z0-9_-]{43}$/, 'This link is not complete. Open it from the e-mail.'),
+        ),
+    }),
+    none,
+  ),
+
+  /** Texts as typed, so unfinished ones are kept too; an empty text removes the stored value. */
+  saveDraftSecrets: contract(
+    portalUser,
+    z.strictObject({
+      holder_dob: draftText,
+      holder_ssn: draftText,
+      routing_number: draftText,
+      account_number: draftText,
+      security_question: draftText,
+    }),
+    none,
+  ),
+
+  /** Copies an earlier office's encrypted values into the caller's draft, without showing them to anyone. */
+  copyDraftSecrets: contract(activePortalUser, z.strictObject({ application_id: documentId }), none),
+
+  setBankApplicationStatus: contract(
+    staff,
+    z.strictObject({
+      application_ids: z
+        .array(documentId)
+        .check(
+          z.minLength(1, 'Choose at least one application.'),
+          z.maxLength(
+            limits.bulkApplications,
+            `Choose at most ${limits.bulkApplications} applications at a time.`,
+          ),
+        ),
+      status: settableStatus,
+      reason: blankable(text('reason', limits.reason)),
+      expected_updated_at: seenVersions,
+    }),
+    z.strictObject({ changed: z.int(), stale: staleRecords }),
+  ),
+
+  /** Says which member's office holds an EFIN in a season; the others' applications with it are rejected. */
+  decideEfin: contract(
+    staff,
+    z.strictObject({
+      season: z.int(),
+      efin,
+      holder_id: documentId,
+      reason: text('reason', limits.reason),
+      expected_updated_at: seenVersion,
+    }),
+    z.strictObject({ rejected: z.int() }),
+  ),
+
+  revealField: contract(
+    {
+      roles: [...memberRoles, ...staffRoles],
+      statuses: ['active'],
+      recentSignIn: recentSignInSeconds.reveal,
+    },
+    z.strictObject({
+      document: z
+        .string()
+        .check(z.regex(/^[a-z_]{1,40}\/[A-Za-z0-9_-]{1,128}$/, 'Expected "collection/id".')),
+      /** `value` is that of a secret custom value; the others are an application's. Of what a legal hold has kept, super admins reveal either. */
+      field: z.enum([...sensitiveFields, 'value'], 'Expected the name of a sensitive field.'),
+      reason: text('reason', limits.reason),
+    }),
+    z.strictObject({ value: z.string() }),
+  ),
+} as const;

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../shared/timestamp';
+import { sensitiveFields, wizardSteps } from './bank-application';
+
+const sensitive: readonly string[] = sensitiveFields;
+
+/** The wizard's fields that a draft keeps in readable form, as the texts that were typed; plus the wizard's own bookkeeping. */
+export const draftValueKeys = [
+  ...wizardSteps.flatMap((step) => [...step.fields]).filter((field) => !sensitive.includes(field)),
+  /** The key of the coming submission: the same from the first keystroke until it has succeeded. */
+  'idempotency_key',
+  /** Comma-separated sections that were copied from an earlier office and still wait to be confirmed. */
+  'sections_to_confirm',
+] as string[];
+
+/** `bank_application_drafts/{uid}`: one unfinished application per person. */
+export const bankApplicationDraftDocument = z.object({
+  step: z.int().check(z.minimum(1), z.maximum(wizardSteps.length)),
+  values: z.record(z.string(), z.string()),
+  /** Last four characters of the sensitive values kept encrypted on the server; written by the server only. */
+  secrets_on_file: z.optional(z.partialRecord(z.enum(sensitiveFields), z.string())),
+  updated_at: timestamp,
+});
+export type BankApplicationDraft = z.infer<typeof bankApplicationDraftDocument>;

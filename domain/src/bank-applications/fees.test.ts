@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../settings/settings';
+import { computeFees, feeShares, forReturns } from './fees';
+
+describe('fees', () => {
+  it.each([
+    ['Refund Advantage', 'TaxSlayer', 80.95],
+    ['Refund Advantage', 'OLT Pro', 77.95],
+    ['Santa Barbara Bank', 'TaxSlayer', 90.95],
+    ['Santa Barbara Bank', 'OLT Pro', 87.95],
+    ['Unknown', 'Unknown', 23],
+  ])('%s with %s is %d a return', (bank_product, selected_software, total) => {
+    const fees = computeFees(defaultSettings, {
+      bank_product,
+      selected_software,
+      service_bureau_addon: 0,
+      transmitter_addon: 0,
+    });
+    expect(fees.total_fee).toBe(total);
+  });
+
+  it('adds the office add-ons, and the shares add up to the total', () => {
+    const choice = {
+      bank_product: 'Refund Advantage',
+      selected_software: 'TaxSlayer',
+      service_bureau_addon: 99,
+      transmitter_addon: 0.1,
+    };
+    const fees = computeFees(defaultSettings, choice);
+    expect(fees).toEqual({
+      service_bureau_fee: 99,
+      transmitter_fee: 23.1,
+      software_tech_fee: 18,
+      bank_fee: 39.95,
+      total_fee: 180.05,
+    });
+    const sum = feeShares(defaultSettings, choice).reduce(
+      (cents, share) => cents + Math.round(share.amount * 100),
+      0,
+    );
+    expect(sum).toBe(18005);
+  });
+
+  it('multiplies without floating-point dust', () => {
+    expect(forReturns(39.95, 300)).toBe(11985);
+  });
+});

@@ -1,0 +1,80 @@
+import type { PublicSettings } from '../settings/settings';
+
+/** What an office chooses that its fees depend on; add-ons in dollars per return. */
+export interface FeeChoice {
+  bank_product: string;
+  selected_software: string;
+  service_bureau_addon: number;
+  transmitter_addon: number;
+}
+
+/** Dollars taken from each funded return. */
+export interface Fees {
+  service_bureau_fee: number;
+  transmitter_fee: number;
+  software_tech_fee: number;
+  bank_fee: number;
+  total_fee: number;
+}
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+/**
+ * The fees of an application: base plus the office's add-on for the service bureau and the transmitter, the software's
+ * technology fee, the bank's fee. Summed in cents. A bank or software that settings do not list costs 0, as in the spec.
+ */
+export function computeFees(settings: PublicSettings, choice: FeeChoice): Fees {
+  const serviceBureau = cents(settings.fees.service_bureau_base) + cents(choice.service_bureau_addon);
+  const transmitter = cents(settings.fees.transmitter_base) + cents(choice.transmitter_addon);
+  const technology = cents(
+    settings.software.find((item) => item.name === choice.selected_software)?.fee ?? 0,
+  );
+  const bank = cents(settings.banks.find((item) => item.name === choice.bank_product)?.fee ?? 0);
+  return {
+    service_bureau_fee: serviceBureau / 100,
+    transmitter_fee: transmitter / 100,
+    software_tech_fee: technology / 100,
+    bank_fee: bank / 100,
+    total_fee: (serviceBureau + transmitter + technology + bank) / 100,
+  };
+}
+
+/** One line of "who gets each dollar": the amount per return, and whether it is the office's own. */
+export interface FeeShare {
+  recipient: string;
+  what: string;
+  amount: number;
+  own: boolean;
+}
+
+/** Who gets each dollar of a funded return's fees; the amounts add up to `computeFees(…).total_fee`. Zero lines are left out. */
+export function feeShares(settings: PublicSettings, choice: FeeChoice): FeeShare[] {
+  const fees = computeFees(settings, choice);
+  const shares: FeeShare[] = [
+    {
+      recipient: 'Your office',
+      what: 'Service bureau fee add-on',
+      amount: choice.service_bureau_addon,
+      own: true,
+    },
+    { recipient: 'Your office', what: 'Transmitter fee add-on', amount: choice.transmitter_addon, own: true },
+    {
+      recipient: 'Service bureau',
+      what: 'Service bureau fee',
+      amount: settings.fees.service_bureau_base,
+      own: false,
+    },
+    { recipient: 'Transmitter', what: 'Transmitter fee', amount: settings.fees.transmitter_base, own: false },
+    {
+      recipient: choice.selected_software || 'Software',
+      what: 'Software technology fee',
+      amount: fees.software_tech_fee,
+      own: false,
+    },
+    { recipient: choice.bank_product || 'Bank', what: 'Bank fee', amount: fees.bank_fee, own: false },
+  ];
+  return shares.filter((share) => share.amount > 0);
+}
+
+/** An amount per return times a number of returns, exact to the cent. */
+export const forReturns = (perReturn: number, returns: number): number => (cents(perReturn) * returns) / 100;

@@ -1,0 +1,103 @@
+import { collections } from '../shared/collections';
+import type { Direction, QuerySpec } from '../shared/query';
+import { searchTermOf } from '../shared/search';
+import { type BankApplicationStatus, type StoredBankApplicationStatus, storedWords } from './status';
+
+/** An office owner's own applications, newest first. */
+export const ownApplications = (uid: string): QuerySpec => ({
+  collection: collections.bankApplications,
+  where: [['submitted_by', '==', uid]],
+  orderBy: [['submitted_at', 'desc']],
+  limit: 50,
+});
+
+export const applicationSorts = ['submitted_at', 'office_name', 'total_fee'] as const;
+
+/** What the admin list can be narrowed by; null and blank mean all. */
+export interface ApplicationFilters {
+  search: string;
+  status: BankApplicationStatus | null;
+  bank_product: string | null;
+  season: number | null;
+  sort: (typeof applicationSorts)[number];
+  direction: Direction;
+}
+
+/** One page of the admin list. */
+export function applicationList(filters: ApplicationFilters, pageSize: number): QuerySpec {
+  const term = searchTermOf(filters.search);
+  return {
+    collection: collections.bankApplications,
+    where: [
+      ...(filters.status ? [['status', 'in', storedWords(filters.status)] as const] : []),
+      ...(filters.bank_product ? [['bank_product', '==', filters.bank_product] as const] : []),
+      ...(filters.season ? [['season', '==', filters.season] as const] : []),
+      ...(term ? [['search_terms', 'array-contains', term] as const] : []),
+    ],
+    orderBy: [[filters.sort, filters.direction]],
+    limit: pageSize,
+  };
+}
+
+/** The timeline of one application, oldest first. The owner's query also names the owner, which its rule compares. */
+export const applicationEvents = (applicationId: string, ownerUid?: string): QuerySpec => ({
+  collection: collections.bankApplicationEvents,
+  where: [
+    ['application_id', '==', applicationId],
+    ...(ownerUid ? [['member_id', '==', ownerUid] as const] : []),
+  ],
+  orderBy: [['created_at', 'asc']],
+  limit: 100,
+});
+
+/** The e-mails about one application, newest first. */
+export const applicationMessages = (applicationId: string, ownerUid?: string): QuerySpec => ({
+  collection: collections.emailNotifications,
+  where: [
+    ['application_id', '==', applicationId],
+    ...(ownerUid ? [['member_id', '==', ownerUid] as const] : []),
+  ],
+  orderBy: [['created_at', 'desc']],
+  limit: 25,
+});
+
+/** An office owner's own applications of some statuses, to be counted. */
+export const ownApplicationsOfStatus = (
+  uid: string,
+  statuses: readonly StoredBankApplicationStatus[],
+): QuerySpec => ({
+  collection: collections.bankApplications,
+  where: [
+    ['submitted_by', '==', uid],
+    ['status', 'in', statuses],
+  ],
+  orderBy: [],
+  limit: 100,
+});
+
+/** The applications that came in last. */
+export const newestApplications = (count: number): QuerySpec => ({
+  collection: collections.bankApplications,
+  where: [],
+  orderBy: [['submitted_at', 'desc']],
+  limit: count,
+});
+
+/** An office owner's own applications of one season, newest first. */
+export const ownApplicationsOfSeason = (uid: string, season: number, count: number): QuerySpec => ({
+  collection: collections.bankApplications,
+  where: [
+    ['submitted_by', '==', uid],
+    ['season', '==', season],
+  ],
+  orderBy: [['submitted_at', 'desc']],
+  limit: count,
+});
+
+/** The latest lines of the timelines of all of a person's applications. */
+export const ownApplicationEvents = (uid: string, count: number): QuerySpec => ({
+  collection: collections.bankApplicationEvents,
+  where: [['member_id', '==', uid]],
+  orderBy: [['created_at', 'desc']],
+  limit: count,
+});

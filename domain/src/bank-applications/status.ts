@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+
+/** The statuses an admin can set. No order is enforced. */
+export const bankApplicationStatuses = [
+  'Bank Application Sent',
+  'Bank Application Pending',
+  'Under Review',
+  'Bank Application Approved',
+  'Bank Application Rejected',
+] as const;
+export type BankApplicationStatus = (typeof bankApplicationStatuses)[number];
+
+/** Older values that imported documents may carry, and what they mean today. */
+const legacy = {
+  Pending: 'Bank Application Pending',
+  Approved: 'Bank Application Approved',
+  Rejected: 'Bank Application Rejected',
+} as const satisfies Record<string, BankApplicationStatus>;
+
+export const settableStatus = z.enum(bankApplicationStatuses, 'Choose a status.');
+
+const storedStatuses = [...bankApplicationStatuses, 'Pending', 'Approved', 'Rejected'] as const;
+
+/** A stored status: any of today's or the older ones. */
+export const storedStatus = z.enum(storedStatuses);
+export type StoredBankApplicationStatus = z.infer<typeof storedStatus>;
+
+/** Today's word for a stored status; an empty one counts as sent. */
+export function currentStatus(
+  status: StoredBankApplicationStatus | '' | null | undefined,
+): BankApplicationStatus {
+  if (!status) return 'Bank Application Sent';
+  return status in legacy ? legacy[status as keyof typeof legacy] : (status as BankApplicationStatus);
+}
+
+/** Every stored word that means `status` today, so that a filter also finds imported documents. */
+export const storedWords = (status: BankApplicationStatus): StoredBankApplicationStatus[] =>
+  storedStatus.options.filter((word) => currentStatus(word) === status);
+
+export interface StatusMeaning {
+  short: string;
+  tone: 'info' | 'warning' | 'success' | 'error';
+  /** Who must act for the application to move on. */
+  actor: 'You' | 'Our team' | 'The bank' | 'Nobody';
+  /** What happens next, said to the office. */
+  next: string;
+  /** Whether the office may still change its banking information. */
+  editable: boolean;
+}
+
+/** "Pending" at a bank usually means that the office must act, so every status says who acts next and how. */
+export const statusMeanings: Record<BankApplicationStatus, StatusMeaning> = {
+  'Bank Application Sent': {
+    short: 'Sent',
+    tone: 'info',
+    actor: 'Our team',
+    next: 'We check your application and pass it to the bank. You need not do anything now.',
+    editable: true,
+  },
+  'Bank Application Pending': {
+    short: 'Pending',
+    tone: 'warning',
+    actor: 'You',
+    next: 'The bank waits for your office: sign in to the bank portal, upload your ID and EFIN summary, and finish its compliance test.',
+    editable: true,
+  },
+  'Under Review': {
+    short: 'Under review',
+    tone: 'info',
+    actor: 'The bank',
+    next: 'The bank is deciding. This usually takes a few business days; we write to you as soon as it answers.',
+    editable: true,
+  },
+  'Bank Application Approved': {
+    short: 'Approved',
+    tone: 'success',
+    actor: 'Nobody',
+    next: 'Your office can offer this bank product for the season. To change banking information now, open a support ticket.',
+    editable: false,
+  },
+  'Bank Application Rejected': {
+    short: 'Rejected',
+    tone: 'error',
+    actor: 'You',
+    next: 'Read the reason, correct what it names, and submit a new application for this office.',
+    editable: false,
+  },
+};
+
+/** The statuses in which Edit Banking is offered and accepted. */
+export const isEditable = (status: StoredBankApplicationStatus): boolean =>
+  statusMeanings[currentStatus(status)].editable;
+
+/** Whether an application of this stored status counts: all but the rejected ones do, and hold their EFIN. */
+export const isActive = (status: StoredBankApplicationStatus): boolean =>
+  currentStatus(status) !== 'Bank Application Rejected';
+
+/** Whether a new status must carry a reason that the office reads. */
+export const needsReason = (status: BankApplicationStatus): boolean => status === 'Bank Application Rejected';
+
+/** What the dashboards count as pending and as approved. */
+export const pendingStatuses = ['Pending', 'Bank Application Pending', 'Under Review'] as const;
+export const approvedStatuses = ['Approved', 'Bank Application Approved'] as const;
+
+/** Every stored value that means this status today. */
+export const storedStatusesOf = (status: BankApplicationStatus): readonly StoredBankApplicationStatus[] =>
+  storedStatuses.filter((stored) => currentStatus(stored) === status);

@@ -1,0 +1,73 @@
+import type { TrainingCourseInput } from '../training/training';
+
+type Lesson = TrainingCourseInput['lessons'][number];
+type Question = TrainingCourseInput['quiz'][number];
+
+/** A course of the starter set, under the id that it gets wherever it is added. */
+export interface StarterCourse {
+  id: string;
+  course: TrainingCourseInput;
+}
+
+/** A lesson to read; `body` is Markdown. */
+export const reading = (id: string, title: string, minutes: number, body: string): Lesson => ({
+  id,
+  title,
+  kind: 'text',
+  body,
+  url: '',
+  minutes,
+});
+
+/** A publication of the IRS with what to look for in it. */
+export const pdf = (id: string, title: string, minutes: number, url: string, body: string): Lesson => ({
+  id,
+  title,
+  kind: 'pdf',
+  body,
+  url,
+  minutes,
+});
+
+/** A question of a quiz; `answer` is the index of the right option. */
+export const question = (id: string, text: string, answer: number, options: string[]): Question => ({
+  id,
+  question: text,
+  options,
+  answer,
+});
+
+/** One of the six modules of the EFIN course. */
+export const module = (
+  place: number,
+  id: string,
+  course: Pick<TrainingCourseInput, 'title' | 'summary' | 'lessons' | 'quiz'> & { required?: boolean },
+): StarterCourse => ({
+  id,
+  course: {
+    position: place * 10,
+    published: true,
+    required: false,
+    bonus: false,
+    pass_percent: 75,
+    ...course,
+  },
+});
+
+/** A bonus resource; they stand behind the modules. */
+export const bonus = (
+  place: number,
+  id: string,
+  course: Pick<TrainingCourseInput, 'title' | 'summary' | 'lessons'>,
+): StarterCourse => ({
+  id,
+  course: {
+    position: 100 + place * 10,
+    published: true,
+    required: false,
+    bonus: true,
+    quiz: [],
+    pass_percent: 75,
+    ...course,
+  },
+});

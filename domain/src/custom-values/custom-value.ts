@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { asLine, asText, atMost, email, isWebAddress, visible } from '../shared/formats';
+import { limits } from '../shared/limits';
+import { hasLineBreak } from '../shared/plain-text';
+import { searchTerms } from '../shared/search';
+import { timestamp } from '../shared/timestamp';
+
+export const customValueTypes = ['text', 'url', 'email', 'number'] as const;
+export type CustomValueType = (typeof customValueTypes)[number];
+
+/** What a stored value can be. A `secret` lies encrypted elsewhere; its document here says only that there is one. */
+export const storedValueTypes = [...customValueTypes, 'secret'] as const;
+export type StoredValueType = (typeof storedValueTypes)[number];
+
+/** The keys that Custom Values suggests; the spec's, each with its type. */
+export const suggestedKeys = [
+  { key: 'Tax Slayer EFIN', value_type: 'number' },
+  { key: 'OLT Pro EFIN', value_type: 'number' },
+  { key: 'Software Username', value_type: 'text' },
+  { key: 'Software Password', value_type: 'secret' },
+  { key: 'Software URL', value_type: 'url' },
+  { key: 'Enrollment Link', value_type: 'url' },
+  { key: 'Bank Application URL', value_type: 'url' },
+  { key: 'Support Email', value_type: 'email' },
+  { key: 'License Number', value_type: 'text' },
+  { key: 'Contact Name', value_type: 'text' },
+  { key: 'Phone Number', value_type: 'text' },
+] as const satisfies readonly { key: string; value_type: StoredValueType }[];
+
+/** The keys that Create New User and Edit User ask for, in the spec's spelling; compared without regard to case. */
+export const userCustomValueKeys = [
+  { key: 'Member_Email', label: 'Member email', value_type: 'email' },
+  { key: 'Contact_First_Name', label: 'Contact first name', value_type: 'text' },
+  { key: 'Office_EFIN', label: 'Office EFIN', value_type: 'number' },
+  { key: 'Branded_Mobile_App_Link', label: 'Branded mobile app link', value_type: 'url' },
+  { key: 'Enrollment_Link', label: 'Enrollment link', value_type: 'url' },
+  { key: 'Software_Login', label: 'Software login', value_type: 'text' },
+  { key: 'Software_URL', label: 'Software URL', value_type: 'url' },
+] as const satisfies readonly { key: string; label: string; value_type: CustomValueType }[];
+
+/** The keys that members and EROs may write themselves, on their profile; the spec's, each with its type. */
+export const profileValueKeys = [
+  { key: 'phone', value_type: 'text' },
+  { key: 'facebook_url', value_type: 'url' },
+  { key: 'instagram_handle', value_type: 'text' },
+  { key: 'linkedin_url', value_type: 'url' },
+  { key: 'youtube_channel', value_type: 'url' },
+  { key: 'website_url', value_type: 'url' },
+] as const satisfies readonly { key: string; value_type: CustomValueType }[];
+
+/** Case and punctuation do not make another key: "Software URL" and "software_url" are one. */
+export const keySlug = (key: string): string =>
+  key
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+
+/** Slugs of suggested keys that always hold secrets; no template may name them, and no other type may be stored under them. */
+export const secretSlugs: ReadonlySet<string> = new Set(
+  suggestedKeys.flatMap(({ key, value_type }) => (value_type === 'secret' ? [keySlug(key)] : [])),
+);
+
+const typesBySlug: ReadonlyMap<string, StoredValueType> = new Map(
+  [...suggestedKeys, ...userCustomValueKeys, ...profileValueKeys].map(({ key, value_type }) => [
+    keySlug(key),
+    value_type,
+  ]),
+);
+
+/** The type that a key the product knows usually has, undefined for any other. */
+export const usualTypeOf = (key: string): StoredValueType | undefined => typesBySlug.get(keySlug(key));
+
+const profileTypes: ReadonlyMap<string, CustomValueType> = new Map(
+  profileValueKeys.map(({ key, value_type }) => [keySlug(key), value_type]),
+);
+
+/** What is wrong with storing a value of this type under this key, or null: passwords stay secret, and a member's own profile keeps its types. */
+export function typeProblem(key: string, value_type: StoredValueType): string | null {
+  const slug = keySlug(key);
+  if (secretSlugs.has(slug) && value_type !== 'secret') return `${key} is always kept as a secret.`;
+  const own = profileTypes.get(slug);
+  return own && own !== value_type ? `${key} belongs to the profile and has the type ${own}.` : null;
+}
+
+/** The id makes a key unique per member. */
+export const customValueId = (memberId: string, key: string): string => `${memberId}__${keySlug(key)}`;
+
+const fits: Record<CustomValueType, (value: string) => boolean> = {
+  text: () => true,
+  url: isWebAddress,
+  email: (value) => email.safeParse(value).success,
+  number: (value) => /^-?\d+(\.\d+)?$/.test(value),
+};
+
+const expected: Record<CustomValueType, string> = {
+  text: 'Enter a text.',
+  url: 'Enter a full web address that starts with https:// or http://.',
+  email: 'Enter an email address like name@office.com.',
+  number: 'Enter a number.',
+};
+
+/** A custom value as it is typed; numbers stay text, since leading zeros matter. A blank value means "none". */
+export const customValueInput = z
+  .strictObject({
+    key: z.string().check(
+      asLine,
+      visible('Enter the key.'),
+      atMost(limits.customValueKey, `Use ${limits.customValueKey} characters or fewer for the key.`),
+      z.refine((key) => keySlug(key) !== '', 'A key needs a letter or a digit.'),
+      z.refine((key) => !hasLineBreak(key), 'The key has to be one line.'),
+    ),
+    value: z.string().check(asText, atMost(limits.customValue)),
+    value_type: z.enum(customValueTypes, 'Choose a type: text, url, email or number.'),
+  })
+  .check(
+    z.superRefine(({ key, value, value_type }, context) => {
+      if (value !== '' && !fits[value_type](value)) {
+        context.issues.push({ code: 'custom', path: ['value'], message: expected[value_type], input: value });
+      }
+      const message = typeProblem(key, value_type);
+      if (message) context.issues.push({ code: 'custom', path: ['value_type'], message, input: value_type });
+    }),
+  );
+export type CustomValueInput = z.output<typeof customValueInput>;
+
+/** `member_custom_values/{customValueId}`. */
+export const customValueDocument = z.object({
+  member_id: z.string(),
+  key: z.string(),
+  /** Blank for a `secret`, whose ciphertext lies in `member_custom_value_secrets`. */
+  value: z.string(),
+  value_type: z.enum(storedValueTypes),
+  created_at: timestamp,
+  updated_at: timestamp,
+  /** Uid of who wrote it directly last, where the writer has signed. */
+  updated_by: z.optional(z.string()),
+  /** When an unused secret was disposed of; gone once another is set. */
+  disposed_at: z.optional(timestamp),
+  /** The server adds these, a moment after a browser has written the rest. */
+  member: z.optional(z.object({ name: z.string(), email: z.string() })),
+  search_terms: z.optional(z.array(z.string())),
+});
+export type CustomValue = z.infer<typeof customValueDocument>;
+
+/** What makes a custom value findable: whose it is, and the beginnings of words of key, person and value. A secret's value is never among them. */
+export const customValueIndex = (
+  { name, email }: { name: string; email: string },
+  { key, value, value_type }: Pick<CustomValue, 'key' | 'value' | 'value_type'>,
+) => ({
+  member: { name, email },
+  search_terms: searchTerms([key, name, email, value_type === 'secret' ? null : value]),
+});
+
+/** `custom_value_keys/{slug}`: a key that somebody has or had, with all its types; kept by the server, so that templates can be checked. */
+export const customValueKeyDocument = z.object({
+  key: z.string(),
+  types: z.array(z.enum(storedValueTypes)),
+});

@@ -1,0 +1,198 @@
+import type { BankApplication } from '../bank-applications/bank-application';
+import { currentStatus } from '../bank-applications/status';
+import { isOverdue, nextStepOf, officeDay } from './next-step';
+import type { NextStepRule } from './next-step-rules';
+
+export const needKinds = [
+  'reply',
+  'application',
+  'announcement',
+  'ptin',
+  'draft',
+  'profile',
+  'training',
+] as const;
+export type NeedKind = (typeof needKinds)[number];
+
+/** One thing that waits for the person. */
+export interface Need {
+  kind: NeedKind;
+  /** Tells it from the others of the list. */
+  id: string;
+  title: string;
+  text: string;
+  /** YYYY-MM-DD, null without a date. */
+  due_on: string | null;
+  overdue: boolean;
+  /** Where it is done, null where it is done on the spot; and what that is called. */
+  path: string | null;
+  action: string;
+}
+
+type OwnApplication = Pick<
+  BankApplication,
+  'status' | 'bank_product' | 'status_set_at' | 'updated_at' | 'office_name' | 'efin' | 'submitted_at'
+> & { id: string };
+
+/** What is known of the person; null or empty where there is nothing, undefined where it is not known and so nothing is asked for. */
+export interface NeedFacts {
+  season: number;
+  /** Whether the account waits for approval, so that nothing can be submitted. */
+  pending: boolean;
+  draft: { office_name: string; step: number } | null | undefined;
+  /** The applications of this season, newest first. */
+  applications: readonly OwnApplication[];
+  /** Tickets that we have answered and that wait for the person. */
+  tickets: readonly { id: string; title: string }[];
+  /** Announcements that are to be acknowledged and are not. */
+  announcements: readonly { id: string; title: string }[];
+  hasPhone: boolean | undefined;
+  ptinRenewed: boolean | undefined;
+  trainingDone: boolean | undefined;
+}
+
+const query = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`;
+
+/** A rejected application asks for another one, until there is one of the same office at the same bank. */
+const isReplaced = (one: OwnApplication, all: readonly OwnApplication[]): boolean =>
+  currentStatus(one.status) === 'Bank Application Rejected' &&
+  all.some(
+    (other) =>
+      other.efin === one.efin &&
+      other.bank_product === one.bank_product &&
+      currentStatus(other.status) !== 'Bank Application Rejected',
+  );
+
+function ofApplications(
+  applications: NeedFacts['applications'],
+  settings: { next_steps: readonly NextStepRule[] },
+  now: Date,
+): Need[] {
+  return applications.flatMap((one): Need[] => {
+    const step = nextStepOf(one, settings);
+    if (step.who !== 'office' || isReplaced(one, applications)) return [];
+    return [
+      {
+        kind: 'application',
+        id: one.id,
+        title: `${one.office_name}: ${currentStatus(one.status)}`,
+        text: step.what,
+        due_on: step.due_on,
+        overdue: isOverdue(step, now),
+        path: `/member/bank-application?tab=offices&${query('application', one.id)}`,
+        action: 'Open the application',
+      },
+    ];
+  });
+}
+
+const undated = { due_on: null, overdue: false } as const;
+
+/** A PTIN of a season is renewed before the last one expires; after that day it is overdue rather than dated. */
+function ofPtin({ season, ptinRenewed }: NeedFacts, now: Date): Need[] {
+  if (ptinRenewed !== false) return [];
+  const expires = `${season - 1}-12-31`;
+  const expired = officeDay(now) > expires;
+  return [
+    {
+      kind: 'ptin',
+      id: 'ptin',
+      title: `Renew your PTIN for season ${season}`,
+      text: 'Every PTIN expires on December 31. Renew yours with the IRS at irs.gov/ptin, then confirm it here.',
+      due_on: expired ? null : expires,
+      overdue: false,
+      path: null,
+      action: 'Confirm the renewal',
+    },
+  ];
+}
+
+function ofDraft({ draft, pending }: NeedFacts): Need[] {
+  if (!draft) return [];
+  return [
+    {
+      ...undated,
+      kind: 'draft',
+      id: 'draft',
+      title: draft.office_name
+        ? `Finish the application of ${draft.office_name}`
+        : 'Finish your bank application',
+      text: pending
+        ? `Your draft waits at step ${draft.step} of 5. You can submit it once your account is approved.`
+        : `Your draft waits at step ${draft.step} of 5. It is not sent yet.`,
+      path: '/member/bank-application',
+      action: 'Continue',
+    },
+  ];
+}
+
+/**
+ * What waits for the person now, the most pressing first: what is overdue, then what has a date, by date, then the rest by kind. It follows from
+ * facts alone, so that each entry goes when its thing is done.
+ */
+export function needsOf(
+  facts: NeedFacts,
+  settings: { next_steps: readonly NextStepRule[] },
+  now: Date,
+): Need[] {
+  const needs: Need[] = [
+    ...facts.tickets.map(
+      ({ id, title }): Need => ({
+        ...undated,
+        kind: 'reply',
+        id,
+        title: `Answer us: ${title}`,
+        text: 'Our team has replied to your ticket and waits for you.',
+        path: `/member/tickets?${query('ticket', id)}`,
+        action: 'Reply',
+      }),
+    ),
+    ...ofApplications(facts.applications, settings, now),
+    ...facts.announcements.map(
+      ({ id, title }): Need => ({
+        ...undated,
+        kind: 'announcement',
+        id,
+        title: `Acknowledge: ${title}`,
+        text: 'Read it, and confirm that you know it.',
+        path: `/member/announcements?${query('open', id)}`,
+        action: 'Read and acknowledge',
+      }),
+    ),
+    ...ofPtin(facts, now),
+    ...ofDraft(facts),
+    ...(facts.hasPhone === false
+      ? [
+          {
+            ...undated,
+            kind: 'profile' as const,
+            id: 'profile',
+            title: 'Complete your profile',
+            text: 'Add your phone number, so that we reach you when the bank asks for something.',
+            path: '/member/settings',
+            action: 'Add a phone number',
+          },
+        ]
+      : []),
+    ...(facts.trainingDone === false
+      ? [
+          {
+            ...undated,
+            kind: 'training' as const,
+            id: 'training',
+            title: 'Finish your training',
+            text: 'At least one required course is not completed yet.',
+            path: '/member/training-library',
+            action: 'Open the training library',
+          },
+        ]
+      : []),
+  ];
+  const rank = ({ overdue, due_on }: Need) => (overdue ? 0 : due_on ? 1 : 2);
+  return needs.toSorted(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      (a.due_on ?? '').localeCompare(b.due_on ?? '') ||
+      needKinds.indexOf(a.kind) - needKinds.indexOf(b.kind),
+  );
+}

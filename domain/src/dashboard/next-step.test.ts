@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { bankApplicationStatuses, statusMeanings } from '../bank-applications/status';
+import { dueSentence, isOverdue, nextStepOf, nextStepText } from './next-step';
+import { type NextStepRule, nextStepRules } from './next-step-rules';
+
+const at = (text: string) => ({ toDate: () => new Date(text), toMillis: () => Date.parse(text) });
+const application = {
+  status: 'Bank Application Pending',
+  bank_product: 'Refund Advantage',
+  status_set_at: at('2026-02-26T15:00:00Z'),
+  updated_at: at('2026-03-30T15:00:00Z'),
+} as const;
+const rule: NextStepRule = {
+  bank: '',
+  status: 'Bank Application Pending',
+  who: 'office',
+  what: 'Upload your ID.',
+  days: 5,
+};
+
+describe('nextStepOf', () => {
+  it.each(bankApplicationStatuses)('says the usual of %s while nothing is configured', (status) => {
+    const step = nextStepOf({ ...application, status }, { next_steps: [] });
+    expect(step).toMatchObject({ what: statusMeanings[status].next, due_on: null });
+    expect(nextStepText(step)).toBe(statusMeanings[status].next);
+  });
+
+  it('counts days from the day on which the status was set, over the end of a month', () => {
+    expect(nextStepOf(application, { next_steps: [rule] })).toEqual({
+      who: 'office',
+      what: 'Upload your ID.',
+      due_on: '2026-03-03',
+    });
+  });
+
+  it('takes the day of our office, also late in the evening and when clocks change', () => {
+    const late = { ...application, status_set_at: at('2026-03-08T03:30:00Z') };
+    expect(nextStepOf(late, { next_steps: [{ ...rule, days: 1 }] }).due_on).toBe('2026-03-08');
+    expect(nextStepOf(late, { next_steps: [{ ...rule, days: 0 }] }).due_on).toBe('2026-03-07');
+  });
+
+  it('prefers the line of the bank to that of every bank, whatever their order', () => {
+    const own = { ...rule, bank: 'Refund Advantage', who: 'bank', what: 'It decides.' } as const;
+    const others = { ...own, bank: 'Santa Barbara Bank', what: 'Never.' };
+    expect(nextStepOf(application, { next_steps: [rule, others, own] }).what).toBe('It decides.');
+    expect(nextStepOf(application, { next_steps: [own, rule] }).what).toBe('It decides.');
+    const elsewhere = { ...application, bank_product: 'Harbor Trust' };
+    expect(nextStepOf(elsewhere, { next_steps: [others, own, rule] }).what).toBe('Upload your ID.');
+  });
+
+  it('understands the words of the earlier system, and counts from the last change where nothing else is known', () => {
+    const old = { ...application, status: 'Pending', status_set_at: undefined } as const;
+    expect(nextStepOf(old, { next_steps: [rule] }).due_on).toBe('2026-04-04');
+  });
+});
+
+describe('dates of a step', () => {
+  const step = { who: 'office', what: 'A.', due_on: '2026-03-03' } as const;
+
+  it.each([
+    ['office', 'Please do this by Mar 3, 2026.'],
+    ['us', 'We aim to be done by Mar 3, 2026.'],
+    ['bank', 'We expect its answer by Mar 3, 2026.'],
+  ] as const)('are said as %s needs it', (who, sentence) => {
+    expect(dueSentence({ ...step, who })).toBe(sentence);
+    expect(nextStepText({ ...step, who })).toBe(`A. ${sentence}`);
+  });
+
+  it('have passed from the next day on', () => {
+    expect(isOverdue(step, new Date('2026-03-04T04:59:00Z'))).toBe(false);
+    expect(isOverdue(step, new Date('2026-03-04T05:00:00Z'))).toBe(true);
+    expect(isOverdue({ ...step, who: 'nobody' }, new Date('2027-01-01T00:00:00Z'))).toBe(false);
+    expect(isOverdue({ ...step, due_on: null }, new Date('2027-01-01T00:00:00Z'))).toBe(false);
+  });
+});
+
+describe('nextStepRules', () => {
+  it.each<[string, unknown]>([
+    ['an unknown status', [{ ...rule, status: 'Lost' }]],
+    ['an unknown actor', [{ ...rule, who: 'anybody' }]],
+    ['a blank text', [{ ...rule, what: '  ' }]],
+    ['a text that is too long', [{ ...rule, what: 'a'.repeat(501) }]],
+    ['half a day', [{ ...rule, days: 1.5 }]],
+    ['days before the status', [{ ...rule, days: -1 }]],
+    ['more than a year', [{ ...rule, days: 366 }]],
+    ['days left out', [{ ...rule, days: undefined }]],
+    ['two lines for one bank and status', [rule, { ...rule, what: 'Other.' }]],
+    ['another key', [{ ...rule, note: '' }]],
+    ['too many', Array.from({ length: 61 }, (_, i) => ({ ...rule, bank: `Bank ${i}` }))],
+  ])('refuse %s', (_, rules) => {
+    expect(nextStepRules.safeParse(rules).success).toBe(false);
+  });
+
+  it('accept a line without a date', () => {
+    expect(nextStepRules.parse([{ ...rule, days: null }])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,115 @@
+import type { BankApplication } from '../bank-applications/bank-application';
+import {
+  type BankApplicationStatus,
+  currentStatus,
+  type StatusMeaning,
+  statusMeanings,
+} from '../bank-applications/status';
+import { calendarDateText } from '../shared/display';
+import type { Timestamp } from '../shared/timestamp';
+import type { NextStepActor, NextStepRule } from './next-step-rules';
+
+/** The actor, said to the office. */
+export const officeWords: Record<NextStepActor, string> = {
+  office: 'You need to act',
+  us: 'Our team acts next',
+  bank: 'The bank acts next',
+  nobody: 'Nothing left to do',
+};
+
+/** The actor, said to staff. */
+export const staffWords: Record<NextStepActor, string> = {
+  office: 'The office acts next',
+  us: 'We act next',
+  bank: 'The bank acts next',
+  nobody: 'Nothing left to do',
+};
+
+/** What happens next with an application. */
+export interface NextStep {
+  who: NextStepActor;
+  what: string;
+  /** YYYY-MM-DD, null without a date. */
+  due_on: string | null;
+}
+
+const actors: Record<StatusMeaning['actor'], NextStepActor> = {
+  You: 'office',
+  'Our team': 'us',
+  'The bank': 'bank',
+  Nobody: 'nobody',
+};
+
+/** What a status means where the settings say nothing: the texts of `statusMeanings`, without a date. */
+export function usualStep(status: BankApplicationStatus): Omit<NextStep, 'due_on'> {
+  const { actor, next } = statusMeanings[status];
+  return { who: actors[actor], what: next };
+}
+
+/** Days begin and end where our office is, so that a date is the same for everybody who reads it. */
+const dayOf = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day of a moment as YYYY-MM-DD, in our office's time zone. */
+export const officeDay = (moment: Date): string => dayOf.format(moment);
+
+function daysLater(since: Timestamp, days: number): string {
+  const day = new Date(`${officeDay(since.toDate())}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+type Facts = Pick<BankApplication, 'status' | 'bank_product' | 'status_set_at' | 'updated_at'>;
+
+/**
+ * Who must act next for an application, what to do and by when. A line of the settings for its bank goes before one for every bank, and that
+ * before the usual text. An application of the earlier system, which does not know since when it has its status, counts from its last change.
+ */
+export function nextStepOf(application: Facts, settings: { next_steps: readonly NextStepRule[] }): NextStep {
+  const status = currentStatus(application.status);
+  const ofStatus = settings.next_steps.filter((rule) => rule.status === status);
+  const rule =
+    ofStatus.find(({ bank }) => bank === application.bank_product) ??
+    ofStatus.find(({ bank }) => bank === '');
+  if (!rule) return { ...usualStep(status), due_on: null };
+  const since = application.status_set_at ?? application.updated_at;
+  return {
+    who: rule.who,
+    what: rule.what,
+    due_on: rule.days === null ? null : daysLater(since, rule.days),
+  };
+}
+
+/** What a status will mean for an application at `bank` if it is set `now`. */
+export const stepOnSetting = (
+  status: BankApplicationStatus,
+  bank: string,
+  settings: { next_steps: readonly NextStepRule[] },
+  now: Date,
+): NextStep => {
+  const since: Timestamp = { toDate: () => now, toMillis: () => now.getTime() };
+  return nextStepOf({ status, bank_product: bank, status_set_at: since, updated_at: since }, settings);
+};
+
+const dueWords: Record<NextStepActor, (date: string) => string> = {
+  office: (date) => `Please do this by ${date}.`,
+  us: (date) => `We aim to be done by ${date}.`,
+  bank: (date) => `We expect its answer by ${date}.`,
+  nobody: (date) => `This holds until ${date}.`,
+};
+
+/** The date of a step as a sentence to the office; null without a date. */
+export const dueSentence = ({ who, due_on }: NextStep): string | null =>
+  due_on === null ? null : dueWords[who](calendarDateText(due_on));
+
+/** The whole step in words, said to the office. */
+export const nextStepText = (step: NextStep): string =>
+  [step.what, dueSentence(step)].filter(Boolean).join(' ');
+
+/** Whether the day of a step has passed. */
+export const isOverdue = ({ who, due_on }: NextStep, now: Date): boolean =>
+  who !== 'nobody' && due_on !== null && due_on < officeDay(now);

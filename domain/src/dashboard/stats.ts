@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { currentStatus, storedStatus } from '../bank-applications/status';
+import { memberRoles, type Role } from '../shared/roles';
+import { timestamp } from '../shared/timestamp';
+import type { User } from '../users/user';
+
+/** The id of the one document of `stats` that the staff's dashboard shows. */
+export const dashboardStatsId = 'dashboard';
+
+const counts = z._default(z.record(z.string(), z.int()), {});
+
+/** `stats/dashboard`: how many there are of each kind, kept by the transactions that change them. Members are members and EROs. */
+export const dashboardStatsDocument = z.object({
+  /** Members by status. */
+  members: counts,
+  /** Members by the month in which they joined, see `monthKey`. */
+  joined: counts,
+  /** Members by whether they have ever submitted a bank application: `yes` or `no`. */
+  applied: counts,
+  /** Bank applications by what their status is called today. */
+  applications: counts,
+  updated_at: timestamp,
+});
+export type DashboardStats = z.infer<typeof dashboardStatsDocument>;
+
+/** Some of the figures, by group and key. */
+export type Figures = Partial<Record<Exclude<keyof DashboardStats, 'updated_at'>, Record<string, number>>>;
+
+/** Months that the dashboard draws, this one included; a recount counts these. */
+export const monthsShown = 12;
+
+/** The calendar month of a moment, in UTC so that it is the same for everybody: "2026-01". */
+export const monthKey = (at: Date): string => at.toISOString().slice(0, 7);
+
+const isMember = (role: Role): boolean => memberRoles.some((member) => member === role);
+
+/** What one person adds to the figures; staff, and nobody, add nothing. */
+export function figuresOfUser(
+  user: Pick<User, 'role' | 'status' | 'date_joined' | 'has_bank_application'> | null | undefined,
+): Figures {
+  if (!user || !isMember(user.role)) return {};
+  return {
+    members: { [user.status]: 1 },
+    joined: { [monthKey(user.date_joined.toDate())]: 1 },
+    applied: { [user.has_bank_application ? 'yes' : 'no']: 1 },
+  };
+}
+
+/** What one application adds to the figures; one without a known status, and none, add nothing. */
+export function figuresOfApplication(application: { status?: unknown } | null | undefined): Figures {
+  const status = storedStatus.safeParse(application?.status);
+  return status.success ? { applications: { [currentStatus(status.data)]: 1 } } : {};
+}
+
+/** How the figures change when something that added `before` adds `after` from now on. */
+export interface FigureChange {
+  before: Figures;
+  after: Figures;
+}
+
+/** All changes together, without what stays as it is. */
+export function sumOfChanges(changes: readonly FigureChange[]): Figures {
+  const sum: Figures = {};
+  for (const { before, after } of changes) {
+    for (const [figures, sign] of [[before, -1] as const, [after, 1] as const]) {
+      for (const [name, entries] of Object.entries(figures)) {
+        const group = name as keyof Figures;
+        for (const [key, value] of Object.entries(entries)) {
+          sum[group] = { ...sum[group], [key]: (sum[group]?.[key] ?? 0) + sign * value };
+        }
+      }
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(sum).flatMap(([group, entries]) => {
+      const changed = Object.entries(entries).filter(([, value]) => value !== 0);
+      return changed.length > 0 ? [[group, Object.fromEntries(changed)]] : [];
+    }),
+  );
+}

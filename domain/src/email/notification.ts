@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../shared/timestamp';
+
+/** The spec's types and those that our own events add. */
+export const emailTypes = [
+  'welcome',
+  'support_ticket_received',
+  'support_ticket_replied',
+  'support_ticket_resolved',
+  'support_ticket_answered',
+  'bank_application_received',
+  'bank_application_pending',
+  'bank_application_approved',
+  'bank_application_rejected',
+  'bank_application_under_review',
+  'bank_application_sent',
+  'banking_information_updated',
+  'holder_email_confirmation',
+  'password_reset',
+  'portal_viewed',
+  'second_factor_reset',
+  'many_reveals',
+  'security_notice',
+  'announcement',
+  'lead_received',
+  'software_complete',
+  'season_reminder',
+  'custom_template',
+] as const;
+export type EmailType = (typeof emailTypes)[number];
+
+/** `queued` waits for a provider; without a provider key it stays in the local outbox, and nothing claims delivery. */
+export const emailStatuses = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'bounced',
+  'failed',
+  'unknown',
+  'cancelled',
+  'skipped',
+] as const;
+
+/** `email_notifications/{id}`: one message to one recipient; the document is the job. */
+export const emailNotificationDocument = z.object({
+  email_type: z.enum(emailTypes),
+  subject: z.string(),
+  recipient_email: z.string(),
+  recipient_name: z._default(z.string(), ''),
+  member_id: z.string(),
+  /** The bank application that the message is about, when there is one. */
+  application_id: z.nullable(z.string()),
+  html: z.string(),
+  text: z.string(),
+  status: z.enum(emailStatuses),
+  attempts: z.int(),
+  error: z.nullable(z.string()),
+  template_id: z.nullable(z.string()),
+  send_id: z.nullable(z.string()),
+  created_at: timestamp,
+  sent_at: z.nullable(timestamp),
+  delivered_at: z.nullable(timestamp),
+  opened_at: z._default(z.nullable(timestamp), null),
+  /** When a queued message is due; null for none that the queue may send. */
+  next_attempt_at: z._default(z.nullable(timestamp), null),
+  /** Until when whoever is sending has it for itself. */
+  lease_until: z._default(z.nullable(timestamp), null),
+  /** The provider's own id of the message. */
+  provider_id: z._default(z.nullable(z.string()), null),
+  /** What an event's placeholders stand for, while a template may still replace the built-in text; null otherwise. */
+  values: z._default(z.nullable(z.record(z.string(), z.string())), null),
+  /** Whom, or which lead, a message to somebody else tells of: it goes with them. */
+  about_id: z._default(z.nullable(z.string()), null),
+  /** When html and text were disposed of, years after it was written; both are blank since. */
+  body_disposed_at: z.optional(timestamp),
+  /** Of the subject and the recipient's address and name. */
+  search_terms: z._default(z.array(z.string()), []),
+});
+export type EmailNotification = z.infer<typeof emailNotificationDocument>;
+export type EmailStatus = EmailNotification['status'];
+
+/** Whether there is anything to send: texts are disposed of with time, and one that grew too long was never kept. */
+export const hasText = ({ html, text }: Pick<EmailNotification, 'html' | 'text'>): boolean =>
+  html !== '' || text !== '';

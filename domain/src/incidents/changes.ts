@@ -1,0 +1,59 @@
+import { calendarDateText } from '../shared/display';
+import {
+  acquisitionLabels,
+  type IncidentChange,
+  type IncidentFacts,
+  type IncidentStatus,
+  incidentKindLabels,
+  incidentStatusLabels,
+} from './incident';
+
+/** What each fact is called on the screen, in the timeline and in the export, in this order. */
+export const incidentLabels: Record<keyof IncidentFacts, string> = {
+  title: 'Title',
+  kind: 'Kind',
+  discovered_on: 'Discovered',
+  what_happened: 'What happened',
+  affected_people: 'People affected',
+  data_acquired: 'Unencrypted customer data acquired',
+  ftc_notified_on: 'FTC notified',
+  liaison_notified_on: 'IRS Stakeholder Liaison notified',
+  members_notified_on: 'People affected notified',
+};
+export const incidentFields = Object.keys(incidentLabels) as (keyof IncidentFacts)[];
+
+const dateWords = (date: string | null) => (date === null ? 'Not yet' : calendarDateText(date));
+
+/** Every fact as it is written for people. */
+export const factWords = (facts: IncidentFacts): Record<keyof IncidentFacts, string> => ({
+  title: facts.title,
+  kind: incidentKindLabels[facts.kind],
+  discovered_on: calendarDateText(facts.discovered_on),
+  what_happened: facts.what_happened,
+  affected_people:
+    facts.affected_people === null ? 'Not known yet' : facts.affected_people.toLocaleString('en-US'),
+  data_acquired: acquisitionLabels[facts.data_acquired],
+  ftc_notified_on: dateWords(facts.ftc_notified_on),
+  liaison_notified_on: dateWords(facts.liaison_notified_on),
+  members_notified_on: dateWords(facts.members_notified_on),
+});
+
+/** The names of the facts that differ. */
+export const changedFacts = (before: IncidentFacts, after: IncidentFacts): (keyof IncidentFacts)[] =>
+  incidentFields.filter((field) => before[field] !== after[field]);
+
+/** What an edit did to the facts, in words; the earlier words of a text are kept whole. */
+export function factChanges(before: IncidentFacts, after: IncidentFacts): IncidentChange[] {
+  const [from, to] = [factWords(before), factWords(after)];
+  return changedFacts(before, after).map((field) => ({
+    label: incidentLabels[field],
+    from: from[field],
+    to: to[field],
+  }));
+}
+
+export const statusChange = (from: IncidentStatus, to: IncidentStatus): IncidentChange => ({
+  label: 'Status',
+  from: incidentStatusLabels[from],
+  to: incidentStatusLabels[to],
+});

@@ -1,0 +1,92 @@
+import { calendarDateText } from '../shared/display';
+import type { IncidentFacts } from './incident';
+
+/** From this many consumers on, the FTC has to be told: 16 CFR 314.4(j)(1). */
+export const ftcConsumers = 500;
+/** Calendar days after discovery within which the FTC has to be told: 16 CFR 314.4(j)(1). */
+export const ftcDays = 30;
+/** What was discovered before need not be told: 314.4(j) is in force since then (88 FR 77499). */
+export const ftcSince = '2024-05-13';
+
+/** Milliseconds of a day. */
+const day = 24 * 60 * 60_000;
+const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / day;
+
+/** What the duty to tell the FTC depends on. */
+export type ClockFacts = Pick<
+  IncidentFacts,
+  'discovered_on' | 'affected_people' | 'data_acquired' | 'ftc_notified_on'
+>;
+
+/** The last day for the notice, YYYY-MM-DD. */
+export const ftcDeadline = (discoveredOn: string): string =>
+  new Date((dayOf(discoveredOn) + ftcDays) * day).toISOString().slice(0, 10);
+
+/**
+ * Whether the FTC has to be told, as far as is known: a "notification event" is the acquisition of unencrypted customer information without the
+ * authorization of those whom it is about (16 CFR 314.2(m)), and counts from 500 consumers on (314.4(j)(1)). What is not known yet counts as the
+ * worse case, since 314.2(m) presumes acquisition from access, and the days run from discovery. The exemption of small institutions in 314.6 does
+ * not cover it. State laws may ask for more; nothing here computes them.
+ */
+export const isNoticeNeeded = (facts: ClockFacts): boolean => whyNot(facts) === null;
+
+type WhyNot = 'nothing acquired' | 'fewer people' | 'before the rule';
+
+function whyNot({ discovered_on, data_acquired, affected_people }: ClockFacts): WhyNot | null {
+  if (discovered_on < ftcSince) return 'before the rule';
+  if (data_acquired === 'no') return 'nothing acquired';
+  return affected_people !== null && affected_people < ftcConsumers ? 'fewer people' : null;
+}
+
+/** Until when the FTC has still to be told, YYYY-MM-DD, or null. */
+export const ftcDueOn = (facts: ClockFacts): string | null =>
+  facts.ftc_notified_on === null && isNoticeNeeded(facts) ? ftcDeadline(facts.discovered_on) : null;
+
+/** Where the notice to the FTC stands. Days are whole calendar days. */
+export type FtcClock =
+  | { state: 'not-needed'; because: WhyNot }
+  | { state: 'running' | 'overdue'; deadline: string; days: number; provisional: boolean }
+  | { state: 'done'; on: string; lateBy: number };
+
+/** The clock of an incident on a day, YYYY-MM-DD. `provisional`: facts that are not known yet may still stop it. */
+export function ftcClock(facts: ClockFacts, today: string): FtcClock {
+  const { discovered_on, affected_people, data_acquired, ftc_notified_on } = facts;
+  const deadline = ftcDeadline(discovered_on);
+  if (ftc_notified_on !== null) {
+    const late = isNoticeNeeded(facts) ? dayOf(ftc_notified_on) - dayOf(deadline) : 0;
+    return { state: 'done', on: ftc_notified_on, lateBy: Math.max(0, late) };
+  }
+  const because = whyNot(facts);
+  if (because) return { state: 'not-needed', because };
+  const left = dayOf(deadline) - dayOf(today);
+  const provisional = data_acquired === 'unknown' || affected_people === null;
+  return { state: left < 0 ? 'overdue' : 'running', deadline, days: Math.abs(left), provisional };
+}
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+/** How much time is left: "12 days left", "due today", "overdue by 3 days". */
+export function timeLeft({ state, days: count }: Extract<FtcClock, { deadline: string }>): string {
+  if (state === 'overdue') return `overdue by ${days(count)}`;
+  return count === 0 ? 'due today' : `${days(count)} left`;
+}
+
+const reasons: Record<WhyNot, string> = {
+  'nothing acquired': 'no unencrypted customer information was acquired',
+  'fewer people': `fewer than ${ftcConsumers} people are affected`,
+  'before the rule': `it was discovered before ${calendarDateText(ftcSince)}, when the rule came into force`,
+};
+
+/** The clock as a sentence. */
+export function ftcSentence(clock: FtcClock): string {
+  switch (clock.state) {
+    case 'not-needed':
+      return `No notice to the FTC is needed: ${reasons[clock.because]}.`;
+    case 'done':
+      return clock.lateBy > 0
+        ? `The FTC was notified on ${calendarDateText(clock.on)}, ${days(clock.lateBy)} late.`
+        : `The FTC was notified on ${calendarDateText(clock.on)}.`;
+    default:
+      return `Notify the FTC by ${calendarDateText(clock.deadline)} — ${timeLeft(clock)}.`;
+  }
+}

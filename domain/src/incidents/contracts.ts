@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { contract, documentId, none, superAdmin } from '../shared/contract';
+import { seenVersion } from '../shared/version';
+import { incidentFacts, incidentNote, incidentReport, incidentStatuses, statusNote } from './incident';
+
+/** A key that the caller makes up, so that a retry after a lost answer does nothing twice. */
+const onceKey = documentId.check(z.maxLength(64, 'Expected a key of at most 64 characters.'));
+
+/** The log of security incidents, for super admins alone. Nothing of it can be deleted. */
+export const incidentContracts = {
+  /** Numbers an incident and opens it. */
+  reportIncident: contract(
+    superAdmin,
+    z.strictObject({ report_key: onceKey, incident: incidentReport }),
+    z.strictObject({ incident_id: z.string(), number: z.int() }),
+  ),
+
+  /** Changes the facts of the version that was edited; what they said before stays in the timeline. */
+  updateIncident: contract(
+    superAdmin,
+    z.strictObject({
+      incident_id: documentId,
+      version: z.int().check(z.minimum(1)),
+      incident: incidentFacts,
+    }),
+    none,
+  ),
+
+  /** Closing, and opening again, need a note; an incident of which the FTC has still to be told cannot be closed. */
+  setIncidentStatus: contract(
+    superAdmin,
+    z.strictObject({
+      incident_id: documentId,
+      status: z.enum(incidentStatuses, 'Choose a status: open, contained or closed.'),
+      note: statusNote,
+      expected_updated_at: seenVersion,
+    }),
+    none,
+  ),
+
+  /** Adds a line to the timeline of an incident, also of a closed one. */
+  addIncidentNote: contract(
+    superAdmin,
+    z.strictObject({ incident_id: documentId, note_key: onceKey, note: incidentNote }),
+    none,
+  ),
+} as const;

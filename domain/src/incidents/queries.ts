@@ -1,0 +1,42 @@
+import { collections } from '../shared/collections';
+import type { QuerySpec } from '../shared/query';
+import { searchTermOf } from '../shared/search';
+import type { IncidentStatus } from './incident';
+
+/** What the incident log can be narrowed by; null and blank mean all. `live` is open and contained. */
+export interface IncidentFilters {
+  search: string;
+  status: IncidentStatus | 'live' | null;
+}
+
+const ofStatus = (status: IncidentFilters['status']) => {
+  if (status === 'live') return [['status', 'in', ['open', 'contained']] as const];
+  return status ? [['status', '==', status] as const] : [];
+};
+
+/** One page of the incident log, by number, the newest first. */
+export function incidentList({ search, status }: IncidentFilters, pageSize: number): QuerySpec {
+  const term = searchTermOf(search);
+  return {
+    collection: collections.incidents,
+    where: [...ofStatus(status), ...(term ? [['search_terms', 'array-contains', term] as const] : [])],
+    orderBy: [['number', 'desc']],
+    limit: pageSize,
+  };
+}
+
+/** The timeline of an incident, the newest entry first, at most `count` of them. */
+export const incidentEntries = (incidentId: string, count: number): QuerySpec => ({
+  collection: collections.incidentEntries,
+  where: [['incident_id', '==', incidentId]],
+  orderBy: [['created_at', 'desc']],
+  limit: count,
+});
+
+/** The incident whose notice to the FTC is due first. */
+export const nextIncidentDue = (): QuerySpec => ({
+  collection: collections.incidents,
+  where: [['ftc_due_on', '>', '']],
+  orderBy: [['ftc_due_on', 'asc']],
+  limit: 1,
+});

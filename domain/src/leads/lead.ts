@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { asText, atMost, blankable, email, phone, text, visible } from '../shared/formats';
+import { timestamp } from '../shared/timestamp';
+import { contactLimits } from './limits';
+
+export const leadStatuses = ['new', 'contacted', 'invited', 'closed'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+export const leadStatusLabels: Record<LeadStatus, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  invited: 'Invited',
+  closed: 'Closed',
+};
+
+/** A text that may have several lines. */
+const lines = z
+  .string('Enter your message.')
+  .check(asText, visible('Enter your message.'), atMost(contactLimits.message));
+
+/** What the contact form and the call request send. */
+export const contactInput = z.strictObject({
+  name: text('full name', contactLimits.name),
+  email,
+  company: blankable(text('company name', contactLimits.company)),
+  phone: blankable(phone),
+  subject: text('subject', contactLimits.subject),
+  message: lines,
+  /** Path of the page that it was sent from. */
+  source_page: z.string().check(z.regex(/^\/[a-z0-9/-]{0,80}$/, 'Expected the path of a page.')),
+  /** The honeypot: people leave it blank since they do not see it. */
+  website: z.string().check(asText, atMost(500)),
+});
+export type ContactInput = z.output<typeof contactInput>;
+
+/** `contact_messages/{id}`: somebody who wrote to us or asked for a call; a lead. */
+export const contactMessageDocument = z.object({
+  name: z.string(),
+  email: z.string(),
+  company: z.nullable(z.string()),
+  /** Ten digits. */
+  phone: z.nullable(z.string()),
+  subject: z.string(),
+  message: z.string(),
+  source_page: z.string(),
+  status: z.enum(leadStatuses),
+  /** What staff keep about it. */
+  notes: z.string(),
+  /** Uid of who last changed it. */
+  handled_by: z.nullable(z.string()),
+  /** The person whom an invitation made of the lead. */
+  invited_uid: z.nullable(z.string()),
+  created_at: timestamp,
+  updated_at: timestamp,
+  search_terms: z.array(z.string()),
+});
+export type ContactMessage = z.infer<typeof contactMessageDocument>;

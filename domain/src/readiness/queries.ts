@@ -1,0 +1,43 @@
+import { collections } from '../shared/collections';
+import type { Direction, QuerySpec } from '../shared/query';
+import { searchTermOf } from '../shared/search';
+import type { ReadinessStep } from './season-readiness';
+
+/** What the list of people can be narrowed by; null and blank mean all. `missing` shows those who lack a step. */
+export interface ReadinessFilters {
+  season: number;
+  search: string;
+  missing: ReadinessStep | null;
+  direction: Direction;
+}
+
+const narrowed = ({ season, search, missing }: ReadinessFilters): QuerySpec['where'] => {
+  const term = searchTermOf(search);
+  return [
+    ['season', '==', season],
+    ...(missing ? [[`steps.${missing}`, '==', false] as const] : []),
+    ...(term ? [['search_terms', 'array-contains', term] as const] : []),
+  ];
+};
+
+/** One page of Season Readiness, by score and then by name. */
+export const readinessList = (filters: ReadinessFilters, pageSize: number): QuerySpec => ({
+  collection: collections.seasonReadiness,
+  where: narrowed(filters),
+  orderBy: [
+    ['score', filters.direction],
+    ['name', filters.direction],
+  ],
+  limit: pageSize,
+});
+
+/** The people of a season who lack a step, to be counted. */
+export const readinessMissing = (season: number, step: ReadinessStep): QuerySpec => ({
+  collection: collections.seasonReadiness,
+  where: [
+    ['season', '==', season],
+    [`steps.${step}`, '==', false],
+  ],
+  orderBy: [],
+  limit: 100,
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { contract, none, recentSuperAdmin } from '../shared/contract';
+import { defaultStaffSettings, publicSettingsSchema, staffSettingsSchema } from './settings';
+
+const { credential_change_wait_hours } = publicSettingsSchema.shape;
+
+/** Settings that came later than the callable: left out, they stay as they are. */
+export const laterSettings = ['credential_change_wait_hours'] as const;
+
+const allSettings = {
+  public: z.extend(publicSettingsSchema, {
+    credential_change_wait_hours: z.optional(credential_change_wait_hours),
+  }),
+  staff: z.extend(staffSettingsSchema, {
+    submissions_per_day: z._default(
+      staffSettingsSchema.shape.submissions_per_day,
+      defaultStaffSettings.submissions_per_day,
+    ),
+  }),
+};
+
+/** Admin Settings: super admins save, staff read the documents themselves. */
+export const settingsContracts = {
+  saveSettings: contract(
+    recentSuperAdmin,
+    z.strictObject({
+      ...allSettings,
+      /** What the form started from: with other settings in force by now, nothing is saved. */
+      expected: z.optional(z.strictObject(allSettings)),
+    }),
+    none,
+  ),
+
+  /** Re-encrypts what is stored under an older key; `started` is false while that is under way. */
+  rotateFieldKeys: contract(recentSuperAdmin, none, z.strictObject({ started: z.boolean() })),
+} as const;

@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { nextStepRules } from '../dashboard/next-step-rules';
+import { brand } from '../shared/brand';
+import { asLine, email, text, webAddress, wholeCents } from '../shared/formats';
+import { limits } from '../shared/limits';
+
+const dollars = (max: number) =>
+  z
+    .number('Enter an amount in dollars.')
+    .check(
+      z.minimum(0, 'The amount cannot be negative.'),
+      z.maximum(max, `The amount cannot be over $${max}.`),
+      wholeCents,
+    );
+
+/** Refuses a second entry of the same name; case and punctuation do not make another. Applications know banks and software by name. */
+const uniqueNames = (what: string) =>
+  z.superRefine<readonly { name: string }[]>((list, context) => {
+    const seen = new Set<string>();
+    for (const [i, { name }] of list.entries()) {
+      const key = name
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
+      if (seen.has(key)) {
+        const message = `Another ${what} has this name.`;
+        context.issues.push({ code: 'custom', path: [i, 'name'], message, input: name });
+      }
+      seen.add(key);
+    }
+  });
+
+const aSeason = 'Enter a year from 2020 to 2100.';
+const someMinutes = 'Enter 1 to 120 minutes.';
+const someHours = 'Enter 1 to 720 hours.';
+const waitHours = 'Enter 0 to 168 hours.';
+const hours = z.number(someHours).check(z.minimum(1, someHours), z.maximum(720, someHours));
+
+/** `settings/public`: what the forms, the server and the site must agree on. Dollars per funded return. */
+export const publicSettingsSchema = z.strictObject({
+  /** The filing season; it prepares tax year season - 1. */
+  season: z.int(aSeason).check(z.minimum(2020, aSeason), z.maximum(2100, aSeason)),
+  fees: z.strictObject({
+    service_bureau_base: dollars(1000),
+    service_bureau_addon_max: dollars(1000),
+    transmitter_base: dollars(1000),
+    transmitter_addon_max: dollars(1000),
+  }),
+  banks: z
+    .array(
+      z.strictObject({
+        name: text('name of the bank'),
+        fee: dollars(1000),
+        asks_security_question: z.boolean(),
+      }),
+    )
+    .check(
+      z.minLength(1, 'List at least one bank.'),
+      z.maxLength(20, 'List at most 20 banks.'),
+      uniqueNames('bank'),
+    ),
+  software: z
+    .array(
+      z.strictObject({
+        name: text('name of the software'),
+        fee: dollars(1000),
+      }),
+    )
+    .check(
+      z.minLength(1, 'List at least one software.'),
+      z.maxLength(20, 'List at most 20 kinds of software.'),
+      uniqueNames('software'),
+    ),
+  links: z
+    .array(
+      z.strictObject({
+        name: text('name of the link'),
+        description: text('description', 200),
+        url: webAddress,
+      }),
+    )
+    .check(z.maxLength(20, 'List at most 20 links.')),
+  training_url: webAddress,
+  /** Blank while no scheduler is configured; the booking dialog then takes a call request. */
+  booking_url: z.string().check(
+    asLine,
+    z.refine(
+      (value) => value === '' || webAddress.safeParse(value).success,
+      'Leave it blank, or enter a full web address that starts with https:// or http://.',
+    ),
+  ),
+  business_hours: z.array(text('line of business hours', 60)).check(z.maxLength(7, 'Use at most 7 lines.')),
+  /** What each status of a bank application asks for, and of whom; where nothing is said, the usual texts hold. */
+  next_steps: nextStepRules,
+  inactivity_minutes: z.number(someMinutes).check(z.minimum(1, someMinutes), z.maximum(120, someMinutes)),
+  /** Hours that reveals and changes of banking information wait after a change of the account's password or address; 0 for no wait. */
+  credential_change_wait_hours: z.number(waitHours).check(z.minimum(0, waitHours), z.maximum(168, waitHours)),
+});
+
+export type PublicSettings = z.infer<typeof publicSettingsSchema>;
+
+/** The spec's constants; in force until a super admin saves others. */
+export const defaultSettings: PublicSettings = {
+  season: 2025,
+  fees: {
+    service_bureau_base: 0,
+    service_bureau_addon_max: 99,
+    transmitter_base: 23,
+    transmitter_addon_max: 82,
+  },
+  banks: [
+    { name: 'Refund Advantage', fee: 39.95, asks_security_question: true },
+    { name: 'Santa Barbara Bank', fee: 49.95, asks_security_question: false },
+  ],
+  software: [
+    { name: 'TaxSlayer', fee: 18 },
+    { name: 'OLT Pro', fee: 15 },
+  ],
+  links: [
+    {
+      name: 'Training library',
+      description: 'Courses and recordings for you and your preparers.',
+      url: 'https://training.unitedtaxsoftware.example',
+    },
+    {
+      name: 'Refund Advantage',
+      description: 'The bank portal for refund transfers and advances.',
+      url: 'https://bank-refund-advantage.example',
+    },
+    {
+      name: 'Santa Barbara Bank',
+      description: 'The bank portal for refund transfers and cards.',
+      url: 'https://bank-santa-barbara.example',
+    },
+  ],
+  training_url: 'https://training.unitedtaxsoftware.example',
+  booking_url: '',
+  business_hours: [...brand.hours],
+  next_steps: [],
+  inactivity_minutes: 3,
+  credential_change_wait_hours: 24,
+};
+
+/** Years that unused data is kept: the least, the rule's, and the most that a need of the business may ask for. */
+const retentionYears = { least: 1, usual: 2, most: 7 } as const;
+const someYears = `Enter ${retentionYears.least} to ${retentionYears.most} years.`;
+
+const someSubmissions = 'Enter 1 to 500 applications.';
+
+/** `settings/staff`: what only staff may read. */
+export const staffSettingsSchema = z.strictObject({
+  /** The address and name that e-mails come from. */
+  sender_email: email,
+  sender_name: text('sender name', limits.name),
+  /** The support desk's targets: hours to the first reply, and hours of ours to the resolution. */
+  first_response_hours: hours,
+  resolution_hours: hours,
+  /** Years after which data that nobody has used is disposed of. */
+  retention_years: z
+    .int(someYears)
+    .check(z.minimum(retentionYears.least, someYears), z.maximum(retentionYears.most, someYears)),
+  /** Bank applications that a member may submit within a day; a service bureau enters many offices in season. */
+  submissions_per_day: z
+    .int(someSubmissions)
+    .check(z.minimum(1, someSubmissions), z.maximum(500, someSubmissions)),
+  /** Whether staff is let in only with a second factor (16 CFR 314.4(c)(5)). Rules read this field by its name. */
+  require_staff_mfa: z.boolean(),
+});
+export type StaffSettings = z.infer<typeof staffSettingsSchema>;
+
+export const defaultStaffSettings: StaffSettings = {
+  sender_email: brand.email,
+  sender_name: brand.name,
+  first_response_hours: 4,
+  resolution_hours: 48,
+  retention_years: retentionYears.usual,
+  submissions_per_day: 100,
+  require_staff_mfa: false,
+};
+
+/** What `settings/staff` holds, with defaults for whatever is missing; throws when a stored value is invalid. */
+export function readStaffSettings(stored: Record<string, unknown> | undefined): StaffSettings {
+  return staffSettingsSchema.parse({ ...defaultStaffSettings, ...stored });
+}
+
+/** Filing season N prepares tax year N - 1. */
+export const taxYear = (settings: PublicSettings): number => settings.season - 1;
+
+/** What `settings/public` holds, with the spec's values for whatever is missing; throws when a stored value is invalid. */
+export function readPublicSettings(stored: Record<string, unknown> | undefined): PublicSettings {
+  return publicSettingsSchema.parse({ ...defaultSettings, ...stored });
+}

@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+import { exportContracts } from '../audit/export-contracts';
+import { bankApplicationContracts } from '../bank-applications/contracts';
+import { customValueContracts } from '../custom-values/contracts';
+import { emailContracts } from '../email/contracts';
+import { incidentContracts } from '../incidents/contracts';
+import { contactContracts } from '../leads/contracts';
+import { readinessContracts } from '../readiness/contracts';
+import { disposalContracts } from '../retention/contracts';
+import { settingsContracts } from '../settings/contracts';
+import { supportContracts } from '../tickets/contracts';
+import { trainingContracts } from '../training/contracts';
+import { accountContracts } from '../users/account-contracts';
+import { userContracts } from '../users/contracts';
+import type { Contract } from './contract';
+
+/** Every callable function: its name, who may call it, what it takes and what it answers. Unknown keys are refused. */
+export const contracts = {
+  ...accountContracts,
+  ...bankApplicationContracts,
+  ...contactContracts,
+  ...customValueContracts,
+  ...disposalContracts,
+  ...emailContracts,
+  ...exportContracts,
+  ...incidentContracts,
+  ...readinessContracts,
+  ...settingsContracts,
+  ...supportContracts,
+  ...trainingContracts,
+  ...userContracts,
+} as const satisfies Record<string, Contract>;
+
+export type CallableName = keyof typeof contracts;
+export type CallableInput<N extends CallableName> = z.input<(typeof contracts)[N]['input']>;
+export type CallableOutput<N extends CallableName> = z.output<(typeof contracts)[N]['output']>;

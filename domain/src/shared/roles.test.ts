@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { currentStatus, isEditable, storedStatus } from '../bank-applications/status';
+import { mayManage, roleOf, roles } from './roles';
+
+describe('rank', () => {
+  const allowed = roles.flatMap((actor) =>
+    roles.filter((target) => mayManage(actor, target)).map((target) => `${actor}>${target}`),
+  );
+
+  it('lets admins manage all but super admins, and super admins everyone', () => {
+    expect(allowed).toEqual([
+      'admin>member',
+      'admin>ero',
+      'admin>admin',
+      'super_admin>member',
+      'super_admin>ero',
+      'super_admin>admin',
+      'super_admin>super_admin',
+    ]);
+  });
+
+  it.each(['root', '', null, undefined, 7])('knows no role %s', (claim) => expect(roleOf(claim)).toBeNull());
+});
+
+describe('bank application status', () => {
+  it('reads the older words as today’s', () => {
+    expect(['Pending', 'Approved', 'Rejected', ''].map((s) => currentStatus(s as ''))).toEqual([
+      'Bank Application Pending',
+      'Bank Application Approved',
+      'Bank Application Rejected',
+      'Bank Application Sent',
+    ]);
+  });
+
+  it('offers Edit Banking for exactly the spec’s statuses', () => {
+    expect(storedStatus.options.filter(isEditable)).toEqual([
+      'Bank Application Sent',
+      'Bank Application Pending',
+      'Under Review',
+      'Pending',
+    ]);
+  });
+});

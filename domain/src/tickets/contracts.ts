@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { contract, documentId, none, portalUser, signedIn, staff } from '../shared/contract';
+import { asLine, atMost, keptAsTyped, visible } from '../shared/formats';
+import { limits } from '../shared/limits';
+import { seenVersions, staleRecords } from '../shared/version';
+import { attachmentSchema } from './reply';
+import { ticketPriorities, ticketRating, ticketStatuses } from './ticket';
+
+/**
+ * What of the support desk needs the server. Tickets, replies and notes themselves are written under the rules; the server completes them.
+ */
+export const supportContracts = {
+  /**
+   * Checks an uploaded file by its content: PNG, JPG or PDF of at most 10 MB. Only then may the ticket's other side read it; anything else is
+   * deleted and refused. `name` is the file's own name.
+   */
+  verifyAttachment: contract(
+    signedIn,
+    z.strictObject({
+      path: z.string().check(atMost(400), keptAsTyped),
+      name: z.string().check(asLine, visible('The file needs a name.'), atMost(limits.fileName)),
+    }),
+    attachmentSchema,
+  ),
+
+  /** By the ticket's owner, once it is resolved or closed. */
+  rateTicket: contract(portalUser, z.extend(ticketRating, { ticket_id: documentId }), none),
+
+  /**
+   * Moves the replies and notes of duplicates of the same member into one ticket and closes the duplicates. Versions are those of the ticket, which
+   * refuses the call when it has changed, and of the duplicates, which are then left as they are.
+   */
+  mergeTickets: contract(
+    staff,
+    z.strictObject({
+      ticket_id: documentId,
+      duplicate_ids: z
+        .array(documentId)
+        .check(
+          z.minLength(1, 'Choose at least one duplicate.'),
+          z.maxLength(limits.mergeTickets, `Merge at most ${limits.mergeTickets} duplicates at a time.`),
+        ),
+      expected_updated_at: seenVersions,
+    }),
+    z.strictObject({ merged: z.int(), stale: staleRecords }),
+  ),
+
+  /** Status, priority or assignment of several tickets; `assigned_to: null` takes the assignment away. */
+  updateTickets: contract(
+    staff,
+    z.strictObject({
+      ticket_ids: z
+        .array(documentId)
+        .check(
+          z.minLength(1, 'Choose at least one ticket.'),
+          z.maxLength(limits.bulkTickets, `Choose at most ${limits.bulkTickets} tickets at a time.`),
+        ),
+      status: z.optional(z.enum(ticketStatuses)),
+      priority: z.optional(z.enum(ticketPriorities)),
+      assigned_to: z.optional(z.nullable(documentId)),
+      expected_updated_at: seenVersions,
+    }),
+    z.strictObject({ changed: z.int(), stale: staleRecords }),
+  ),
+} as const;

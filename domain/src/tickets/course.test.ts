@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { Timestamp } from '../shared/timestamp';
+import { settled, withReply } from './course';
+import { resolutionTime, type SupportTicket } from './ticket';
+
+const at = (ms: number): Timestamp => ({ toMillis: () => ms, toDate: () => new Date(ms) });
+
+type Ticket = Parameters<typeof withReply>[0] & Pick<SupportTicket, 'created_at'>;
+const fresh: Ticket = {
+  status: 'open',
+  awaiting: 'staff',
+  created_at: at(0),
+  updated_at: at(0),
+  resolved_at: null,
+  waiting_since: null,
+  waited_ms: 0,
+  reply_count: 0,
+  last_reply_at: null,
+  first_response_at: null,
+};
+type Step = readonly [by: 'member' | 'staff' | Partial<Ticket>, ms: number];
+
+/** A ticket after replies, and after changes by staff, which are settled by their own event. */
+function after(...steps: Step[]): Ticket {
+  let ticket = fresh;
+  for (const [by, ms] of steps) {
+    if (typeof by === 'string') {
+      ticket = { ...ticket, ...withReply(ticket, { author_role: by, created_at: at(ms) }) };
+    } else {
+      const changed = { ...ticket, ...by, updated_at: at(ms) };
+      ticket = { ...changed, ...settled(changed, changed.updated_at) };
+    }
+  }
+  return ticket;
+}
+
+const times = (ticket: Ticket) => ({
+  resolved: ticket.resolved_at?.toMillis(),
+  waiting: ticket.waiting_since?.toMillis(),
+  waited: ticket.waited_ms,
+  first: ticket.first_response_at?.toMillis(),
+  last: ticket.last_reply_at?.toMillis(),
+});
+
+/** Every order of a list. */
+const orders = <T>(list: readonly T[]): T[][] =>
+  list.length < 2
+    ? [[...list]]
+    : list.flatMap((item, i) =>
+        orders([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [item, ...rest]),
+      );
+
+describe('a reply', () => {
+  it('by staff takes an open ticket into progress and waits for the member', () => {
+    const ticket = after(['staff', 10]);
+    expect(ticket).toMatchObject({ status: 'in_progress', awaiting: 'member', reply_count: 1 });
+    expect(times(ticket)).toMatchObject({ waiting: 10, first: 10, last: 10 });
+  });
+
+  it('by the member waits for us, and the clock has stood still meanwhile', () => {
+    const ticket = after(['staff', 10], ['member', 40]);
+    expect(ticket).toMatchObject({ status: 'in_progress', awaiting: 'staff', waiting_since: null });
+    expect(ticket.waited_ms).toBe(30);
+    expect(resolutionTime(ticket, new Date(100))).toBe(70);
+  });
+
+  it('by the member reopens a resolved ticket, not a closed one', () => {
+    expect(after([{ status: 'resolved' }, 20], ['member', 50])).toMatchObject({
+      status: 'open',
+      awaiting: 'staff',
+      resolved_at: null,
+      waited_ms: 30,
+    });
+    expect(after([{ status: 'closed' }, 20], ['member', 50])).toMatchObject({
+      status: 'closed',
+      awaiting: null,
+    });
+  });
+
+  it('by staff leaves a resolved ticket resolved', () => {
+    expect(after([{ status: 'resolved' }, 20], ['staff', 30])).toMatchObject({
+      status: 'resolved',
+      awaiting: null,
+    });
+  });
+
+  it('that was written before the resolution does not undo it', () => {
+    const ticket = after([{ status: 'resolved' }, 20], ['member', 19]);
+    expect(ticket).toMatchObject({ status: 'resolved', awaiting: null, reply_count: 1 });
+    expect(times(ticket).resolved).toBe(20);
+  });
+
+  it('knows a resolution whose own event is still to come', () => {
+    const ticket: Ticket = { ...fresh, status: 'resolved', updated_at: at(20) };
+    const late = withReply(ticket, { author_role: 'member', created_at: at(19) });
+    expect([late.status, late.resolved_at?.toMillis()]).toEqual(['resolved', 20]);
+    expect(withReply(ticket, { author_role: 'member', created_at: at(21) }).status).toBe('open');
+  });
+
+  it.each(
+    orders<Step>([
+      ['staff', 10],
+      ['member', 20],
+      ['staff', 30],
+    ]),
+  )('ends the same in whatever order three arrive: %j %j %j', (...steps) => {
+    const ticket = after(...steps);
+    expect(ticket).toMatchObject({ status: 'in_progress', awaiting: 'member', reply_count: 3 });
+    expect(times(ticket)).toMatchObject({ first: 10, last: 30 });
+    expect(ticket.updated_at.toMillis()).toBe(30);
+  });
+});
+
+describe('a settled ticket', () => {
+  it('stays as it is, however often', () => {
+    for (const ticket of [
+      after(['staff', 10]),
+      after([{ status: 'resolved' }, 20]),
+      after(['member', 5]),
+      fresh,
+    ]) {
+      expect(settled(ticket, at(1000))).toEqual(settled(settled(ticket, at(1000)), at(2000)));
+      expect({ ...ticket, ...settled(ticket, ticket.updated_at) }).toEqual(ticket);
+    }
+  });
+
+  it('counts nothing between resolution and reopening by staff', () => {
+    const ticket = after(
+      [{ status: 'resolved' }, 20],
+      [{ status: 'in_progress' }, 70],
+      [{ status: 'resolved' }, 80],
+    );
+    expect(resolutionTime(ticket, new Date(500))).toBe(30);
+  });
+
+  it('ends a wait with the resolution', () => {
+    const ticket = after(['staff', 10], [{ status: 'resolved' }, 30]);
+    expect(times(ticket)).toMatchObject({ resolved: 30, waiting: undefined, waited: 20 });
+    expect(resolutionTime(ticket, new Date(500))).toBe(10);
+  });
+
+  it('keeps its resolution when it is closed', () => {
+    expect(times(after([{ status: 'resolved' }, 20], [{ status: 'closed' }, 90])).resolved).toBe(20);
+  });
+});

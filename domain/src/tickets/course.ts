@@ -1,0 +1,83 @@
+import type { Timestamp } from '../shared/timestamp';
+import type { SupportTicketReply } from './reply';
+import { liveTicketStatuses, type SupportTicket, type TicketStatus } from './ticket';
+
+/**
+ * What follows from a ticket's status, from whose turn it is and from its replies. Pure and repeatable: the server applies it to what a ticket
+ * holds, however often and in whatever order it is told of a change.
+ */
+
+/** Where a ticket stands, with its clock. */
+export type TicketCourse = Pick<
+  SupportTicket,
+  'status' | 'awaiting' | 'resolved_at' | 'waiting_since' | 'waited_ms'
+>;
+
+/** What replies have made of a ticket. */
+export type TicketReplies = Pick<
+  SupportTicket,
+  'reply_count' | 'last_reply_at' | 'first_response_at' | 'updated_at'
+>;
+
+export const isLiveTicket = (status: TicketStatus): boolean =>
+  liveTicketStatuses.some((live) => live === status);
+
+const between = (from: Timestamp | null, to: Timestamp): number =>
+  from ? Math.max(0, to.toMillis() - from.toMillis()) : 0;
+
+const later = (a: Timestamp | null, b: Timestamp): Timestamp => (a && a.toMillis() > b.toMillis() ? a : b);
+const earlier = (a: Timestamp | null, b: Timestamp): Timestamp => (a && a.toMillis() <= b.toMillis() ? a : b);
+
+/**
+ * A ticket's course with everything in it that follows from status and side: a live ticket waits for somebody and has no resolution, any other
+ * waits for nobody and has one. The clock stops while the member has to answer, and from a resolution until the ticket is taken up again.
+ * @param at when the status or the side changed
+ */
+export function settled(ticket: TicketCourse, at: Timestamp): TicketCourse {
+  const { status } = ticket;
+  const live = isLiveTicket(status);
+  const awaiting = live ? (ticket.awaiting ?? 'staff') : null;
+  const waits = awaiting === 'member';
+  return {
+    status,
+    awaiting,
+    resolved_at: live ? null : (ticket.resolved_at ?? at),
+    waiting_since: waits ? (ticket.waiting_since ?? at) : null,
+    waited_ms:
+      ticket.waited_ms +
+      (waits ? 0 : between(ticket.waiting_since, at)) +
+      (live ? between(ticket.resolved_at, at) : 0),
+  };
+}
+
+/**
+ * What a reply makes of a ticket: staff take an open ticket into progress and hand it to the member; a member hands it back, and reopens it when
+ * it was resolved before the reply was written. A reply that arrives after a later one counts, but no longer says whose turn it is.
+ */
+export function withReply(
+  ticket: TicketCourse & TicketReplies,
+  reply: Pick<SupportTicketReply, 'author_role' | 'created_at'>,
+): TicketCourse & TicketReplies {
+  const at = reply.created_at;
+  const byStaff = reply.author_role === 'staff';
+  const before = settled(ticket, ticket.updated_at);
+  const isLast = !ticket.last_reply_at || at.toMillis() >= ticket.last_reply_at.toMillis();
+  const reopens =
+    before.status === 'resolved' &&
+    !byStaff &&
+    isLast &&
+    (before.resolved_at === null || at.toMillis() >= before.resolved_at.toMillis());
+
+  const after = { ...before };
+  if (reopens) after.status = 'open';
+  else if (before.status === 'open' && byStaff) after.status = 'in_progress';
+  if (isLiveTicket(after.status) && isLast) after.awaiting = byStaff ? 'member' : 'staff';
+
+  return {
+    ...settled(after, at),
+    reply_count: ticket.reply_count + 1,
+    last_reply_at: later(ticket.last_reply_at, at),
+    first_response_at: byStaff ? earlier(ticket.first_response_at, at) : ticket.first_response_at,
+    updated_at: later(ticket.updated_at, at),
+  };
+}

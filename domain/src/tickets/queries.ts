@@ -1,0 +1,170 @@
+import { collections } from '../shared/collections';
+import type { Direction, QuerySpec } from '../shared/query';
+import { searchTermOf } from '../shared/search';
+import { liveTicketStatuses, type TicketCategory, type TicketPriority, type TicketStatus } from './ticket';
+
+export const ticketSorts = ['created_at', 'updated_at'] as const;
+
+/**
+ * What the support desk's list can be narrowed by; null and blank mean all. The status `live` is open and in progress; `assigned` is a uid, or
+ * 'nobody'; `member` a uid.
+ */
+export interface TicketFilters {
+  search: string;
+  status: TicketStatus | 'live' | null;
+  priority: TicketPriority | null;
+  assigned: string | null;
+  awaiting: 'staff' | 'member' | null;
+  member?: string | null;
+  sort: (typeof ticketSorts)[number];
+  direction: Direction;
+}
+
+const searched = (search: string) => {
+  const term = searchTermOf(search);
+  return term ? [['search_terms', 'array-contains', term] as const] : [];
+};
+
+const ofStatus = (status: TicketFilters['status']) => {
+  if (status === 'live') return [['status', 'in', liveTicketStatuses] as const];
+  return status ? [['status', '==', status] as const] : [];
+};
+
+/** One page of the admin's Support Tickets. */
+export const ticketList = (filters: TicketFilters, pageSize: number): QuerySpec => ({
+  collection: collections.supportTickets,
+  where: [
+    ...ofStatus(filters.status),
+    ...(filters.priority ? [['priority', '==', filters.priority] as const] : []),
+    ...(filters.assigned
+      ? [['assigned_to', '==', filters.assigned === 'nobody' ? null : filters.assigned] as const]
+      : []),
+    ...(filters.awaiting ? [['awaiting', '==', filters.awaiting] as const] : []),
+    ...(filters.member ? [['member_id', '==', filters.member] as const] : []),
+    ...searched(filters.search),
+  ],
+  orderBy: [[filters.sort, filters.direction]],
+  limit: pageSize,
+});
+
+/** What members narrow their own tickets by. */
+export interface OwnTicketFilters {
+  search: string;
+  status: TicketStatus | null;
+  category: TicketCategory | null;
+}
+
+/** A member's own tickets, newest first. */
+export const ownTickets = (uid: string, filters: OwnTicketFilters, pageSize: number): QuerySpec => ({
+  collection: collections.supportTickets,
+  where: [
+    ['member_id', '==', uid],
+    ...(filters.status ? [['status', '==', filters.status] as const] : []),
+    ...(filters.category ? [['category', '==', filters.category] as const] : []),
+    ...searched(filters.search),
+  ],
+  orderBy: [['created_at', 'desc']],
+  limit: pageSize,
+});
+
+/** A member's own tickets of a status (null: of any), to be counted. */
+export const ownTicketsOfStatus = (uid: string, status: TicketStatus | null): QuerySpec => ({
+  collection: collections.supportTickets,
+  where: [['member_id', '==', uid], ...(status ? [['status', '==', status] as const] : [])],
+  orderBy: [],
+  limit: 100,
+});
+
+/** A member's own live tickets that wait for a side, to be counted or, newest first, shown. */
+export const ownTicketsAwaiting = (uid: string, side: 'staff' | 'member'): QuerySpec => ({
+  collection: collections.supportTickets,
+  where: [
+    ['member_id', '==', uid],
+    ['awaiting', '==', side],
+    ['status', 'in', liveTicketStatuses],
+  ],
+  orderBy: [],
+  limit: 100,
+});
+
+/** A member's own live tickets that wait for a side, those that moved last first. */
+export const latestTicketsAwaiting = (uid: string, side: 'staff' | 'member', count: number): QuerySpec => ({
+  collection: collections.supportTickets,
+  where: [
+    ['member_id', '==', uid],
+    ['awaiting', '==', side],
+    ['status', 'in', liveTicketStatuses],
+  ],
+  orderBy: [['updated_at', 'desc']],
+  limit: count,
+});
+
+/** The latest messages in all of a member's tickets. */
+export const ownTicketReplies = (uid: string, count: number): QuerySpec => ({
+  collection: collections.supportTicketReplies,
+  where: [['member_id', '==', uid]],
+  orderBy: [['created_at', 'desc']],
+  limit: count,
+});
+
+/** All tickets that are open, of one priority when it is given; to be counted. */
+export const openTickets = (priority: TicketPriority | null): QuerySpec => ({
+  collection: collections.supportTickets,
+  where: [['status', '==', 'open'], ...(priority ? [['priority', '==', priority] as const] : [])],
+  orderBy: [],
+  limit: 100,
+});
+
+/** All live tickets that wait for a side, to be counted. */
+export const ticketsAwaiting = (side: 'staff' | 'member'): QuerySpec => ({
+  collection: collections.supportTickets,
+  where: [
+    ['awaiting', '==', side],
+    ['status', 'in', liveTicketStatuses],
+  ],
+  orderBy: [],
+  limit: 100,
+});
+
+/** A member's tickets, newest first, for whoever looks after the member. */
+export const ticketsOf = (memberId: string, count: number): QuerySpec => ({
+  collection: collections.supportTickets,
+  where: [['member_id', '==', memberId]],
+  orderBy: [['created_at', 'desc']],
+  limit: count,
+});
+
+/** The latest messages of a ticket's conversation, newest first; its rule compares the owner with the query. */
+export const ticketReplies = (ticketId: string, memberId: string): QuerySpec => ({
+  collection: collections.supportTicketReplies,
+  where: [
+    ['ticket_id', '==', ticketId],
+    ['member_id', '==', memberId],
+  ],
+  orderBy: [['created_at', 'desc']],
+  limit: 100,
+});
+
+/** The latest notes of staff about a ticket, newest first. */
+export const ticketNotes = (ticketId: string): QuerySpec => ({
+  collection: collections.supportTicketNotes,
+  where: [['ticket_id', '==', ticketId]],
+  orderBy: [['created_at', 'desc']],
+  limit: 100,
+});
+
+/** Who of staff has a ticket open. */
+export const ticketPresence = (ticketId: string): QuerySpec => ({
+  collection: collections.supportTicketPresence,
+  where: [['ticket_id', '==', ticketId]],
+  orderBy: [],
+  limit: 20,
+});
+
+/** All saved replies, by title. */
+export const savedReplies = (): QuerySpec => ({
+  collection: collections.savedReplies,
+  where: [],
+  orderBy: [['title', 'asc']],
+  limit: 100,
+});

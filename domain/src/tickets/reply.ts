@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../shared/timestamp';
+
+/** What may be attached, by content: the file's first bytes decide, not its name. */
+export const attachmentTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const;
+export type AttachmentType = (typeof attachmentTypes)[number];
+
+/** A file in Cloud Storage under `ticket_attachments/{ticket id}/{uid of who attached it}/{file id}`. */
+export const attachmentSchema = z.object({
+  path: z.string(),
+  /** As the person's file was called. */
+  name: z.string(),
+  content_type: z.enum(attachmentTypes),
+  /** Bytes. */
+  size: z.int(),
+});
+export type Attachment = z.infer<typeof attachmentSchema>;
+
+/** Where a file attached to a ticket lies; `fileId` is random. */
+export const attachmentPath = (ticketId: string, uid: string, fileId: string): string =>
+  `ticket_attachments/${ticketId}/${uid}/${fileId}`;
+
+/** `support_ticket_replies/{id}`: one message of the conversation; never changed by people. */
+export const supportTicketReplyDocument = z.object({
+  ticket_id: z.string(),
+  /** The ticket's owner, so that rules can compare it with a query. */
+  member_id: z.string(),
+  author_id: z.string(),
+  author_name: z.string(),
+  author_role: z.enum(['member', 'staff']),
+  /** May be blank when files are attached. */
+  body: z.string(),
+  attachments: z.array(attachmentSchema),
+  created_at: timestamp,
+  /** When the server took it into account on the ticket; until then missing. The server's own field. */
+  handled_at: z.optional(timestamp),
+});
+export type SupportTicketReply = z.infer<typeof supportTicketReplyDocument>;
+
+/** `support_ticket_notes/{id}`: what staff tell each other; members never see it. */
+export const supportTicketNoteDocument = z.object({
+  ticket_id: z.string(),
+  author_id: z.string(),
+  author_name: z.string(),
+  body: z.string(),
+  created_at: timestamp,
+});
+export type SupportTicketNote = z.infer<typeof supportTicketNoteDocument>;
+
+/** `support_ticket_presence/{ticket id}__{uid}`: an admin who has the ticket open; counts for `presenceMs` after `seen_at`. */
+export const supportTicketPresenceDocument = z.object({
+  ticket_id: z.string(),
+  uid: z.string(),
+  name: z.string(),
+  /** Whether a reply is being written, rather than read. */
+  replying: z.boolean(),
+  seen_at: timestamp,
+});
+export type SupportTicketPresence = z.infer<typeof supportTicketPresenceDocument>;
+export const presenceId = (ticketId: string, uid: string): string => `${ticketId}__${uid}`;
+/** How long a sign of presence counts, in milliseconds; an open ticket renews it three times as often. */
+export const presenceMs = 45_000;

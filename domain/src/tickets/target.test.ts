@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { Timestamp } from '../shared/timestamp';
+import { durationText, nextTarget, targetText } from './target';
+import type { SupportTicket } from './ticket';
+
+const hour = 3_600_000;
+const at = (hours: number) => ({ toMillis: () => hours * hour }) as Timestamp;
+const targets = { first_response_hours: 4, resolution_hours: 48 };
+const ticket = (change: Partial<SupportTicket> = {}) => ({
+  status: 'open' as const,
+  awaiting: 'staff' as const,
+  created_at: at(0),
+  first_response_at: null,
+  resolved_at: null,
+  waiting_since: null,
+  waited_ms: 0,
+  ...change,
+});
+const textAt = (hours: number, change?: Partial<SupportTicket>) => {
+  const target = nextTarget(ticket(change), targets, new Date(hours * hour));
+  return target && targetText(target);
+};
+
+it('wants a first reply, and says when it is late', () => {
+  expect(textAt(1.5)).toBe('Reply due in 2h');
+  expect(textAt(3.5)).toBe('Reply due in 30 min');
+  expect(textAt(5)).toBe('Overdue 1h');
+});
+
+it('wants a resolution after the first reply, without the time that the member took', () => {
+  const replied = { first_response_at: at(1), status: 'in_progress' } as const;
+  expect(textAt(10, replied)).toBe('Resolve within 38h');
+  expect(textAt(60, { ...replied, waited_ms: 20 * hour })).toBe('Resolve within 8h');
+  expect(textAt(120, replied)).toBe('Overdue 3 days');
+});
+
+it('stands still while the member has to answer', () => {
+  const waiting = { first_response_at: at(1), awaiting: 'member', waiting_since: at(2) } as const;
+  expect(textAt(500, waiting)).toBe('Waiting on member');
+});
+
+it('wants nothing of a resolved or closed ticket', () => {
+  expect(textAt(500, { status: 'resolved', resolved_at: at(3), awaiting: null })).toBeNull();
+  expect(textAt(500, { status: 'closed', awaiting: null })).toBeNull();
+});
+
+it('writes a length of time in its largest unit', () => {
+  expect([0, 59, 60, 47 * 60, 48 * 60].map((minutes) => durationText(minutes * 60_000))).toEqual([
+    '1 min',
+    '59 min',
+    '1h',
+    '47h',
+    '2 days',
+  ]);
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { limits } from '../shared/limits';
+import { normalizeSearch, searchTermOf } from '../shared/search';
+import { ticketSearchTerms } from './ticket';
+
+/** A text of so many characters in which every word is another. */
+function longText(length: number): string {
+  let text = '';
+  for (let i = 0; text.length < length; i += 1) text += `${(i * 7919).toString(36)}x${i} `;
+  return text.slice(0, length);
+}
+
+it('a ticket as long as the limits is found by whatever is typed of any of its words', () => {
+  const ticket = {
+    title: longText(limits.ticketTitle),
+    description: `${longText(limits.ticketText - 60)} Internationalization-of-the-Überweisungsformular.`,
+  };
+  const terms = new Set(ticketSearchTerms(ticket));
+  const words = normalizeSearch(`${ticket.title} ${ticket.description}`).split(' ');
+  expect(words.length).toBeGreaterThan(500);
+  for (const word of words) {
+    for (let end = 1; end <= word.length; end += 1) {
+      expect(terms.has(searchTermOf(word.slice(0, end)) ?? ''), word).toBe(true);
+    }
+  }
+  // Five indexes repeat the terms, and a document may have 40,000 index entries.
+  expect(terms.size * 5).toBeLessThan(30_000);
+});

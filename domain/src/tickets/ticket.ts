@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { asLine, asText, atMost, efin, visible } from '../shared/formats';
+import { limits } from '../shared/limits';
+import { hasLineBreak } from '../shared/plain-text';
+import { searchTerms, wordPrefixes } from '../shared/search';
+import { timestamp } from '../shared/timestamp';
+
+export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+
+export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const;
+export type TicketPriority = (typeof ticketPriorities)[number];
+
+/** The spec's categories, each with its subcategories. */
+export const ticketCategories = {
+  'Bank Enrollment': ['Bank App Unlock/Update Fees', 'Enrolling Offices', 'Other'],
+  'Tax Software / Account Hub': [
+    'Creating Preparers',
+    'Desktop Downloads',
+    'Login Issues',
+    'Unlock Credentials',
+    'Other',
+  ],
+  'Tax Platform': ['Coaching Calls', 'Onboarding Call', 'Software Delivery', 'Training Access', 'Other'],
+  'Tax Pilot CRM': ['Billing', 'Login', 'Tech Support', 'Other'],
+  'EFIN Unlock': [],
+  Others: [],
+} as const satisfies Record<string, readonly string[]>;
+export type TicketCategory = keyof typeof ticketCategories;
+export const ticketCategoryNames = Object.keys(ticketCategories) as [TicketCategory, ...TicketCategory[]];
+
+/** Subcategories of a category; none for EFIN Unlock and Others. */
+export const subcategoriesOf = (category: TicketCategory): readonly string[] => ticketCategories[category];
+
+export const efinUnlockCategory = 'EFIN Unlock' satisfies TicketCategory;
+export const unlockAnswers = ['yes', 'no', 'unsure'] as const;
+
+/** What the spec's lists, badges and explanations say. */
+export const ticketStatusMeanings: Record<TicketStatus, { label: string; explanation: string }> = {
+  open: { label: 'Open', explanation: 'Your ticket is open and waiting for our team.' },
+  in_progress: { label: 'In Progress', explanation: 'Our team is working on your ticket.' },
+  resolved: {
+    label: 'Resolved',
+    explanation:
+      'Your ticket is resolved. Reply to reopen it, or create a new ticket if you need more help with something else.',
+  },
+  closed: {
+    label: 'Closed',
+    explanation: 'This ticket is closed. Please create a new ticket if you need more help.',
+  },
+};
+export const ticketPriorityLabels: Record<TicketPriority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+};
+
+/** Still being dealt with: these can wait for a side. */
+export const liveTicketStatuses = ['open', 'in_progress'] as const satisfies readonly TicketStatus[];
+
+const allUnlockFields = 'All EFIN Unlock fields are required';
+const unlockAnswer = z.enum(unlockAnswers, allUnlockFields);
+const sixDigits = z.string(allUnlockFields).check(z.trim(), z.minLength(1, allUnlockFields));
+
+/** The five fields that only an EFIN Unlock ticket has. */
+export const efinUnlockFields = z.object({
+  master_efin: z.pipe(sixDigits, efin),
+  efin_to_unlock: z.pipe(sixDigits, efin),
+  direct_with_taxslayer_last_season: unlockAnswer,
+  under_another_service_bureau: unlockAnswer,
+  reason_for_unlock: z
+    .string(allUnlockFields)
+    .check(
+      asText,
+      visible(allUnlockFields),
+      atMost(limits.unlockReason, `Use ${limits.unlockReason} characters or fewer for the reason.`),
+    ),
+});
+export type EfinUnlockFields = z.output<typeof efinUnlockFields>;
+export const efinUnlockKeys = Object.keys(efinUnlockFields.shape) as (keyof EfinUnlockFields)[];
+
+/** What a member types into Create Ticket, without the EFIN Unlock fields. */
+export const ticketInput = z
+  .object({
+    title: z.string('Title is required').check(
+      asLine,
+      visible('Title is required'),
+      atMost(limits.ticketTitle, `Use ${limits.ticketTitle} characters or fewer for the title.`),
+      z.refine((title) => !hasLineBreak(title), 'The title has to be one line.'),
+    ),
+    description: z
+      .string()
+      .check(
+        asText,
+        atMost(limits.ticketText, `Use ${limits.ticketText} characters or fewer for the description.`),
+      ),
+    category: z.enum(ticketCategoryNames, 'Category is required'),
+    subcategory: z.nullable(z.string()),
+    priority: z.enum(ticketPriorities, 'Choose a priority: low, medium, high or urgent.'),
+  })
+  .check(
+    z.superRefine(({ category, subcategory }, context) => {
+      if (subcategory === null || subcategoriesOf(category).includes(subcategory)) return;
+      const message = `Choose a subcategory of ${category}.`;
+      context.issues.push({ code: 'custom', path: ['subcategory'], message, input: subcategory });
+    }),
+  );
+export type TicketInput = z.output<typeof ticketInput>;
+
+/** A person as a ticket keeps them; the name and e-mail follow the person's record. */
+export const ticketPerson = z.object({ id: z.string(), name: z.string(), email: z.string() });
+export type TicketPerson = z.infer<typeof ticketPerson>;
+
+/** `support_tickets/{id}`. The fields from `member` on are the server's; they are missing until it has seen a new ticket. */
+export const supportTicketDocument = z.object({
+  member_id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(ticketCategoryNames),
+  subcategory: z.nullable(z.string()),
+  priority: z.enum(ticketPriorities),
+  status: z.enum(ticketStatuses),
+  /** The side that has to answer; null once nothing is expected of anybody. */
+  awaiting: z.nullable(z.enum(['staff', 'member'])),
+  created_at: timestamp,
+  updated_at: timestamp,
+  master_efin: z.optional(z.string()),
+  efin_to_unlock: z.optional(z.string()),
+  direct_with_taxslayer_last_season: z.optional(z.enum(unlockAnswers)),
+  under_another_service_bureau: z.optional(z.enum(unlockAnswers)),
+  reason_for_unlock: z.optional(z.string()),
+  /** Uid of the admin in charge. */
+  assigned_to: z._default(z.nullable(z.string()), null),
+  assigned_admin: z._default(z.nullable(ticketPerson), null),
+  member: z._default(z.nullable(ticketPerson), null),
+  search_terms: z._default(z.array(z.string()), []),
+  reply_count: z._default(z.int(), 0),
+  last_reply_at: z._default(z.nullable(timestamp), null),
+  /** When staff first replied. */
+  first_response_at: z._default(z.nullable(timestamp), null),
+  resolved_at: z._default(z.nullable(timestamp), null),
+  /** Since when the ticket waits for the member, while it does; this time does not count as ours. */
+  waiting_since: z._default(z.nullable(timestamp), null),
+  /** Milliseconds that the ticket has waited for the member in all, without a wait that still goes on. */
+  waited_ms: z._default(z.int(), 0),
+  /** 1 (poor) to 5 (great), by the member, once resolved or closed. */
+  rating: z._default(z.nullable(z.int()), null),
+  rating_comment: z._default(z.nullable(z.string()), null),
+  /** When the attached files were disposed of, years after the last change; the replies still name them. */
+  attachments_disposed_at: z.optional(timestamp),
+  /** The ticket that this duplicate was merged into. */
+  merged_into: z._default(z.nullable(z.string()), null),
+});
+export type SupportTicket = z.infer<typeof supportTicketDocument>;
+
+/** Terms that find a ticket: phrases of the title, and every beginning of every word of title and description. */
+export const ticketSearchTerms = (ticket: Pick<SupportTicket, 'title' | 'description'>): string[] => [
+  ...new Set([...searchTerms([ticket.title]), ...wordPrefixes(`${ticket.title} ${ticket.description}`)]),
+];
+
+/** Whether a reply may still be written; a closed ticket asks for a new one. */
+export const takesReplies = (ticket: Pick<SupportTicket, 'status'>): boolean => ticket.status !== 'closed';
+
+/**
+ * How long a ticket has taken us so far, in milliseconds: from its creation to its resolution (or to `now`), without the time that it waited
+ * for the member.
+ */
+export function resolutionTime(
+  ticket: Pick<SupportTicket, 'created_at' | 'resolved_at' | 'waiting_since' | 'waited_ms'>,
+  now: Date,
+): number {
+  const end = ticket.resolved_at?.toMillis() ?? now.getTime();
+  const waiting = ticket.waiting_since ? Math.max(0, end - ticket.waiting_since.toMillis()) : 0;
+  return Math.max(0, end - ticket.created_at.toMillis() - ticket.waited_ms - waiting);
+}
+
+/** How long the member has waited, or waited, for the first reply by staff, in milliseconds. */
+export const firstResponseTime = (
+  ticket: Pick<SupportTicket, 'created_at' | 'first_response_at'>,
+  now: Date,
+): number =>
+  Math.max(0, (ticket.first_response_at?.toMillis() ?? now.getTime()) - ticket.created_at.toMillis());
+
+/** What a rating may say. */
+export const ticketRating = z.strictObject({
+  rating: z.int('Choose 1 to 5.').check(z.minimum(1, 'Choose 1 to 5.'), z.maximum(5, 'Choose 1 to 5.')),
+  comment: z.optional(z.string().check(asText, atMost(limits.reason))),
+});
+
+/** What people call a ticket by: the first eight characters of its id, in capitals. */
+export const ticketNumber = (id: string): string => id.slice(0, 8).toUpperCase();

@@ -1,0 +1,46 @@
+import { collections } from '../shared/collections';
+import type { QuerySpec } from '../shared/query';
+import { trainingLimits } from './training';
+
+/** What members and EROs find in the training library, in its order. */
+export const publishedCourses = (): QuerySpec => ({
+  collection: collections.trainingCourses,
+  where: [['published', '==', true]],
+  orderBy: [['position', 'asc']],
+  limit: trainingLimits.courses,
+});
+
+/** All courses with their drafts, in order; for staff. */
+export const courseList = (): QuerySpec => ({
+  collection: collections.trainingCourses,
+  where: [],
+  orderBy: [['position', 'asc']],
+  limit: trainingLimits.courses,
+});
+
+/** How far a person has come in each course. */
+export const ownProgress = (uid: string): QuerySpec => ({
+  collection: collections.trainingProgress,
+  where: [['member_id', '==', uid]],
+  orderBy: [],
+  limit: trainingLimits.courses,
+});
+
+/** Who has begun a course; counted by staff. */
+export const courseStarts = (courseId: string): QuerySpec => ({
+  collection: collections.trainingProgress,
+  where: [['course_id', '==', courseId]],
+  orderBy: [],
+  limit: 100,
+});
+
+/** Who has completed a course; counted by staff. */
+export const courseCompletions = (courseId: string): QuerySpec => ({
+  collection: collections.trainingProgress,
+  where: [
+    ['course_id', '==', courseId],
+    ['completed_at', '>', new Date(0)],
+  ],
+  orderBy: [['completed_at', 'desc']],
+  limit: 100,
+});

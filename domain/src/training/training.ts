@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { asLine, asText, atMost, text, webAddress } from '../shared/formats';
+import { timestamp } from '../shared/timestamp';
+
+/** Most of each that a course may hold; together they stay well below the megabyte that one document may have. */
+export const trainingLimits = {
+  courses: 100,
+  title: 120,
+  summary: 300,
+  lessons: 15,
+  lessonBody: 8000,
+  minutes: 600,
+  questions: 20,
+  question: 300,
+  options: 6,
+  option: 200,
+  position: 999,
+} as const;
+
+export const lessonKinds = ['text', 'video', 'pdf'] as const;
+export type LessonKind = (typeof lessonKinds)[number];
+export const lessonKindLabels: Record<LessonKind, string> = {
+  text: 'Reading',
+  video: 'Video',
+  pdf: 'PDF',
+};
+
+/** The place of the quiz among the steps of a course, where a lesson has its id; so no lesson may have it as its own. */
+export const quizStep = 'quiz';
+
+const partId = z.string().check(
+  z.regex(/^[A-Za-z0-9-]{1,64}$/, 'Expected an id of letters, digits and dashes.'),
+  z.refine((id) => id !== quizStep, 'This id is taken.'),
+);
+
+const lessonDocument = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: z.enum(lessonKinds),
+  /** Markdown: the text itself, or notes on a video or file; may be blank for those. */
+  body: z.string(),
+  /** Of a video or PDF, http or https; blank for a text. */
+  url: z.string(),
+  minutes: z.int(),
+});
+export type Lesson = z.infer<typeof lessonDocument>;
+
+const questionDocument = z.object({
+  id: z.string(),
+  question: z.string(),
+  /** To choose one from; which is right stands in `training_answers`. */
+  options: z.array(z.string()),
+});
+export type QuizQuestion = z.infer<typeof questionDocument>;
+
+/** `training_courses/{id}`: a course, or a bonus resource, of the training library. Written by functions. */
+export const trainingCourseDocument = z.object({
+  title: z.string(),
+  summary: z.string(),
+  /** Lower comes first. */
+  position: z.int(),
+  /** Members and EROs see published courses only. */
+  published: z.boolean(),
+  /** Counts for season readiness. */
+  required: z.boolean(),
+  /** A resource to read and keep instead of a course: neither progress, nor quiz, nor certificate. */
+  bonus: z.boolean(),
+  lessons: z.array(lessonDocument),
+  quiz: z.array(questionDocument),
+  /** The share of right answers, in percent, that passes the quiz. */
+  pass_percent: z.int(),
+  version: z.int(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  updated_by: z.string(),
+});
+export type TrainingCourse = z.infer<typeof trainingCourseDocument>;
+
+/** Question id -> index of the right option. */
+const answersByQuestion = z.record(z.string(), z.int());
+export type QuizAnswers = z.infer<typeof answersByQuestion>;
+
+/** `training_answers/{course id}`: which options are right; read by functions alone. */
+export const trainingAnswersDocument = z.object({ answers: answersByQuestion, updated_at: timestamp });
+
+/** `training_progress/{course id}__{uid}`: how far a person has come in a course. Written by functions; the id is the certificate's number. */
+export const trainingProgressDocument = z.object({
+  course_id: z.string(),
+  member_id: z.string(),
+  lessons_done: z.array(z.string()),
+  /** The best result so far in percent; null before the first attempt. */
+  quiz_score: z.nullable(z.int()),
+  quiz_attempts: z.int(),
+  passed_at: z.nullable(timestamp),
+  /** When every lesson was done and the quiz, if there is one, passed; stays once set. */
+  completed_at: z.nullable(timestamp),
+  updated_at: timestamp,
+});
+export type TrainingProgress = z.infer<typeof trainingProgressDocument>;
+export const progressId = (courseId: string, uid: string): string => `${courseId}__${uid}`;
+
+const markdown = z.string().check(asText, atMost(trainingLimits.lessonBody));
+
+const wholeNumber = (message: string, least: number, most: number) =>
+  z.int(message).check(z.minimum(least, message), z.maximum(most, message));
+
+const lessonInput = z
+  .strictObject({
+    id: partId,
+    title: text('title of the lesson', trainingLimits.title),
+    kind: z.enum(lessonKinds, 'Choose a kind.'),
+    body: markdown,
+    url: z.string().check(asLine),
+    minutes: wholeNumber('Enter 1 to 600 minutes.', 1, trainingLimits.minutes),
+  })
+  .check(
+    z.superRefine(({ kind, body, url }, context) => {
+      const say = (path: string, message: string) =>
+        context.issues.push({ code: 'custom', path: [path], message, input: undefined });
+      if (kind === 'text') {
+        if (body === '') say('body', 'Enter the text of the lesson.');
+        if (url !== '') say('url', 'A reading has no address; put links into its text.');
+        return;
+      }
+      const { error } = webAddress.safeParse(url);
+      if (error) say('url', error.issues[0]?.message ?? 'Enter a web address.');
+    }),
+  );
+
+const questionInput = z
+  .strictObject({
+    id: partId,
+    question: text('question', trainingLimits.question),
+    options: z
+      .array(text('answer', trainingLimits.option))
+      .check(
+        z.minLength(2, 'Give at least two answers to choose from.'),
+        z.maxLength(trainingLimits.options, `Give at most ${trainingLimits.options} answers.`),
+      ),
+    /** Index of the right option. */
+    answer: z.int('Mark the right answer.').check(z.minimum(0, 'Mark the right answer.')),
+  })
+  .check(
+    z.refine(({ options, answer }) => answer < options.length, {
+      path: ['answer'],
+      message: 'Mark the right answer.',
+    }),
+  );
+
+const distinctIds = z.refine<readonly { id: string }[]>(
+  (list) => new Set(list.map(({ id }) => id)).size === list.length,
+  'Two of these have the same id.',
+);
+
+/** A course as staff write it, with the right answers. */
+export const trainingCourseInput = z
+  .strictObject({
+    title: text('title', trainingLimits.title),
+    summary: text('summary', trainingLimits.summary),
+    position: wholeNumber('Enter 0 to 999.', 0, trainingLimits.position),
+    published: z.boolean(),
+    required: z.boolean(),
+    bonus: z.boolean(),
+    lessons: z
+      .array(lessonInput)
+      .check(
+        z.maxLength(trainingLimits.lessons, `A course has at most ${trainingLimits.lessons} lessons.`),
+        distinctIds,
+      ),
+    quiz: z
+      .array(questionInput)
+      .check(
+        z.maxLength(trainingLimits.questions, `A quiz has at most ${trainingLimits.questions} questions.`),
+        distinctIds,
+      ),
+    pass_percent: wholeNumber('Enter 1 to 100 percent.', 1, 100),
+  })
+  .check(
+    z.superRefine(({ published, required, bonus, lessons, quiz }, context) => {
+      const say = (path: string, message: string) =>
+        context.issues.push({ code: 'custom', path: [path], message, input: undefined });
+      if (published && lessons.length === 0) say('lessons', 'Add a lesson before you publish it.');
+      if (bonus && required) say('required', 'A bonus resource cannot be required.');
+      if (bonus && quiz.length > 0) say('quiz', 'A bonus resource has no quiz.');
+    }),
+  );
+export type TrainingCourseInput = z.output<typeof trainingCourseInput>;

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { customValueInput } from '../custom-values/custom-value';
+import { contract, documentId, none, recentStaff, recentSuperAdmin, staff } from '../shared/contract';
+import { email, importCells, password, text } from '../shared/formats';
+import { limits } from '../shared/limits';
+import { seenVersion, seenVersions, staleRecords } from '../shared/version';
+import { roleSchema, userStatusSchema } from './user';
+
+const person = {
+  name: text('full name', limits.name),
+  email,
+  role: roleSchema,
+  status: userStatusSchema,
+};
+const customValues = z.optional(
+  z
+    .array(customValueInput)
+    .check(z.maxLength(limits.customValues, `Send at most ${limits.customValues} custom values.`)),
+);
+
+const seenCustomValues = z.optional(
+  z
+    .record(customValueInput.shape.key, z.nullable(customValueInput.shape.value))
+    .check(
+      z.refine(
+        (values) => Object.keys(values).length <= limits.customValues,
+        `Send at most ${limits.customValues} custom values.`,
+      ),
+    ),
+);
+
+/** One row of an import; the row's errors come back with its number. */
+export const importRow = z.strictObject(person);
+
+/**
+ * User management. The access says who may call at all; each handler also checks the caller's rank against the target and against the role
+ * asked for (`mayManage`), refuses acting on oneself where that would lock one out, and keeps the last active super admin. Whoever makes somebody
+ * staff, or changes an e-mail address, a password or a staff role, entered their own password a short while ago.
+ */
+export const userContracts = {
+  /** Without a password the person is invited. */
+  createUser: contract(
+    staff,
+    z.strictObject({ ...person, password: z.optional(password), custom_values: customValues }),
+    z.strictObject({ uid: z.string() }),
+  ),
+
+  /**
+   * What is left out stays. Custom values are merged: keys that are not named stay, a blank value removes its key. `expected_custom_values` is what
+   * the caller saw under their keys: null for none, blank for a secret.
+   */
+  updateUser: contract(
+    staff,
+    z.strictObject({
+      uid: documentId,
+      name: z.optional(person.name),
+      email: z.optional(person.email),
+      role: z.optional(person.role),
+      status: z.optional(person.status),
+      password: z.optional(password),
+      custom_values: customValues,
+      expected_updated_at: seenVersion,
+      expected_custom_values: seenCustomValues,
+    }),
+    none,
+  ),
+
+  setUserStatus: contract(
+    staff,
+    z.strictObject({
+      uids: z
+        .array(documentId)
+        .check(
+          z.minLength(1, 'Choose at least one person.'),
+          z.maxLength(limits.bulkUsers, `Choose at most ${limits.bulkUsers} people at a time.`),
+        ),
+      status: userStatusSchema,
+      expected_updated_at: seenVersions,
+    }),
+    z.strictObject({ changed: z.int(), stale: staleRecords }),
+  ),
+
+  /** Without a password the person is told how to set one. */
+  resetUserPassword: contract(
+    recentStaff,
+    z.strictObject({ uid: documentId, password: z.optional(password) }),
+    none,
+  ),
+
+  /** Takes away the authenticator app of somebody who has lost it, and ends their sessions: the password alone signs in again. */
+  resetSecondFactor: contract(recentSuperAdmin, z.strictObject({ uid: documentId }), none),
+
+  /** Ends the wait of reveals and banking edits after a change of somebody's password or address. */
+  liftCredentialWait: contract(
+    recentSuperAdmin,
+    z.strictObject({ uid: documentId, reason: text('reason', limits.reason) }),
+    none,
+  ),
+
+  /** Starts the deletion, or resumes one that was interrupted. */
+  deleteUser: contract(
+    recentStaff,
+    z.strictObject({ uid: documentId }),
+    z.strictObject({ job_id: z.string() }),
+  ),
+
+  /** A dry run writes nothing and answers what would happen. Without one, nothing is written unless every row is good. */
+  importUsers: contract(
+    staff,
+    z.strictObject({
+      rows: z
+        .array(importCells)
+        .check(
+          z.minLength(1, 'The file has no rows.'),
+          z.maxLength(limits.importRows, `Import at most ${limits.importRows} people at a time.`),
+        ),
+      dry_run: z.boolean(),
+    }),
+    z.strictObject({
+      errors: z.array(z.strictObject({ row: z.int(), field: z.string(), message: z.string() })),
+      created: z.int(),
+    }),
+  ),
+
+  /** Opens a read-only look at the member portal as a member; `expires_at` in milliseconds since the epoch. */
+  startViewAs: contract(
+    staff,
+    z.strictObject({ uid: documentId, reason: text('reason', limits.reason) }),
+    z.strictObject({ expires_at: z.int() }),
+  ),
+
+  /** Ends one's own look, if there is one. */
+  endViewAs: contract(staff, none, none),
+} as const;

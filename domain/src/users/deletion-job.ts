@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { actorSchema } from '../shared/actor';
+import { timestamp } from '../shared/timestamp';
+
+/** The steps of deleting a person, in order; the record itself goes last, so that an interrupted job can be found and resumed. */
+export const deletionSteps = [
+  'access',
+  'custom_values',
+  'tickets',
+  'applications',
+  'drafts',
+  'notifications',
+  'training',
+  'avatar',
+  'auth_account',
+  'farewell',
+  'user',
+] as const;
+
+/** `deletion_jobs/{uid}`: how far the deletion of a person has come. Holds no personal data beyond what names the job. */
+export const deletionJobDocument = z.object({
+  name: z.string(),
+  state: z.enum(['running', 'done']),
+  /** The step to do next; every step may be repeated. */
+  step: z.enum(deletionSteps),
+  /** Documents and files removed so far. */
+  removed: z.int(),
+  actor: actorSchema,
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type DeletionJob = z.infer<typeof deletionJobDocument>;

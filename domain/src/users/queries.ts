@@ -1,0 +1,80 @@
+import { collections } from '../shared/collections';
+import type { Direction, QuerySpec } from '../shared/query';
+import { type Role, staffRoles } from '../shared/roles';
+import { searchTermOf } from '../shared/search';
+import type { UserStatus } from './user';
+
+export const userSorts = ['created_at', 'name', 'last_login'] as const;
+
+/** What the user list can be narrowed by; null and blank mean all. */
+export interface UserFilters {
+  search: string;
+  status: UserStatus | null;
+  role: Role | null;
+  sort: (typeof userSorts)[number];
+  direction: Direction;
+}
+
+/** One page of User Management. */
+export function userList(filters: UserFilters, pageSize: number): QuerySpec {
+  const term = searchTermOf(filters.search);
+  return {
+    collection: collections.users,
+    where: [
+      ...(filters.status ? [['status', '==', filters.status] as const] : []),
+      ...(filters.role ? [['role', '==', filters.role] as const] : []),
+      ...(term ? [['search_terms', 'array-contains', term] as const] : []),
+    ],
+    orderBy: [[filters.sort, filters.direction]],
+    limit: pageSize,
+  };
+}
+
+/** The e-mails to a person, to be counted up to 100. */
+export const messagesOf = (uid: string): QuerySpec => ({
+  collection: collections.emailNotifications,
+  where: [['member_id', '==', uid]],
+  orderBy: [],
+  limit: 100,
+});
+
+/** Members and EROs who have never submitted a bank application, the latest to join first. */
+export const withoutApplication = (pageSize: number): QuerySpec => ({
+  collection: collections.users,
+  where: [
+    ['role', 'in', ['member', 'ero']],
+    ['has_bank_application', '==', false],
+  ],
+  orderBy: [['date_joined', 'desc']],
+  limit: pageSize,
+});
+
+/** The members and EROs who joined last. */
+export const recentMembers = (count: number): QuerySpec => ({
+  collection: collections.users,
+  where: [['role', 'in', ['member', 'ero']]],
+  orderBy: [['date_joined', 'desc']],
+  limit: count,
+});
+
+/** Admins and super admins who may sign in, by name: those who can take a ticket. */
+export const activeStaff = (): QuerySpec => ({
+  collection: collections.users,
+  where: [
+    ['role', 'in', staffRoles],
+    ['status', '==', 'active'],
+  ],
+  orderBy: [['name', 'asc']],
+  limit: 100,
+});
+
+/** The most people that one look-up by uid finds: Firestore's most values of an `in`. */
+export const peopleAtOnce = 30;
+
+/** People by their uids, at most `peopleAtOnce`. */
+export const peopleByUid = (uids: readonly string[]): QuerySpec => ({
+  collection: collections.users,
+  where: [['__name__', 'in', uids]],
+  orderBy: [],
+  limit: peopleAtOnce,
+});

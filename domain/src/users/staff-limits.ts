@@ -1,0 +1,37 @@
+const hour = 60 * 60;
+
+/**
+ * How often one person of the staff may do what a stolen session would be used for: `most` times in a window that begins with the first use, in
+ * seconds. Far more than anyone's day needs. `what` names it in the refusal.
+ */
+export const staffLimits = {
+  /** People created one by one. */
+  createPeople: { name: 'create_people', most: 300, windowSeconds: hour, what: 'new users' },
+  /** Staff accounts created, and people given a staff role. */
+  makeStaff: { name: 'make_staff', most: 60, windowSeconds: hour, what: 'new staff accounts' },
+  /** Imports, however many rows each has. */
+  importPeople: { name: 'import_people', most: 60, windowSeconds: hour, what: 'imports of users' },
+  /** Passwords typed for others, and messages that lead others to set one. */
+  resetPassword: { name: 'reset_password', most: 60, windowSeconds: hour, what: 'password resets' },
+  /** People of the staff who are suspended, or let in again; each counts. */
+  changeStaffStatus: {
+    name: 'change_staff_status',
+    most: 60,
+    windowSeconds: hour,
+    what: 'changes of the status of staff',
+  },
+  changeEmail: { name: 'change_email', most: 60, windowSeconds: hour, what: 'changes of email addresses' },
+  resetSecondFactor: {
+    name: 'reset_second_factor',
+    most: 30,
+    windowSeconds: hour,
+    what: 'resets of two-step verification',
+  },
+  deletePeople: { name: 'delete_people', most: 100, windowSeconds: hour, what: 'deletions' },
+  saveSettings: { name: 'save_settings', most: 30, windowSeconds: hour, what: 'changes of the settings' },
+  /** Sends to a large audience: all members, more than `largeAudience` chosen ones, an announcement's, a reminder's. */
+  sendToMany: { name: 'send_to_many', most: 20, windowSeconds: hour, what: 'emails to many people' },
+} as const;
+
+/** Chosen recipients above which a send asks for what one to all members asks for. */
+export const largeAudience = 50;

@@ -1,0 +1,15 @@
+import { firstName } from '@united/domain/shared/display';
+import { button, escapeHtml, type RenderedMessage } from '../email/layout';
+import { markdownHtml } from '../email/markdown';
+import { framed } from '../email/render-template';
+import { sanitize } from '../email/sanitize';
+
+/** An announcement as an e-mail, with a link to where it may have to be acknowledged. */
+export function announcementMessage(
+  { title, content }: { title: string; content: string },
+  name: string,
+): RenderedMessage {
+  const link = button({ label: 'Open Announcements', path: '/member/announcements' });
+  const greeting = `<p>Hello ${escapeHtml(firstName(name) || 'there')},</p>`;
+  return framed(title, `${greeting}<h2>${escapeHtml(title)}</h2>${sanitize(markdownHtml(content))}${link}`);
+}

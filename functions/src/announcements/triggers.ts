@@ -1,0 +1,18 @@
+import { collections } from '@united/domain/shared/collections';
+import { onDocumentDeleted } from 'firebase-functions/v2/firestore';
+import { runtime } from '../platform/runtime';
+
+/** Who has read an announcement is of no use once it is deleted. */
+export const forgetAnnouncement = onDocumentDeleted(
+  {
+    document: `${collections.announcements}/{id}`,
+    region: runtime.region,
+    memory: runtime.memory,
+    maxInstances: runtime.maxInstances,
+    retry: true,
+  },
+  async ({ params }) => {
+    const service = await import('./forget-receipts');
+    await service.forgetReceipts(params.id);
+  },
+);

@@ -1,0 +1,56 @@
+import { deletionJobs, supportTickets } from '../platform/firestore';
+import {
+  announcementWrite,
+  customValueWrite,
+  ownRename,
+  removalRowId,
+  type Stored,
+  savedReplyWrite,
+  staffMessage,
+  ticketChange,
+} from './direct-writes';
+import { noteDirectWrite } from './note-direct-write';
+
+/** A change of a document: the event's id, the same whenever it is delivered, and the document's before and after. */
+export interface WriteEvent {
+  eventId: string;
+  id: string;
+  before: Stored;
+  after: Stored;
+}
+
+const rowIdOf = (eventId: string): string => `${eventId}__direct`;
+
+const auditing =
+  (describe: (id: string, before: Stored, after: Stored) => ReturnType<typeof ticketChange>) =>
+  async ({ eventId, id, before, after }: WriteEvent): Promise<void> => {
+    const write = describe(id, before, after);
+    if (write) await noteDirectWrite(rowIdOf(eventId), write);
+  };
+
+export const auditAnnouncement = auditing(announcementWrite);
+export const auditSavedReply = auditing(savedReplyWrite);
+export const auditTicket = auditing(ticketChange);
+export const auditRename = auditing(ownRename);
+
+export async function auditCustomValue({ eventId, id, before, after }: WriteEvent): Promise<void> {
+  const write = customValueWrite(id, before, after);
+  if (!write) return;
+  if (after) return noteDirectWrite(rowIdOf(eventId), write);
+  // What goes with a person who is deleted is accounted for by the job.
+  const memberId = String(before?.member_id);
+  if ((await deletionJobs().doc(memberId).get()).exists) return;
+  const updatedAt = before?.updated_at as { toMillis?: () => number } | undefined;
+  await noteDirectWrite(removalRowId(id, updatedAt?.toMillis?.() ?? 0), write);
+}
+
+export async function auditStaffMessage(
+  action: 'ticket.replied' | 'ticket.noted',
+  { eventId, after }: Pick<WriteEvent, 'eventId' | 'after'>,
+): Promise<void> {
+  const write = staffMessage(action, after, null);
+  if (!write) return;
+  const ticket = (await supportTickets().doc(write.target.id).get()).data();
+  const target = { ...write.target, name: ticket?.title ?? null };
+  await noteDirectWrite(rowIdOf(eventId), { ...write, target });
+}

@@ -1,0 +1,43 @@
+import type { ExportedList } from '@united/domain/audit/export-contracts';
+import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auditIn } from '../platform/audit';
+import type { Caller } from '../platform/caller';
+import { Refusal } from '../platform/errors';
+import { inTransaction } from '../platform/firestore';
+import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { callerStillIn } from '../users/guards';
+
+/** More than an office takes away in a busy hour. */
+const exports: RateLimit = { name: 'list_export', most: 60, windowSeconds: 60 * 60 };
+
+export interface ExportInput {
+  list: ExportedList;
+  filters: readonly string[];
+  count: number;
+}
+
+/**
+ * Notes who takes which list away, narrowed by which filters, and how long it is.
+ * @throws {Refusal} permission-denied, for incidents to all but super admins; resource-exhausted
+ */
+export async function recordExport(caller: Caller, { list, filters, count }: ExportInput): Promise<void> {
+  if (list === collections.incidents && caller.user.role !== 'super_admin') {
+    throw new Refusal('permission-denied', 'Only super admins can export security incidents.');
+  }
+  await inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const countUse = await rateLimitIn(transaction, exports, caller.uid, now);
+    await callerStillIn(transaction, caller);
+    countUse();
+    auditIn(transaction, {
+      actor: caller.actor,
+      action: 'list.exported',
+      target: { collection: list, id: 'export', name: null },
+      fields: [...new Set(filters)].toSorted(),
+      reason: null,
+      count,
+      at: now,
+    });
+  });
+}

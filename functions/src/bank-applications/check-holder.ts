@@ -1,0 +1,54 @@
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import {
+  type EfinClaim,
+  efinClaimId,
+  mayApprove,
+  standingOf,
+} from '@united/domain/bank-applications/efin-claim';
+import type { Transaction } from 'firebase-admin/firestore';
+import { Refusal } from '../platform/errors';
+import { efinClaims, firestore } from '../platform/firestore';
+import { applicationsWith, claimantsIn, claimIn, keepClaim } from './efin-claim';
+
+/** Told to staff who would approve an application whose EFIN is another office's, or may be. */
+const contested = ({ efin, office_name }: BankApplication, holder: EfinClaim['holder_id']) =>
+  new Refusal(
+    'failed-precondition',
+    holder === null
+      ? `EFIN ${efin} is claimed by two offices. Decide which one holds it before ${office_name} is approved.`
+      : `EFIN ${efin} is held by another office, as was decided. ${office_name} cannot be approved.`,
+    { reason: 'efin-contested' },
+  );
+
+/** @throws {Refusal} failed-precondition with reason `efin-contested` */
+export async function checkHolderIn(transaction: Transaction, application: BankApplication): Promise<void> {
+  const { claim } = await claimIn(transaction, application);
+  if (!mayApprove(claim, application.submitted_by)) throw contested(application, claim.holder_id);
+}
+
+/**
+ * Looks at applications that are to be approved, before any is. One that is refused is kept as contested, so that staff
+ * finds what to decide even where an event is late or the applications are older than claims.
+ * @throws {Refusal} failed-precondition with reason `efin-contested`
+ */
+export async function checkHolders(applications: readonly BankApplication[]): Promise<void> {
+  if (applications.length === 0) return;
+  const keys = [...new Map(applications.map((each) => [efinClaimId(each), each])).values()];
+  const [stored, found] = await Promise.all([
+    firestore().getAll(...keys.map((key) => efinClaims().doc(efinClaimId(key)))),
+    Promise.all(keys.map((key) => applicationsWith(key).get())),
+  ]);
+  const claims = new Map(
+    keys.map((key, i) => {
+      const holder_id: string | null = stored[i]?.get('holder_id') ?? null;
+      const claimants = found[i] ? claimantsIn(found[i]) : {};
+      return [efinClaimId(key), { holder_id, ...standingOf({ applications: claimants, holder_id }) }];
+    }),
+  );
+  for (const application of applications) {
+    const claim = claims.get(efinClaimId(application));
+    if (!claim || mayApprove(claim, application.submitted_by)) continue;
+    await keepClaim(application);
+    throw contested(application, claim.holder_id);
+  }
+}

@@ -1,0 +1,65 @@
+import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auditIn } from '../platform/audit';
+import { notFound } from '../platform/errors';
+import { bankApplications, holderEmails, inTransaction, users } from '../platform/firestore';
+import { type PublicLimit, publicLimitIn } from '../platform/public-limit';
+import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { opens, usedLink } from './holder-email-link';
+
+/** Whoever opens the link is not known; that they got it is what it confirms. */
+const link = { uid: 'holder_link', name: 'The link to an EFIN holder', role: 'system' } as const;
+
+const wrongLinks: RateLimit = { name: 'holder_confirm', most: 20, windowSeconds: 60 * 60 };
+const wrongLinksOfEverybody: PublicLimit = {
+  name: 'holder_confirm_everybody',
+  most: 500,
+  windowSeconds: 60 * 60,
+  title: 'Wrong links to confirm an address',
+};
+
+/** The newest applications of a member, among whom those of the holder are looked for: more than anybody makes in a season. */
+const mostApplications = 200;
+
+/**
+ * Confirms the address that a link was sent to, for all applications of the member who named it. A link works once.
+ * @param address the caller's network, to limit wrong links
+ * @throws {Refusal} not-found for a link that is wrong, used or too old; resource-exhausted after too many
+ */
+export async function confirmHolderEmail(address: string, token: string): Promise<void> {
+  const [id = '', secret = ''] = token.split('.');
+  const confirmed = await inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const count = await rateLimitIn(transaction, wrongLinks, address, now);
+    const countAll = await publicLimitIn(transaction, wrongLinksOfEverybody, now);
+    const ref = holderEmails().doc(id);
+    const record = (await transaction.get(ref)).data();
+    if (!record || !opens(record, secret, now)) {
+      count();
+      countAll();
+      return false;
+    }
+    const { docs } = await transaction.get(
+      bankApplications()
+        .where('submitted_by', '==', record.member_id)
+        .orderBy('submitted_at', 'desc')
+        .limit(mostApplications),
+    );
+    const member = (await transaction.get(users().doc(record.member_id))).data();
+    transaction.update(ref, { confirmed_at: now, ...usedLink });
+    auditIn(transaction, {
+      actor: link,
+      action: 'holder_email.confirmed',
+      target: { collection: collections.users, id: record.member_id, name: member?.name ?? null },
+      fields: [],
+      reason: null,
+      at: now,
+    });
+    for (const application of docs) {
+      if (application.data().holder_email !== record.email) continue;
+      transaction.update(application.ref, { holder_email_confirmed_at: now });
+    }
+    return true;
+  });
+  if (!confirmed) throw notFound('This link has been used, or is too old.');
+}

@@ -1,0 +1,82 @@
+import { efinClaimId, standingOf } from '@united/domain/bank-applications/efin-claim';
+import type { Actor } from '@united/domain/shared/actor';
+import { collections } from '@united/domain/shared/collections';
+import { limits } from '@united/domain/shared/limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auditIn } from '../platform/audit';
+import { notFound, Refusal } from '../platform/errors';
+import { efinClaims, inTransaction } from '../platform/firestore';
+import { checkFresh } from '../platform/stale';
+import { claimIn, keepClaim } from './efin-claim';
+import { setBankApplicationStatus } from './set-status';
+
+interface Decision {
+  season: number;
+  efin: string;
+  /** The uid of the member whose office holds the EFIN. */
+  holder_id: string;
+  reason: string;
+  /** `updated_at` of the claim that was compared, in milliseconds. */
+  expected_updated_at?: number | undefined;
+}
+
+/** What the other offices read. It does not say that, or by whom, the EFIN is used. */
+const neutralReason =
+  'We could not confirm this EFIN for your office. Check it and apply again, or open a support ticket with your IRS EFIN summary.';
+
+/**
+ * Decides which member's office holds an EFIN this season: the others' active applications with it are rejected, in neutral
+ * words. An interrupted decision can be made again.
+ * @returns how many applications were rejected
+ * @throws {Refusal} not-found, failed-precondition with reason `not-claimed` when that member has no active application with
+ *   the EFIN, or `stale` when others claim it than the caller saw
+ */
+export async function decideEfin(actor: Actor, decision: Decision): Promise<number> {
+  const { season, efin, holder_id, reason, expected_updated_at } = decision;
+  const id = efinClaimId(decision);
+  const others = await inTransaction(async (transaction) => {
+    const { stored, claim } = await claimIn(transaction, decision);
+    const { applications } = claim;
+    if (claim.member_ids.length === 0)
+      throw notFound(`Nobody has applied with EFIN ${efin} in season ${season}.`);
+    if (!Object.values(applications).includes(holder_id)) {
+      throw new Refusal('failed-precondition', 'This member has no active application with the EFIN.', {
+        reason: 'not-claimed',
+      });
+    }
+    const rejected = Object.keys(applications).filter((each) => applications[each] !== holder_id);
+    if (stored?.holder_id === holder_id && rejected.length === 0) return [];
+    checkFresh(id, claim, expected_updated_at, []);
+    const now = Timestamp.now();
+    transaction.set(efinClaims().doc(id), {
+      ...claim,
+      holder_id,
+      decided_at: now,
+      ...standingOf({ applications, holder_id }),
+      updated_at: now,
+    });
+    auditIn(transaction, {
+      actor,
+      action: 'efin.decided',
+      target: { collection: collections.efinClaims, id, name: `EFIN ${efin}` },
+      fields: ['holder_id'],
+      reason,
+      at: now,
+    });
+    return rejected;
+  });
+  let rejected = 0;
+  for (let from = 0; from < others.length; from += limits.bulkApplications) {
+    const { changed } = await setBankApplicationStatus(
+      {
+        application_ids: others.slice(from, from + limits.bulkApplications),
+        status: 'Bank Application Rejected',
+        reason: neutralReason,
+      },
+      actor,
+    );
+    rejected += changed;
+  }
+  await keepClaim(decision);
+  return rejected;
+}

@@ -1,0 +1,97 @@
+import { type SensitiveField, sensitiveFields } from '@united/domain/bank-applications/bank-application';
+import { draftSecretsId } from '@united/domain/shared/collections';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Caller } from '../platform/caller';
+import { notFound } from '../platform/errors';
+import type { KeyRing } from '../platform/field-crypto';
+import {
+  bankApplicationDrafts,
+  bankApplicationSecrets,
+  bankApplications,
+  inTransaction,
+} from '../platform/firestore';
+import { keptIn } from '../retention/hold';
+import {
+  decryptValues,
+  draftHint,
+  encryptValues,
+  type SensitiveValues,
+} from '../sensitive-fields/sensitive-values';
+import { callerStillIn } from '../users/guards';
+
+/** Reads a person's draft and returns the write that sets or, for an empty text, removes sensitive values. */
+async function draftIn(transaction: Transaction, caller: Caller) {
+  const { uid } = caller;
+  const draft = bankApplicationDrafts().doc(uid);
+  const secrets = bankApplicationSecrets().doc(draftSecretsId(uid));
+  const [storedDraft, storedSecrets, keep] = await Promise.all([
+    transaction.get(draft),
+    transaction.get(secrets),
+    keptIn(transaction, uid, [secrets]),
+    callerStillIn(transaction, caller),
+  ]);
+  return (keyRing: KeyRing, values: SensitiveValues, now: Timestamp) => {
+    keep();
+    const changed = sensitiveFields.filter((field) => values[field] !== undefined);
+    const kept = Object.fromEntries(
+      changed.filter((field) => values[field]).map((field) => [field, values[field]]),
+    );
+    const removed = changed.filter((field) => !values[field]);
+    const hints = Object.fromEntries(
+      Object.entries(kept).map(([field, value]) => [field, draftHint(field as SensitiveField, value ?? '')]),
+    );
+    transaction.set(secrets, {
+      member_id: uid,
+      values: without(
+        { ...storedSecrets.data()?.values, ...encryptValues(keyRing, draftSecretsId(uid), kept) },
+        removed,
+      ),
+      updated_at: now,
+    });
+    if (storedDraft.exists) {
+      // The person's browser writes step and values at the same time: only the hints are ours.
+      const gone = Object.fromEntries(removed.map((field) => [field, FieldValue.delete()]));
+      transaction.set(draft, { secrets_on_file: { ...hints, ...gone }, updated_at: now }, { merge: true });
+    } else {
+      transaction.create(draft, { step: 1, values: {}, secrets_on_file: hints, updated_at: now });
+    }
+  };
+}
+
+function without(values: SensitiveValues, removed: readonly SensitiveField[]): SensitiveValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field]) => !removed.includes(field as SensitiveField)),
+  );
+}
+
+/** Keeps sensitive texts of a draft encrypted, as they were typed; an empty text removes what was kept. */
+export async function saveDraftSecrets(
+  caller: Caller,
+  values: SensitiveValues,
+  keyRing: KeyRing,
+): Promise<void> {
+  if (Object.values(values).every((value) => value === undefined)) return;
+  await inTransaction(async (transaction) => {
+    const write = await draftIn(transaction, caller);
+    write(keyRing, values, Timestamp.now());
+  });
+}
+
+/**
+ * Copies the sensitive values of one's own earlier application into one's draft; they stay on the server.
+ * @throws {Refusal} not-found for what does not exist or is someone else's
+ */
+export async function copyDraftSecrets(
+  caller: Caller,
+  applicationId: string,
+  keyRing: KeyRing,
+): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const application = (await transaction.get(bankApplications().doc(applicationId))).data();
+    if (application?.submitted_by !== caller.uid) throw notFound('This application does not exist.');
+    const source = (await transaction.get(bankApplicationSecrets().doc(applicationId))).data();
+    const write = await draftIn(transaction, caller);
+    const values = decryptValues(keyRing, applicationId, source?.values ?? {});
+    if (Object.keys(values).length > 0) write(keyRing, values, Timestamp.now());
+  });
+}

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { type EfinClaim, efinClaimId, standingOf } from '@united/domain/bank-applications/efin-claim';
+import { isActive } from '@united/domain/bank-applications/status';
+import { type QuerySnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { alertId, raiseAlertIn } from '../dashboard/system-alerts';
+import { bankApplications, efinClaims, inTransaction, systemAlerts } from '../platform/firestore';
+
+export type ClaimKey = Pick<EfinClaim, 'season' | 'efin'>;
+
+/** More applications with one EFIN and season than there are banks and honest offices. */
+const mostApplications = 100;
+
+export const applicationsWith = ({ season, efin }: ClaimKey) =>
+  bankApplications().where('efin', '==', efin).where('season', '==', season).limit(mostApplications);
+
+/** Who submitted each active application of a result, by its id. */
+export const claimantsIn = ({ docs }: QuerySnapshot<BankApplication>): EfinClaim['applications'] =>
+  Object.fromEntries(
+    docs.flatMap((found) => {
+      const { status, submitted_by } = found.data();
+      return isActive(status) ? [[found.id, submitted_by]] : [];
+    }),
+  );
+
+/** What is kept of a claim, apart from when it was written. */
+const content = ({ updated_at: _, ...rest }: EfinClaim) => rest;
+
+/**
+ * Reads who claims an EFIN, as the applications say at this moment, and whom staff has decided for.
+ * @param gone uid of a member who no longer counts
+ * @returns `stored` as it was kept; `claim` as it is, with the time of `stored` where nothing differs
+ */
+export async function claimIn(
+  transaction: Transaction,
+  key: ClaimKey,
+  gone?: string,
+): Promise<{ stored: EfinClaim | undefined; claim: EfinClaim }> {
+  const [snapshot, found] = await Promise.all([
+    transaction.get(efinClaims().doc(efinClaimId(key))),
+    transaction.get(applicationsWith(key)),
+  ]);
+  const stored = snapshot.data();
+  const applications = Object.fromEntries(
+    Object.entries(claimantsIn(found)).filter(([, uid]) => uid !== gone),
+  );
+  const holder_id = stored?.holder_id === gone ? null : (stored?.holder_id ?? null);
+  const claim: EfinClaim = {
+    season: key.season,
+    efin: key.efin,
+    applications,
+    holder_id,
+    decided_at: holder_id === null ? null : (stored?.decided_at ?? null),
+    ...standingOf({ applications, holder_id }),
+    updated_at: Timestamp.now(),
+  };
+  const same = stored && isDeepStrictEqual(content(stored), content(claim));
+  return { stored, claim: same ? stored : claim };
+}
+
+/**
+ * Keeps who claims an EFIN, as the applications say: while two members do, or once staff has decided. Super admins are
+ * alerted when it becomes contested. By content, so that it may run any number of times.
+ */
+export async function keepClaim(key: ClaimKey, gone?: string): Promise<void> {
+  const id = efinClaimId(key);
+  const ref = efinClaims().doc(id);
+  await inTransaction(async (transaction) => {
+    const { stored, claim } = await claimIn(transaction, key, gone);
+    if (claim === stored) return;
+    const subject = { id, name: `EFIN ${key.efin}` };
+    const detail = 'Two offices have applied with it. Compare them under Bank Applications and decide.';
+    const raise =
+      claim.contested && !stored?.contested
+        ? await raiseAlertIn(transaction, { kind: 'efin_contested', subject, detail }, Timestamp.now())
+        : () => {};
+    if (claim.contested || claim.holder_id !== null) transaction.set(ref, claim);
+    else if (stored) transaction.delete(ref);
+    raise();
+    if (stored?.contested && !claim.contested) {
+      transaction.delete(systemAlerts().doc(alertId('efin_contested', id)));
+    }
+  });
+}
+
+/** Keeps the claim of an application that was submitted or has a new status. */
+export async function keepClaimOf(applicationId: string): Promise<void> {
+  const application = (await bankApplications().doc(applicationId).get()).data();
+  if (application) await keepClaim(application);
+}
+
+/** Takes a person out of every claim. */
+export async function forgetClaimsOf(uid: string): Promise<void> {
+  for (;;) {
+    const { docs } = await efinClaims().where('member_ids', 'array-contains', uid).limit(20).get();
+    if (docs.length === 0) return;
+    for (const found of docs) await keepClaim(found.data(), uid);
+  }
+}

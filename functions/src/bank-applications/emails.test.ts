@@ -1,0 +1,83 @@
+import { buildBankApplication } from '@united/domain/bank-applications/build';
+import { bankApplicationStatuses, statusMeanings } from '@united/domain/bank-applications/status';
+import { emailTypes } from '@united/domain/email/notification';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { describe, expect, it } from 'vitest';
+import {
+  applicationReceived,
+  applicationValues,
+  bankingUpdated,
+  emailTypeOfStatus,
+  statusChanged,
+} from './emails';
+
+const now = { toMillis: () => 0, toDate: () => new Date(0) };
+const application = buildBankApplication(
+  {
+    efin: '123456',
+    office_name: 'Maple & <Sons>\r\nBcc: x@evil.test',
+    holder_first_name: 'Dana',
+    holder_last_name: 'Reed',
+    holder_ssn: '219099123',
+    shipping_address_line1: '1 Main St',
+    shipping_city: 'Macon',
+    shipping_state: 'GA',
+    shipping_zip: '31201',
+    bank_name: 'First Bank',
+    account_name: 'Maple Tax LLC',
+    account_type: 'Checking',
+    routing_number: '122105155',
+    account_number: '77310042918265',
+    bank_product: 'Refund Advantage',
+    selected_software: 'TaxSlayer',
+    service_bureau_addon: 25,
+    transmitter_addon: 0,
+  },
+  'owner',
+  defaultSettings,
+  now,
+);
+
+const messages = [
+  applicationReceived(application, 'Maya Bennett', defaultSettings),
+  bankingUpdated(application, 'Maya Bennett', defaultSettings),
+  ...bankApplicationStatuses.map((status) =>
+    statusChanged({ ...application, status, status_reason: 'See <note>' }, 'Maya Bennett', defaultSettings),
+  ),
+];
+
+describe('messages about a bank application', () => {
+  it.each(messages)('$subject: one line, escaped, no secret', ({ subject, html, text }) => {
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).toContain('Maple &amp; &lt;Sons&gt;');
+    expect(html).not.toContain('<Sons>');
+    expect(html).not.toContain('<note>');
+    expect(text).toContain('Hello Maya,');
+    for (const secret of ['219099123', '122105155', '77310042918265', '9123']) {
+      expect(html + text + subject).not.toContain(secret);
+    }
+  });
+
+  it.each(bankApplicationStatuses)('%s has a type of its own and says what happens next', (status) => {
+    expect(emailTypes).toContain(emailTypeOfStatus[status]);
+    const { text } = statusChanged({ ...application, status }, 'Maya', defaultSettings);
+    expect(text).toContain(statusMeanings[status].next);
+    expect(text).not.toContain('Reason');
+  });
+
+  it('says who acts, what and by when, as the settings have it for the bank', () => {
+    const status = 'Bank Application Pending';
+    const what = 'Upload the <EFIN> summary.';
+    const next_steps = [{ bank: application.bank_product, status, who: 'office', what, days: 5 } as const];
+    const message = statusChanged({ ...application, status }, 'Maya', { next_steps });
+    expect(message.text).toContain(`${what} Please do this by Jan 5, 1970.`);
+    expect(message.text).toContain('Next: You need to act');
+    expect(message.html).toContain('Upload the &lt;EFIN&gt; summary.');
+    const values = applicationValues({ ...application, status }, { next_steps });
+    expect(values.next_step).toBe(`${what} Please do this by Jan 5, 1970.`);
+  });
+
+  it('shows the last four digits of a changed account', () => {
+    expect(bankingUpdated(application, 'Maya', defaultSettings).text).toContain('••••8265');
+  });
+});

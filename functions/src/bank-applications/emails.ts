@@ -1,0 +1,149 @@
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import {
+  type BankApplicationStatus,
+  currentStatus,
+  statusMeanings,
+} from '@united/domain/bank-applications/status';
+import { nextStepOf, nextStepText, officeWords } from '@united/domain/dashboard/next-step';
+import type { EmailType } from '@united/domain/email/notification';
+import type { PublicSettings } from '@united/domain/settings/settings';
+import { brand } from '@united/domain/shared/brand';
+import { firstName, maskedNumber, money } from '@united/domain/shared/display';
+import { type Message, type RenderedMessage, renderMessage } from '../email/layout';
+
+/** The message that a new status sends. */
+export const emailTypeOfStatus: Record<BankApplicationStatus, EmailType> = {
+  'Bank Application Sent': 'bank_application_sent',
+  'Bank Application Pending': 'bank_application_pending',
+  'Under Review': 'bank_application_under_review',
+  'Bank Application Approved': 'bank_application_approved',
+  'Bank Application Rejected': 'bank_application_rejected',
+};
+
+const said: Record<BankApplicationStatus, { subject: string; text: string }> = {
+  'Bank Application Sent': {
+    subject: 'Your bank application is with our team again',
+    text: 'Your bank application was set back to Sent.',
+  },
+  'Bank Application Pending': {
+    subject: 'Your bank application needs you',
+    text: 'Your bank application is pending: the bank waits for something from your office.',
+  },
+  'Under Review': {
+    subject: 'The bank is reviewing your application',
+    text: 'Your bank application is under review at the bank.',
+  },
+  'Bank Application Approved': {
+    subject: 'Your bank application is approved',
+    text: 'Good news: the bank approved your application.',
+  },
+  'Bank Application Rejected': {
+    subject: 'Your bank application was rejected',
+    text: 'The bank did not accept your application.',
+  },
+};
+
+/** The part of the settings that says what happens next. */
+type StepSettings = Pick<PublicSettings, 'next_steps'>;
+
+/** What templates about an application may say of it as it is now; the reason is the admin's own words. */
+export const applicationValues = (application: BankApplication, settings: StepSettings) => ({
+  office_name: application.office_name,
+  efin: application.efin,
+  bank_product: application.bank_product,
+  selected_software: application.selected_software,
+  application_status: statusMeanings[currentStatus(application.status)].short,
+  status_reason: application.status_reason ?? '',
+  next_step: nextStepText(nextStepOf(application, settings)),
+});
+
+const action = { label: 'Open My Offices', path: '/member/bank-application' };
+const greeting = (name: string) => `Hello ${firstName(name) || 'there'},`;
+
+const about = (application: BankApplication): Message['facts'] => [
+  ['Office', application.office_name],
+  ['EFIN', application.efin],
+  ['Bank product', application.bank_product],
+  ['Season', String(application.season)],
+];
+
+/** Told to the owner when an application has come in. */
+export function applicationReceived(
+  application: BankApplication,
+  name: string,
+  settings: StepSettings,
+): RenderedMessage {
+  return renderMessage({
+    subject: `We received the bank application of ${application.office_name}`,
+    greeting: greeting(name),
+    paragraphs: ['Your bank application has arrived. Here is what you chose:'],
+    facts: [
+      ...about(application),
+      ['Software', application.selected_software],
+      ['Total fees per funded return', money(application.total_fee)],
+    ],
+    next: nextStepText(nextStepOf(application, settings)),
+    action,
+  });
+}
+
+/** Told to the owner when an application has a new status, which it carries already; the reason is the admin's own words. */
+export function statusChanged(
+  application: BankApplication,
+  name: string,
+  settings: StepSettings,
+): RenderedMessage {
+  const status = currentStatus(application.status);
+  const step = nextStepOf(application, settings);
+  return renderMessage({
+    subject: `${said[status].subject}: ${application.office_name}`,
+    greeting: greeting(name),
+    paragraphs: [said[status].text],
+    facts: [
+      ...about(application),
+      ['Status', statusMeanings[status].short],
+      ...(application.status_reason ? [['Reason', application.status_reason] as const] : []),
+      ['Next', officeWords[step.who]],
+    ],
+    next: nextStepText(step),
+    action,
+  });
+}
+
+/** Told to the office when its payout account has changed, so that a stranger's change is noticed. Last four digits only. */
+export function bankingUpdated(
+  application: BankApplication,
+  name: string,
+  settings: StepSettings,
+): RenderedMessage {
+  return renderMessage({
+    subject: `Banking information changed: ${application.office_name}`,
+    greeting: greeting(name),
+    paragraphs: [
+      'The account that receives the fees of your office was changed, and the application is back at Sent.',
+      `If this was not you, call us right away at ${brand.phone}.`,
+    ],
+    facts: [
+      ...about(application),
+      ['Bank', application.bank_name],
+      ['Account type', application.account_type],
+      ['Account number', maskedNumber(application.account_number_last4 ?? '')],
+    ],
+    next: nextStepText(nextStepOf(application, settings)),
+    action,
+  });
+}
+
+/** Told to an address that a member has named as the EFIN holder's. Without a word of the member's: the address may be anybody's. */
+export const holderEmailConfirmation = (path: string): RenderedMessage =>
+  renderMessage({
+    subject: `Confirm your email address for ${brand.name}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `An office that works with ${brand.name} has named this address as that of its EFIN holder. Confirm that it is yours, and we write to you when the office's payout account changes.`,
+      'If you hold no EFIN, or do not want these messages, you need do nothing: we do not write to you again unless the office asks for a new link.',
+    ],
+    facts: [],
+    next: 'The link works once, for 7 days.',
+    action: { label: 'Confirm this address', path },
+  });

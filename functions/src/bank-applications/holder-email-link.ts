@@ -1,0 +1,56 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Timestamp as Stored } from '@united/domain/shared/timestamp';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { holderEmails, users } from '../platform/firestore';
+
+const lifetimeMs = 7 * 24 * 60 * 60_000;
+
+const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex');
+
+/** The one record of a member and an address. */
+export const holderEmailId = (uid: string, email: string): string =>
+  hashOf(JSON.stringify([uid, email])).slice(0, 32);
+
+/** A new link for the record `id`, and what is kept of it: no secret. */
+export function newLink(id: string, now: Timestamp) {
+  const secret = randomBytes(32).toString('base64url');
+  return {
+    // Behind a "#", so that no server's log and no referrer has it.
+    path: `/member/confirm-address#${id}.${secret}`,
+    kept: {
+      token_hash: hashOf(secret),
+      link_expires_at: Timestamp.fromMillis(now.toMillis() + lifetimeMs),
+    },
+  };
+}
+
+/** What is kept of a link once it was used. */
+export const usedLink = { token_hash: null, link_expires_at: null } as const;
+
+interface Kept {
+  token_hash: string | null;
+  link_expires_at: Stored | null;
+}
+
+/** Whether a link was sent that may still be used. */
+export const isLive = ({ token_hash, link_expires_at }: Kept, now: Timestamp): boolean =>
+  token_hash !== null && link_expires_at !== null && link_expires_at.toMillis() > now.toMillis();
+
+/** Whether this is the secret of the link that may still be used. */
+export const opens = (kept: Kept, secret: string, now: Timestamp): boolean =>
+  isLive(kept, now) && timingSafeEqual(Buffer.from(kept.token_hash ?? ''), Buffer.from(hashOf(secret)));
+
+/** When an EFIN holder's address that a member names was confirmed. The account's own counts from the start: it was invited there. */
+export async function confirmedAtIn(
+  transaction: Transaction,
+  uid: string,
+  email: string | undefined,
+): Promise<Stored | null> {
+  if (!email) return null;
+  const [record, owner] = await Promise.all([
+    transaction.get(holderEmails().doc(holderEmailId(uid, email))),
+    transaction.get(users().doc(uid)),
+  ]);
+  const account = owner.data();
+  return account?.email === email ? account.created_at : (record.data()?.confirmed_at ?? null);
+}

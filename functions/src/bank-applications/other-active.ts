@@ -1,0 +1,26 @@
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { isActive } from '@united/domain/bank-applications/status';
+import { bankApplications } from '../platform/firestore';
+
+type Named = Pick<BankApplication, 'submitted_by' | 'season' | 'efin' | 'bank_product'>;
+
+/** A member's applications for one EFIN, bank and season: the rejected ones and the active one. */
+const mostApplications = 100;
+
+/**
+ * Whether the member has another active application for the EFIN, bank and season. Slots decide between those of today;
+ * this finds the ones whose slot was named without the member, which nobody adds any more, so it needs no transaction.
+ */
+export async function otherActive(
+  id: string,
+  { submitted_by, season, efin, bank_product }: Named,
+): Promise<boolean> {
+  const { docs } = await bankApplications()
+    .where('submitted_by', '==', submitted_by)
+    .where('season', '==', season)
+    .where('efin', '==', efin)
+    .where('bank_product', '==', bank_product)
+    .limit(mostApplications)
+    .get();
+  return docs.some((found) => found.id !== id && isActive(found.data().status));
+}

@@ -1,0 +1,52 @@
+import type { AuditEntry } from '@united/domain/audit/audit';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { type BankApplicationEvent, buildBankApplicationEvent } from '@united/domain/bank-applications/event';
+import type { Actor } from '@united/domain/shared/actor';
+import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import { buildNotification, type Notice, notificationId } from '../email/notifications';
+import { applicationTarget, auditIn } from '../platform/audit';
+import { bankApplicationEvents, emailNotifications } from '../platform/firestore';
+
+/** One line of an application's timeline has one id: its version and what changed in it. */
+const eventId = (applicationId: string, version: number, type: BankApplicationEvent['type']): string =>
+  `${applicationId}__${version}__${type}`;
+
+/** What every change of an application leaves behind, in the transaction of the change. */
+export interface ChangeRecord {
+  applicationId: string;
+  /** As it is after the change. */
+  application: BankApplication;
+  actor: Actor;
+  events: readonly (Pick<BankApplicationEvent, 'type'> &
+    Partial<Pick<BankApplicationEvent, 'from' | 'to' | 'reason'>>)[];
+  audit: Pick<AuditEntry, 'action' | 'fields' | 'reason'>;
+  notices: readonly Omit<Notice, 'eventId' | 'applicationId'>[];
+}
+
+/** Writes the events, the audit row and the queued e-mails of a change. */
+export function recordChangeIn(transaction: Transaction, change: ChangeRecord, now: Timestamp): void {
+  const { applicationId, application, actor } = change;
+  const idOf = (type: BankApplicationEvent['type']) => eventId(applicationId, application.version, type);
+  for (const event of change.events) {
+    transaction.create(
+      bankApplicationEvents().doc(idOf(event.type)),
+      buildBankApplicationEvent(
+        { id: applicationId, submitted_by: application.submitted_by },
+        event,
+        actor,
+        now,
+      ),
+    );
+  }
+  const cause = change.events[0]?.type ?? 'status_changed';
+  for (const notice of change.notices) {
+    const whole = { ...notice, eventId: idOf(cause), applicationId };
+    transaction.create(emailNotifications().doc(notificationId(whole)), buildNotification(whole, now));
+  }
+  auditIn(transaction, {
+    ...change.audit,
+    actor,
+    target: applicationTarget(applicationId, application),
+    at: now,
+  });
+}

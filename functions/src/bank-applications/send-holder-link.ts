@@ -1,0 +1,85 @@
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { buildNotification, type Notice, notificationId } from '../email/notifications';
+import { notFound, Refusal } from '../platform/errors';
+import { bankApplications, emailNotifications, holderEmails, inTransaction } from '../platform/firestore';
+import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { holderEmailConfirmation } from './emails';
+import { holderEmailId, isLive, newLink } from './holder-email-link';
+
+const day = 24 * 60 * 60;
+const perMember: RateLimit = { name: 'holder_link_member', most: 20, windowSeconds: day };
+/** Whoever names the address: nobody's mailbox is filled through us. */
+const perAddress: RateLimit = { name: 'holder_link_address', most: 3, windowSeconds: day };
+
+/** How many messages of one record are kept to be deleted with it; older ones went with their retention. */
+const keptMessages = 50;
+
+type Named = Pick<BankApplication, 'submitted_by'> & { holder_email: string };
+
+/** Sends a link to an address that has none yet, and no mail of ours otherwise. Does nothing where the limits are reached: the office can ask later. */
+export async function sendFirstLink(applicationId: string): Promise<void> {
+  try {
+    await inTransaction(async (transaction) => {
+      const application = (await transaction.get(bankApplications().doc(applicationId))).data();
+      if (!application || !awaitsConfirmation(application)) return;
+      await sendIn(transaction, application, (record, now) => !isLive(record, now));
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/**
+ * Sends a new link for an application of the member's own.
+ * @throws {Refusal} not-found, failed-precondition where there is nothing to confirm, resource-exhausted
+ */
+export async function sendAnotherLink(uid: string, applicationId: string): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const application = (await transaction.get(bankApplications().doc(applicationId))).data();
+    if (application?.submitted_by !== uid) throw notFound('This application does not exist.');
+    if (!awaitsConfirmation(application)) {
+      throw new Refusal('failed-precondition', 'The holder’s email address needs no confirmation.', {
+        reason: 'confirmed',
+      });
+    }
+    await sendIn(transaction, application, () => true);
+  });
+}
+
+const awaitsConfirmation = (application: BankApplication): application is BankApplication & Named =>
+  Boolean(application.holder_email) && !application.holder_email_confirmed_at;
+
+async function sendIn(
+  transaction: Transaction,
+  { submitted_by, holder_email }: Named,
+  isWanted: (record: Parameters<typeof isLive>[0], now: Timestamp) => boolean,
+): Promise<void> {
+  const now = Timestamp.now();
+  const id = holderEmailId(submitted_by, holder_email);
+  const ref = holderEmails().doc(id);
+  const record = (await transaction.get(ref)).data();
+  if (record && !isWanted(record, now)) return;
+  const countMember = await rateLimitIn(transaction, perMember, submitted_by, now);
+  const countAddress = await rateLimitIn(transaction, perAddress, holder_email, now);
+  const { path, kept } = newLink(id, now);
+  const notice: Notice = {
+    eventId: `${id}__${kept.token_hash}`,
+    type: 'holder_email_confirmation',
+    message: holderEmailConfirmation(path),
+    // Nobody's message: its link is for the mailbox alone, so the member who named the address must not read it.
+    to: { uid: '', email: holder_email },
+    applicationId: null,
+  };
+  const messageId = notificationId(notice);
+  transaction.create(emailNotifications().doc(messageId), buildNotification(notice, now));
+  transaction.set(ref, {
+    member_id: submitted_by,
+    email: holder_email,
+    confirmed_at: null,
+    ...kept,
+    message_ids: [...(record?.message_ids ?? []), messageId].slice(-keptMessages),
+  });
+  countMember();
+  countAddress();
+}

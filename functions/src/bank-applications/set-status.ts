@@ -1,0 +1,181 @@
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { applicationSlot } from '@united/domain/bank-applications/build';
+import {
+  type BankApplicationStatus,
+  currentStatus,
+  isActive,
+  needsReason,
+} from '@united/domain/bank-applications/status';
+import type { Actor } from '@united/domain/shared/actor';
+import type { StaleRecord } from '@united/domain/shared/version';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { applicationCount, countIn } from '../platform/count';
+import { invalidFields, notFound, Refusal } from '../platform/errors';
+import {
+  bankApplicationSlots,
+  bankApplications,
+  inTransaction,
+  settingsIn,
+  users,
+} from '../platform/firestore';
+import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
+import { checkHolderIn, checkHolders } from './check-holder';
+import { applicationValues, emailTypeOfStatus, statusChanged } from './emails';
+import { otherActive } from './other-active';
+import { recordChangeIn } from './record-change';
+
+export interface StatusChange {
+  application_ids: readonly string[];
+  status: BankApplicationStatus;
+  reason?: string | undefined;
+  /** By id. */
+  expected_updated_at?: Readonly<Record<string, number>> | undefined;
+}
+
+/** What of an application may change after it was sent. */
+const shown = [
+  'status',
+  'status_reason',
+  'bank_name',
+  'account_name',
+  'account_type',
+  'routing_number_last4',
+  'account_number_last4',
+] as const;
+
+const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
+
+const slotTaken = (application: BankApplication) =>
+  new Refusal(
+    'failed-precondition',
+    `Another application for EFIN ${application.efin} at ${application.bank_product} is active this season.`,
+    { reason: 'slot-taken' },
+  );
+
+/**
+ * Gives applications a status: timeline, e-mail to the owner and audit row in one transaction each. Those that have the
+ * status already, and those that the caller saw otherwise, are left alone.
+ * @returns how many changed, and which the caller saw otherwise
+ * @throws {Refusal} not-found (nothing written), invalid-argument without a reason where one is needed,
+ *   failed-precondition when a rejected one cannot come back because another is active, or with reason `efin-contested`
+ *   when one to be approved names an EFIN that another office claims
+ */
+export async function setBankApplicationStatus(change: StatusChange, actor: Actor): Promise<BulkResult> {
+  if (needsReason(change.status) && !change.reason) {
+    throw invalidFields({ reason: 'Enter the reason; the office reads it.' });
+  }
+  const ids = [...new Set(change.application_ids)];
+  await checkAll(ids, change.status);
+  const results = await Promise.allSettled(ids.map((id) => setOne(id, change, actor)));
+  const failed = results.find((result) => result.status === 'rejected');
+  const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const changed = outcomes.filter((outcome) => outcome === 'changed').length;
+  if (failed) throw changed > 0 ? partly(failed.reason, changed, ids.length) : failed.reason;
+  return bulkResult(
+    changed,
+    outcomes.map((outcome) => (typeof outcome === 'object' ? outcome : null)),
+  );
+}
+
+/** A refusal that tells how far a change of many came. */
+const partly = (reason: unknown, changed: number, of: number): unknown =>
+  reason instanceof Refusal
+    ? new Refusal(reason.code, `${reason.message} ${changed} of ${of} were changed.`, reason.details)
+    : reason;
+
+/** Refuses a change that would fail for one of many, before any is written. */
+async function checkAll(ids: readonly string[], status: BankApplicationStatus): Promise<void> {
+  const snapshots = await Promise.all(ids.map((id) => bankApplications().doc(id).get()));
+  const applications = snapshots.map((snapshot) => snapshot.data());
+  const returning = new Map<string, string>();
+  for (const [i, id] of ids.entries()) {
+    const application = applications[i];
+    if (!application) throw notFound('One of the applications does not exist; nothing was changed.');
+    if (!isActive(status) || isActive(application.status)) continue;
+    const slot = applicationSlot(application);
+    const holder =
+      (await bankApplicationSlots().doc(slot).get()).data()?.application_id ?? returning.get(slot);
+    if (holder !== undefined && holder !== id) throw slotTaken(application);
+    if (await otherActive(id, application)) throw slotTaken(application);
+    returning.set(slot, id);
+  }
+  if (status === approved) {
+    await checkHolders(
+      applications.flatMap((each) => (each && currentStatus(each.status) !== approved ? [each] : [])),
+    );
+  }
+}
+
+async function setOne(
+  id: string,
+  change: StatusChange,
+  actor: Actor,
+): Promise<'changed' | 'same' | StaleRecord> {
+  return inTransaction(async (transaction) => {
+    const ref = bankApplications().doc(id);
+    const application = (await transaction.get(ref)).data();
+    if (!application) throw notFound('This application does not exist.');
+    const from = currentStatus(application.status);
+    if (from === change.status) return 'same';
+    const stale = staleRecord(id, application, change.expected_updated_at?.[id], shown);
+    if (stale) return stale;
+    const owner = (await transaction.get(users().doc(application.submitted_by))).data();
+    const settings = await settingsIn(transaction);
+    const writeSlot = await slotIn(transaction, id, application, change.status);
+    if (isActive(change.status) && !isActive(from) && (await otherActive(id, application))) {
+      throw slotTaken(application);
+    }
+    if (change.status === approved) await checkHolderIn(transaction, application);
+
+    const now = Timestamp.now();
+    const reason = change.reason ?? null;
+    const update = {
+      status: change.status,
+      status_reason: reason,
+      status_set_at: now,
+      updated_at: now,
+      version: application.version + 1,
+    };
+    const changed: BankApplication = { ...application, ...update };
+    transaction.update(ref, update);
+    writeSlot();
+    countIn(transaction, [applicationCount([application, changed])], now);
+    recordChangeIn(
+      transaction,
+      {
+        applicationId: id,
+        application: changed,
+        actor,
+        events: [{ type: 'status_changed', from, to: change.status, reason }],
+        audit: { action: 'application.status_changed', fields: ['status'], reason },
+        notices: owner
+          ? [
+              {
+                type: emailTypeOfStatus[change.status],
+                message: statusChanged(changed, owner.name, settings),
+                to: { uid: application.submitted_by, email: owner.email, name: owner.name },
+                values: applicationValues(changed, settings),
+              },
+            ]
+          : [],
+      },
+      now,
+    );
+    return 'changed';
+  });
+}
+
+/** Reads the slot of an application and returns the write that a status needs: a rejected one leaves it, others hold it. */
+async function slotIn(
+  transaction: Transaction,
+  id: string,
+  application: BankApplication,
+  status: BankApplicationStatus,
+): Promise<() => void> {
+  const ref = bankApplicationSlots().doc(applicationSlot(application));
+  const holder = (await transaction.get(ref)).data()?.application_id;
+  if (!isActive(status)) return holder === id ? () => void transaction.delete(ref) : () => {};
+  if (holder === undefined) return () => void transaction.create(ref, { application_id: id });
+  if (holder !== id) throw slotTaken(application);
+  return () => {};
+}

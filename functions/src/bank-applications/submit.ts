@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import {
+  type BankApplicationInput,
+  bankApplicationSchema,
+  sensitiveFields,
+} from '@united/domain/bank-applications/bank-application';
+import {
+  applicationSlot,
+  buildBankApplication,
+  sensitiveValues,
+} from '@united/domain/bank-applications/build';
+import { type PublicSettings, readStaffSettings } from '@united/domain/settings/settings';
+import { draftSecretsId } from '@united/domain/shared/collections';
+import { fieldErrorsOf } from '@united/domain/shared/field-errors';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Caller } from '../platform/caller';
+import { applicationCount, countIn } from '../platform/count';
+import { invalidFields, Refusal } from '../platform/errors';
+import type { KeyRing } from '../platform/field-crypto';
+import {
+  bankApplicationDrafts,
+  bankApplicationSecrets,
+  bankApplicationSlots,
+  bankApplications,
+  hasChanged,
+  inTransaction,
+  settingsIn,
+  staffSettings,
+} from '../platform/firestore';
+import { type RateLimit, unlockedRateLimit } from '../platform/rate-limit';
+import { keptIn } from '../retention/hold';
+import { decryptValues, encryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
+import { callerStillIn } from '../users/guards';
+import { markApplied } from '../users/mark-applied';
+import { applicationReceived, applicationValues } from './emails';
+import { confirmedAtIn } from './holder-email-link';
+import { otherActive } from './other-active';
+import { recordChangeIn } from './record-change';
+
+/** An application as it arrives: the values that the draft keeps encrypted may be left out. */
+export type Submission = Omit<BankApplicationInput, 'routing_number' | 'account_number'> &
+  SensitiveValues & { idempotency_key: string };
+
+const submissions = (most: number): RateLimit => ({
+  name: 'submit_application',
+  most,
+  windowSeconds: 24 * 60 * 60,
+  what: 'applications',
+});
+
+/** The id that a person's submission gets, the same for every repetition of it. */
+const applicationIdOf = (uid: string, idempotencyKey: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([uid, idempotencyKey]))
+    .digest('hex')
+    .slice(0, 32);
+
+/**
+ * The whole application, checked against the settings in force. The answer to a security question is kept only for a bank
+ * that asks one.
+ * @throws {Refusal} invalid-argument with a message for each field
+ */
+function completeSubmission(
+  { idempotency_key: _, ...given }: Submission,
+  onFile: SensitiveValues,
+  settings: PublicSettings,
+): BankApplicationInput {
+  const sensitive = Object.fromEntries(
+    sensitiveFields.map((field) => [field, given[field] ?? onFile[field]]),
+  );
+  const parsed = bankApplicationSchema(settings).safeParse({ ...given, ...sensitive });
+  if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
+  const bank = settings.banks.find(({ name }) => name === parsed.data.bank_product);
+  return bank?.asks_security_question ? parsed.data : { ...parsed.data, security_question: undefined };
+}
+
+/** Submissions of one member that may meet at a moment; each round of them makes one application at least. */
+const mostRounds = 20;
+
+/**
+ * Makes one application of a submission, however often it arrives: application, secrets, timeline, e-mail and audit row
+ * together, and the draft is gone. A member has one active application per EFIN, bank and season. Other members' applications
+ * are not looked at here, so that neither the answer nor its time tells whether there are any.
+ * @returns the application's id
+ * @throws {Refusal} invalid-argument, already-exists, resource-exhausted; permission-denied or failed-precondition when the
+ *   caller lost access meanwhile
+ */
+export async function submitBankApplication(
+  caller: Caller,
+  submission: Submission,
+  keyRing: KeyRing,
+): Promise<string> {
+  const id = applicationIdOf(caller.uid, submission.idempotency_key);
+  for (let round = 1; ; round += 1) {
+    try {
+      if (await makeApplication(id, caller, submission, keyRing)) await markApplied(caller.uid);
+      return id;
+    } catch (error) {
+      if (!hasChanged(error) || round === mostRounds) throw error;
+    }
+  }
+}
+
+/**
+ * What repetitions of a submission would both read and write is read past the transaction, and written only if it has not
+ * changed since: with locks, the repetitions would wait for each other until they time out.
+ * @returns false when the application exists already
+ */
+function makeApplication(
+  id: string,
+  caller: Caller,
+  submission: Submission,
+  keyRing: KeyRing,
+): Promise<boolean> {
+  const { uid } = caller;
+  const application = bankApplications().doc(id);
+  const draft = bankApplicationDrafts().doc(uid);
+  const draftId = draftSecretsId(uid);
+  const draftSecrets = bankApplicationSecrets().doc(draftId);
+  return inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const [made, storedSecrets, , settings, staff, keepDraft] = await Promise.all([
+      application.get(),
+      draftSecrets.get(),
+      callerStillIn(transaction, caller),
+      settingsIn(transaction),
+      transaction.get(staffSettings()),
+      keptIn(transaction, uid, [draft, draftSecrets]),
+    ]);
+    if (made.exists) return false;
+    const onFile = decryptValues(keyRing, draftId, storedSecrets.data()?.values ?? {});
+    const input = completeSubmission(submission, onFile, settings);
+    const built = buildBankApplication(input, uid, settings, now);
+    const slot = bankApplicationSlots().doc(applicationSlot(built));
+    const { submissions_per_day } = readStaffSettings(staff.data());
+    const [taken, other, holder_email_confirmed_at, count] = await Promise.all([
+      slot.get(),
+      otherActive(id, built),
+      confirmedAtIn(transaction, uid, input.holder_email),
+      unlockedRateLimit(submissions(submissions_per_day), uid, now),
+    ]);
+    const document = { ...built, holder_email_confirmed_at };
+    if (other || (taken.exists && taken.data()?.application_id !== id)) {
+      throw new Refusal(
+        'already-exists',
+        `There is already an application for EFIN ${document.efin} at ${document.bank_product} this season.`,
+      );
+    }
+
+    keepDraft();
+    transaction.create(application, document);
+    transaction.create(slot, { application_id: id });
+    count(transaction);
+    transaction.create(bankApplicationSecrets().doc(id), {
+      member_id: uid,
+      values: encryptValues(keyRing, id, sensitiveValues(input)),
+      updated_at: now,
+    });
+    countIn(transaction, [applicationCount([null, document])], now);
+    recordChangeIn(
+      transaction,
+      {
+        applicationId: id,
+        application: document,
+        actor: caller.actor,
+        events: [{ type: 'submitted', to: document.status }],
+        audit: { action: 'application.submitted', fields: [...document.sensitive_on_file], reason: null },
+        notices: [
+          {
+            type: 'bank_application_received',
+            message: applicationReceived(document, caller.user.name, settings),
+            to: { uid, email: caller.user.email, name: caller.user.name },
+            values: applicationValues(document, settings),
+          },
+        ],
+      },
+      now,
+    );
+    transaction.delete(draft);
+    if (storedSecrets.updateTime) {
+      transaction.delete(draftSecrets, { lastUpdateTime: storedSecrets.updateTime });
+    }
+    return true;
+  });
+}

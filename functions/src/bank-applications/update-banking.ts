@@ -1,0 +1,132 @@
+import type {
+  BankApplication,
+  Banking,
+  SensitiveField,
+} from '@united/domain/bank-applications/bank-application';
+import { currentStatus, isEditable } from '@united/domain/bank-applications/status';
+import { lastFour, maskedNumber } from '@united/domain/shared/display';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Caller } from '../platform/caller';
+import { applicationCount, countIn } from '../platform/count';
+import { notFound, Refusal } from '../platform/errors';
+import type { KeyRing } from '../platform/field-crypto';
+import { bankApplicationSecrets, bankApplications, inTransaction, settingsIn } from '../platform/firestore';
+import { checkFresh } from '../platform/stale';
+import { keptIn } from '../retention/hold';
+import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
+import { checkCredentialWait } from '../users/credential-wait';
+import { bankingUpdated } from './emails';
+import { recordChangeIn } from './record-change';
+
+const reset = 'Bank Application Sent';
+const secretFields = ['routing_number', 'account_number'] as const satisfies readonly SensitiveField[];
+const openFields = ['bank_name', 'account_name', 'account_type'] as const;
+
+/**
+ * Changes the payout account of one's own application and sends it back to the start. Decides within the transaction whether
+ * the application may still be edited, so an approval at the same moment wins or loses as a whole. The same account again
+ * (a repeated call) changes nothing.
+ * @param seenVersion `updated_at` of the application that the caller saw, in milliseconds
+ * @throws {Refusal} not-found for what is not the caller's, failed-precondition with reason `not-editable` when the status no longer
+ *   allows it, `stale`, or `credential-wait` after a change of the caller's password or address
+ */
+export async function updateBankingInformation(
+  caller: Caller,
+  applicationId: string,
+  banking: Banking,
+  keyRing: KeyRing,
+  seenVersion?: number,
+): Promise<void> {
+  await checkCredentialWait(caller);
+  await inTransaction(async (transaction) => {
+    const ref = bankApplications().doc(applicationId);
+    const secretsRef = bankApplicationSecrets().doc(applicationId);
+    const [stored, storedSecrets, settings] = await Promise.all([
+      transaction.get(ref),
+      transaction.get(secretsRef),
+      settingsIn(transaction),
+    ]);
+    const application = stored.data();
+    if (application?.submitted_by !== caller.uid) throw notFound('This application does not exist.');
+    if (!isEditable(application.status)) {
+      throw new Refusal(
+        'failed-precondition',
+        'The banking information of this application can no longer be changed here.',
+        { reason: 'not-editable' },
+      );
+    }
+    const ciphertexts = storedSecrets.data()?.values ?? {};
+    const before = decryptValues(keyRing, applicationId, ciphertexts);
+    const fields = [
+      ...openFields.filter((field) => application[field] !== banking[field]),
+      ...secretFields.filter((field) => before[field] !== banking[field]),
+    ];
+    const from = currentStatus(application.status);
+    if (fields.length === 0 && from === reset) return;
+    checkFresh(applicationId, application, seenVersion, [
+      'status',
+      ...openFields,
+      'routing_number_last4',
+      'account_number_last4',
+    ]);
+
+    const keep = await keptIn(transaction, caller.uid, [ref, secretsRef]);
+    keep();
+    const now = Timestamp.now();
+    const { routing_number, account_number, ...open } = banking;
+    const update = {
+      ...open,
+      routing_number_last4: lastFour(routing_number),
+      account_number_last4: lastFour(account_number),
+      sensitive_on_file: [...new Set([...application.sensitive_on_file, ...secretFields])],
+      status: reset,
+      status_reason: null,
+      status_set_at: now,
+      updated_at: now,
+      version: application.version + 1,
+    } as const satisfies Partial<BankApplication>;
+    const changed: BankApplication = { ...application, ...update };
+    transaction.update(ref, update);
+    countIn(transaction, [applicationCount([application, changed])], now);
+    transaction.set(secretsRef, {
+      member_id: caller.uid,
+      values: {
+        ...ciphertexts,
+        ...encryptValues(keyRing, applicationId, { routing_number, account_number }),
+      },
+      updated_at: now,
+    });
+    const message = bankingUpdated(changed, caller.user.name, settings);
+    recordChangeIn(
+      transaction,
+      {
+        applicationId,
+        application: changed,
+        actor: caller.actor,
+        events: [
+          {
+            type: 'banking_updated',
+            from: maskedNumber(application.account_number_last4 ?? ''),
+            to: maskedNumber(update.account_number_last4),
+          },
+          ...(from === reset ? [] : [{ type: 'status_changed' as const, from, to: reset }]),
+        ],
+        audit: { action: 'application.banking_updated', fields, reason: null },
+        notices: addressesOnRecord(caller, application).map((email) => ({
+          type: 'banking_information_updated' as const,
+          message,
+          to: { uid: caller.uid, email, name: caller.user.name },
+        })),
+      },
+      now,
+    );
+  });
+}
+
+/** The account's address and the EFIN holder's, once confirmed: whoever has taken over one mailbox should not be the only one told. */
+function addressesOnRecord(
+  { user }: Caller,
+  { holder_email, holder_email_confirmed_at }: BankApplication,
+): string[] {
+  return holder_email && holder_email_confirmed_at ? [...new Set([user.email, holder_email])] : [user.email];
+}

@@ -1,7 +1,0 @@
-import { defineCallable } from '../../platform/define-callable';
-
-export const recordExport = defineCallable('recordExport', async (caller, input) => {
-  const service = await import('../../services/export/record-export');
-  await service.recordExport(caller, input);
-  return {};
-});

@@ -1,6 +1,0 @@
-import { defineCallable } from '../../platform/define-callable';
-
-export const remindMissingStep = defineCallable('remindMissingStep', async ({ actor }, request) => {
-  const service = await import('../../services/readiness/remind-missing-step');
-  return service.remindMissingStep(actor, request);
-});

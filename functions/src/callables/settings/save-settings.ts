@@ -1,7 +1,0 @@
-import { defineCallable } from '../../platform/define-callable';
-
-export const saveSettings = defineCallable('saveSettings', async (caller, settings) => {
-  const service = await import('../../services/save-settings');
-  await service.saveSettings(caller, settings);
-  return {};
-});

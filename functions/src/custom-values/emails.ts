@@ -1,0 +1,24 @@
+import { brand } from '@united/domain/shared/brand';
+import { firstName } from '@united/domain/shared/display';
+import { type RenderedMessage, renderMessage } from '../email/layout';
+
+/** Told to a member whose software is ready. The password is told elsewhere: no e-mail carries one. */
+export function softwareReady(
+  name: string,
+  { login, url, season }: { login: string; url: string; season: number },
+): RenderedMessage {
+  return renderMessage({
+    subject: `Your software for season ${season} is ready`,
+    greeting: `Hello ${firstName(name) || 'there'},`,
+    paragraphs: [
+      `Your tax software for season ${season} is set up.`,
+      `Questions? Call us at ${brand.phone}.`,
+    ],
+    facts: [
+      ['Address', url],
+      ['Login', login],
+    ],
+    next: 'Sign in to the software and prepare a test return before your first client comes.',
+    action: { label: 'Open your portal', path: '/member' },
+  });
+}

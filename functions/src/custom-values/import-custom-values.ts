@@ -1,0 +1,164 @@
+import { type CustomValue, customValueId, customValueIndex } from '@united/domain/custom-values/custom-value';
+import { collections } from '@united/domain/shared/collections';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { auditIn } from '../platform/audit';
+import { writeInPages } from '../platform/byte-pages';
+import type { Caller } from '../platform/caller';
+import { writeBytes } from '../platform/document-bytes';
+import type { KeyRing } from '../platform/field-crypto';
+import { inTransaction, memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
+import { keptIn } from '../retention/hold';
+import type { RowError } from '../users/check-import-rows';
+import { checkImportRows, type ValueRow } from './check-import-rows';
+import { peopleByEmail, problemWith } from './imported-people';
+import { roomProblemIn } from './key-room';
+import { type Holder, putSecret, putValue } from './write-value';
+
+export interface ImportResult {
+  errors: RowError[];
+  written: number;
+  /** Rows whose key the member has already. */
+  replaces: number;
+}
+
+interface Planned {
+  /** The row's number in the file. */
+  number: number;
+  row: ValueRow;
+  holder: Holder;
+  stored: CustomValue | undefined;
+}
+
+/**
+ * Imports custom values, secrets among them: nothing is written in a dry run, nor unless every row is good. A key that a member has already gets
+ * the new value. Values so long that one transaction does not carry them are written in several, each of which checks its rows once more; should
+ * that be interrupted, the same file again does the rest.
+ */
+export async function importCustomValues(
+  caller: Caller,
+  { rows, dry_run }: { rows: readonly Record<string, string>[]; dry_run: boolean },
+  keyRing: KeyRing,
+): Promise<ImportResult> {
+  const { values, emails, errors: found } = checkImportRows(rows);
+  const { planned, errors } = await inTransaction((transaction) =>
+    planIn(transaction, caller, emails, values),
+  );
+  const replaces = planned.filter(({ stored }) => stored).length;
+  const all = [...found, ...errors];
+  if (dry_run || all.length > 0)
+    return { errors: all.toSorted((a, b) => a.row - b.row), written: 0, replaces };
+  let written = 0;
+  const refused: RowError[] = [];
+  await writeInPages(planned, importedBytes, async (page) => {
+    const some = new Map(page.map(({ number }) => [number, emails.get(number) ?? '']));
+    const outcome = await inTransaction(async (transaction) => {
+      const again = await planIn(transaction, caller, some, values);
+      if (again.errors.length > 0) return again;
+      const keep = await keptSecretsIn(transaction, again.planned);
+      keep();
+      writeIn(transaction, caller, again.planned, keyRing);
+      return again;
+    });
+    refused.push(...outcome.errors);
+    if (outcome.errors.length === 0) written += outcome.planned.length;
+    return outcome.errors.length === 0;
+  });
+  return { errors: refused, written, replaces };
+}
+
+/** What importing a value weighs in a commit, in bytes; a secret's ciphertext is about as long again as its value. */
+export const importedBytes = ({ row, holder, stored }: Planned): number => {
+  const path = `${collections.memberCustomValues}/${customValueId(holder.uid, row.key)}`;
+  const fields = { ...row, member_id: holder.uid, ...customValueIndex(holder, row) };
+  return writeBytes(path, stored, fields) + 2 * Buffer.byteLength(row.value);
+};
+
+/** Rows as they would be written now, and what is wrong with those of people who may not get values. */
+async function planIn(
+  transaction: Transaction,
+  caller: Caller,
+  emails: ReadonlyMap<number, string>,
+  values: ReadonlyMap<number, ValueRow>,
+): Promise<{ planned: Planned[]; errors: RowError[] }> {
+  const people = await peopleByEmail(transaction, [...emails.values()]);
+  const errors: RowError[] = [];
+  const known: Omit<Planned, 'stored'>[] = [];
+  for (const [number, email] of emails) {
+    const person = people.get(email);
+    const message = problemWith(caller, person);
+    if (message) errors.push({ row: number, field: 'email', message });
+    const row = values.get(number);
+    if (row && person) {
+      const { name, email: address } = person.user;
+      known.push({ number, row, holder: { uid: person.id, name, email: address } });
+    }
+  }
+  const planned = await withStored(transaction, known);
+  return { planned, errors: [...errors, ...(await roomErrorsIn(transaction, planned))] };
+}
+
+/** Reads the secrets that are replaced of people on legal hold, and returns the write that keeps them. */
+async function keptSecretsIn(transaction: Transaction, planned: readonly Planned[]): Promise<() => void> {
+  const secrets = planned.filter(({ stored }) => stored?.value_type === 'secret');
+  const keeps = await Promise.all(
+    secrets.map(({ row, holder: { uid } }) =>
+      keptIn(transaction, uid, [memberCustomValueSecrets().doc(customValueId(uid, row.key))]),
+    ),
+  );
+  return () => {
+    for (const keep of keeps) keep();
+  };
+}
+
+/** Each transaction leaves an audit row of what it wrote. */
+function writeIn(
+  transaction: Transaction,
+  caller: Caller,
+  planned: readonly Planned[],
+  keyRing: KeyRing,
+): void {
+  const now = Timestamp.now();
+  for (const { row, holder, stored } of planned) {
+    if (row.value_type === 'secret') putSecret(transaction, holder, row, stored, keyRing, now);
+    else putValue(transaction, holder, row, stored, now);
+  }
+  auditIn(transaction, {
+    actor: caller.actor,
+    action: 'custom_values.imported',
+    target: { collection: collections.memberCustomValues, id: 'import', name: null },
+    fields: [...new Set(planned.map(({ row }) => row.key))].toSorted(),
+    reason: null,
+    at: now,
+  });
+}
+
+async function withStored(
+  transaction: Transaction,
+  known: readonly Omit<Planned, 'stored'>[],
+): Promise<Planned[]> {
+  return Promise.all(
+    known.map(async (one) => {
+      const ref = memberCustomValues().doc(customValueId(one.holder.uid, one.row.key));
+      return { ...one, stored: (await transaction.get(ref)).data() };
+    }),
+  );
+}
+
+/** An error at the last new key of each person who would have too many, and at the last of all when there would be too many keys. */
+async function roomErrorsIn(transaction: Transaction, planned: readonly Planned[]): Promise<RowError[]> {
+  const newByHolder = new Map<string, Planned[]>();
+  for (const one of planned)
+    if (!one.stored) newByHolder.set(one.holder.uid, [...(newByHolder.get(one.holder.uid) ?? []), one]);
+  const found = await Promise.all(
+    [...newByHolder].map(async ([uid, rows]) => {
+      const message = await roomProblemIn(
+        transaction,
+        uid,
+        rows.map(({ row }) => row.key),
+      );
+      const row = rows.at(-1)?.number;
+      return message && row !== undefined ? [{ row, field: 'key', message }] : [];
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,43 @@
+import { mayManage } from '@united/domain/shared/roles';
+import type { User } from '@united/domain/users/user';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Caller } from '../platform/caller';
+import { deletionJobs, users } from '../platform/firestore';
+
+/** Most values of an `in`. */
+const emailsAtOnce = 30;
+
+interface Found {
+  id: string;
+  user: User;
+  leaving: boolean;
+}
+
+/** The people that an import names, by their addresses. */
+export async function peopleByEmail(
+  transaction: Transaction,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, Found>> {
+  const wanted = [...new Set(emails)];
+  const chunks = Array.from({ length: Math.ceil(wanted.length / emailsAtOnce) }, (_, i) =>
+    wanted.slice(i * emailsAtOnce, (i + 1) * emailsAtOnce),
+  );
+  const records = await Promise.all(
+    chunks.map((some) => transaction.get(users().where('email', 'in', some).limit(emailsAtOnce))),
+  );
+  const found = records.flatMap(({ docs }) => docs);
+  const jobs = await Promise.all(found.map(({ id }) => transaction.get(deletionJobs().doc(id))));
+  return new Map(
+    found.map((record, i) => {
+      const user = record.data();
+      return [user.email, { id: record.id, user, leaving: jobs[i]?.data()?.state === 'running' }];
+    }),
+  );
+}
+
+/** Why a person may not get values from the caller; null where they may. */
+export function problemWith({ user }: Caller, person: Found | undefined): string | null {
+  if (!person) return 'Nobody has this email.';
+  if (person.leaving) return 'This user is being deleted.';
+  return mayManage(user.role, person.user.role) ? null : 'You do not have permission to manage this user.';
+}

@@ -1,0 +1,42 @@
+import { isStaff, mayManage } from '@united/domain/shared/roles';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Caller } from '../platform/caller';
+import { notFound, Refusal } from '../platform/errors';
+import { decryptField, type KeyRing } from '../platform/field-crypto';
+import { memberCustomValueSecrets, memberCustomValues, users } from '../platform/firestore';
+import { disposedOf } from '../retention/disposed';
+import { secretPath } from './write-value';
+
+/**
+ * The value of a secret and its owner, for its owner and for staff who manage its owner.
+ * @throws {Refusal} not-found where none is stored or it is not the caller's, permission-denied above the caller's rank
+ */
+export async function secretIn(
+  transaction: Transaction,
+  { uid, user }: Caller,
+  id: string,
+  keyRing: KeyRing,
+): Promise<{ value: string; owner: string; memberId: string }> {
+  const nothing = notFound('No value is stored here.');
+  const [entry, secret] = await Promise.all([
+    transaction.get(memberCustomValues().doc(id)),
+    transaction.get(memberCustomValueSecrets().doc(id)),
+  ]);
+  const stored = entry.data();
+  const ciphertext = secret.data();
+  if (stored?.value_type !== 'secret') throw nothing;
+  let owner = user.name;
+  if (!isStaff(user.role)) {
+    if (stored.member_id !== uid) throw nothing;
+  } else {
+    const holder = (await transaction.get(users().doc(stored.member_id))).data();
+    if (!holder) throw nothing;
+    if (!mayManage(user.role, holder.role))
+      throw new Refusal('permission-denied', "You don't have permission to do this.");
+    owner = holder.name;
+  }
+  if (ciphertext?.member_id !== stored.member_id)
+    throw disposedOf(stored.disposed_at?.toDate() ?? null) ?? nothing;
+  const value = decryptField(keyRing, secretPath(id), 'value', ciphertext.value);
+  return { value, owner, memberId: stored.member_id };
+}

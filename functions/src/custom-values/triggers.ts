@@ -1,0 +1,65 @@
+import { keySlug } from '@united/domain/custom-values/custom-value';
+import { collections } from '@united/domain/shared/collections';
+import { onDocumentUpdated, onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { runtime } from '../platform/runtime';
+
+/** A value that was written directly is audited. A stored value may bring a key that templates can name, complete what a member needs to sign in to the software, or an office's EFIN. */
+export const customValueWritten = onDocumentWritten(
+  {
+    document: `${collections.memberCustomValues}/{id}`,
+    region: runtime.region,
+    memory: runtime.memory,
+    maxInstances: runtime.maxInstances,
+    retry: true,
+  },
+  async ({ id: eventId, params, data }) => {
+    const [before, after] = [data?.before.data(), data?.after.data()];
+    const audit = await import('../audit/audit-event');
+    await audit.auditCustomValue({ eventId, id: params.id, before, after });
+    if (before && after && before.value !== after.value) {
+      const hold = await import('../retention/hold');
+      await hold.keepBefore(eventId, String(before.member_id), String(data?.before.ref.path), before);
+    }
+    if (before?.value === after?.value && before?.value_type === after?.value_type) return;
+    const slug = keySlug(String((after ?? before)?.key));
+    const { noteSoftware, softwareKeys } = await import('../email/software-complete');
+    const { readinessKeys, refreshReadiness } = await import('../readiness/refresh-readiness');
+    if (softwareKeys.includes(slug) || readinessKeys.includes(slug)) {
+      await refreshReadiness(String((after ?? before)?.member_id));
+    }
+    if (!after) return;
+    const { noteKey } = await import('./note-key');
+    await noteKey(after);
+    if (softwareKeys.includes(slug)) await noteSoftware(String(after.member_id));
+  },
+);
+
+const options = {
+  region: runtime.region,
+  memory: runtime.memory,
+  maxInstances: runtime.maxInstances,
+  retry: true,
+} as const;
+
+/** Browsers write a custom value without what makes it findable. */
+export const indexCustomValue = onDocumentWritten(
+  { ...options, document: `${collections.memberCustomValues}/{id}` },
+  async ({ params, data }) => {
+    if (!data?.after.exists) return;
+    const service = await import('./index-value');
+    await service.indexValue(params.id);
+  },
+);
+
+/** Custom values are found by the name and email of their member. */
+export const indexCustomValuesOfPerson = onDocumentUpdated(
+  { ...options, document: `${collections.users}/{uid}` },
+  async ({ params, data }) => {
+    const [before, after] = [data?.before, data?.after].map((snapshot) => ({
+      name: String(snapshot?.get('name')),
+      email: String(snapshot?.get('email')),
+    }));
+    const service = await import('./index-value');
+    await service.indexValuesOf(params.uid, before, after);
+  },
+);

@@ -1,0 +1,77 @@
+import { type CustomValue, customValueId, customValueIndex } from '@united/domain/custom-values/custom-value';
+import { collections } from '@united/domain/shared/collections';
+import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import { encryptField, type KeyRing } from '../platform/field-crypto';
+import { memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
+import { functionWrite } from '../platform/function-write';
+
+/** Whose custom value it is, as their record has it. */
+export interface Holder {
+  uid: string;
+  name: string;
+  email: string;
+}
+
+/** The field of a ciphertext, part of what it is bound to. */
+const secretField = 'value';
+
+/** The path that the ciphertext of a custom value is bound to. */
+export const secretPath = (id: string): string => `${collections.memberCustomValueSecrets}/${id}`;
+
+/** The ciphertext for the document `member_custom_value_secrets/{id}`. */
+export const encryptValue = (keyRing: KeyRing, id: string, value: string): string =>
+  encryptField(keyRing, secretPath(id), secretField, value);
+
+type Entry = Pick<CustomValue, 'key' | 'value' | 'value_type'>;
+
+/** The readable document. A key keeps the spelling and the beginning under which it was first stored. */
+function documentOf(holder: Holder, entry: Entry, stored: CustomValue | undefined, now: Timestamp) {
+  const kept = { ...entry, key: stored?.key ?? entry.key };
+  return {
+    member_id: holder.uid,
+    ...kept,
+    created_at: stored?.created_at ?? now,
+    updated_at: now,
+    ...customValueIndex(holder, kept),
+    ...functionWrite(),
+  };
+}
+
+/** Writes a readable value in place of whatever stood under its key; of a secret nothing stays. */
+export function putValue(
+  transaction: Transaction,
+  holder: Holder,
+  entry: Entry,
+  stored: CustomValue | undefined,
+  now: Timestamp,
+): void {
+  const id = customValueId(holder.uid, entry.key);
+  transaction.set(memberCustomValues().doc(id), documentOf(holder, entry, stored, now));
+  if (stored?.value_type === 'secret') transaction.delete(memberCustomValueSecrets().doc(id));
+}
+
+/** Writes a secret: what can be read says only that there is one. */
+export function putSecret(
+  transaction: Transaction,
+  holder: Holder,
+  { key, value }: { key: string; value: string },
+  stored: CustomValue | undefined,
+  keyRing: KeyRing,
+  now: Timestamp,
+): void {
+  const id = customValueId(holder.uid, key);
+  const entry = { key, value: '', value_type: 'secret' } as const;
+  transaction.set(memberCustomValues().doc(id), documentOf(holder, entry, stored, now));
+  transaction.set(memberCustomValueSecrets().doc(id), {
+    member_id: holder.uid,
+    value: encryptValue(keyRing, id, value),
+    updated_at: now,
+  });
+}
+
+/** Removes a value, readable or secret. */
+export function removeValue(transaction: Transaction, holder: Holder, key: string): void {
+  const id = customValueId(holder.uid, key);
+  transaction.delete(memberCustomValues().doc(id));
+  transaction.delete(memberCustomValueSecrets().doc(id));
+}

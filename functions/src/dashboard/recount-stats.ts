@@ -1,0 +1,73 @@
+import { bankApplicationStatuses, storedStatusesOf } from '@united/domain/bank-applications/status';
+import { type DashboardStats, type Figures, monthKey, monthsShown } from '@united/domain/dashboard/stats';
+import { collections } from '@united/domain/shared/collections';
+import { memberRoles } from '@united/domain/shared/roles';
+import { userStatuses } from '@united/domain/users/user';
+import { type Query, Timestamp } from 'firebase-admin/firestore';
+import { dashboardStats, firestore, hasChanged } from '../platform/firestore';
+
+type Count = readonly [group: keyof Figures, key: string, query: Query];
+
+/** Each figure with what it counts; for the months that the dashboard draws. */
+function figures(now: Date): Count[] {
+  const members = firestore()
+    .collection(collections.users)
+    .where('role', 'in', [...memberRoles]);
+  const applications = firestore().collection(collections.bankApplications);
+  const months = Array.from({ length: monthsShown }, (_, i) => {
+    const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - i, 1));
+    const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - i + 1, 1));
+    const joined = members
+      .where('date_joined', '>=', Timestamp.fromDate(start))
+      .where('date_joined', '<', Timestamp.fromDate(end));
+    return ['joined', monthKey(start), joined] as const;
+  });
+  return [
+    ...userStatuses.map((status) => ['members', status, members.where('status', '==', status)] as const),
+    ['applied', 'yes', members.where('has_bank_application', '==', true)],
+    ['applied', 'no', members.where('has_bank_application', '==', false)],
+    ...months,
+    ...bankApplicationStatuses.map(
+      (status) =>
+        ['applications', status, applications.where('status', 'in', [...storedStatusesOf(status)])] as const,
+    ),
+  ];
+}
+
+/** Times that a recount begins anew because somebody or something changed while it counted. */
+const mostAttempts = 5;
+
+/**
+ * Sets the figures of the dashboard to what there is. Counts past any transaction, so that nobody waits for it, and writes only where the
+ * figures have not moved since it began: whoever changes a person or an application moves them. Otherwise it begins anew, and after some
+ * attempts leaves them, as they were kept, to the next hour. Reads one entry for each thousand documents and figure.
+ * @returns whether the figures are set
+ */
+export async function recountStats(
+  count: (now: Timestamp) => Promise<DashboardStats> = countAll,
+): Promise<boolean> {
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const ref = dashboardStats();
+    const { updateTime } = await ref.get();
+    const stats = await count(Timestamp.now());
+    try {
+      if (updateTime) await ref.update({ ...stats }, { lastUpdateTime: updateTime });
+      else await ref.create(stats);
+      return true;
+    } catch (error) {
+      if (!hasChanged(error)) throw error;
+    }
+  }
+  return false;
+}
+
+async function countAll(now: Timestamp): Promise<DashboardStats> {
+  const stats: DashboardStats = { members: {}, joined: {}, applied: {}, applications: {}, updated_at: now };
+  const counts = figures(now.toDate());
+  const results = await Promise.all(counts.map(([, , query]) => query.count().get()));
+  for (const [i, [group, key]] of counts.entries()) {
+    const count = results[i]?.data().count ?? 0;
+    if (count > 0) stats[group][key] = count;
+  }
+  return stats;
+}

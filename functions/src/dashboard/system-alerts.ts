@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { SystemAlert, SystemAlertKind } from '@united/domain/dashboard/system-alert';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { inTransaction, systemAlerts } from '../platform/firestore';
+
+/** `subject` is the person or thing concerned (a uid and its name); `detail` holds no value and no secret. */
+export interface NewAlert {
+  kind: SystemAlertKind;
+  subject?: { id: string; name: string };
+  detail: string;
+}
+
+const safeId = /^[A-Za-z0-9_-]{1,128}$/;
+
+/** The id of the one alert of a kind and subject; subjects that cannot stand in an id are hashed. */
+export function alertId(kind: SystemAlertKind, subjectId?: string): string {
+  if (subjectId === undefined) return kind;
+  const hashed = () => createHash('sha256').update(subjectId).digest('hex').slice(0, 32);
+  return `${kind}__${safeId.test(subjectId) ? subjectId : hashed()}`;
+}
+
+/**
+ * Reads the alert of this kind and subject and returns the write that raises it: new, or once more with the
+ * latest detail.
+ */
+export async function raiseAlertIn(
+  transaction: Transaction,
+  { kind, subject, detail }: NewAlert,
+  now: Timestamp,
+): Promise<() => void> {
+  const ref = systemAlerts().doc(alertId(kind, subject?.id));
+  const stored = (await transaction.get(ref)).data();
+  const alert: SystemAlert = {
+    kind,
+    subject: subject ?? null,
+    detail,
+    count: (stored?.count ?? 0) + 1,
+    raised_at: stored?.raised_at ?? now,
+    last_at: now,
+  };
+  return () => {
+    transaction.set(ref, alert);
+  };
+}
+
+/**
+ * Raises an alert in a transaction of its own. With `quietMs`, not again within so many milliseconds, for what
+ * may happen thousands of times at once.
+ */
+export async function raiseAlert(
+  alert: NewAlert,
+  { now = Timestamp.now(), quietMs = 0 }: { now?: Timestamp; quietMs?: number } = {},
+): Promise<void> {
+  const stored = quietMs > 0 ? await systemAlerts().doc(alertId(alert.kind, alert.subject?.id)).get() : null;
+  const lastMs = stored?.data()?.last_at.toMillis() ?? Number.NEGATIVE_INFINITY;
+  if (now.toMillis() - lastMs < quietMs) return;
+  await inTransaction(async (transaction) => {
+    const raise = await raiseAlertIn(transaction, alert, now);
+    raise();
+  });
+}
+
+/** Removes an alert whose cause is gone. Costs one read where there is none. */
+export async function clearAlert(kind: SystemAlertKind, subjectId?: string): Promise<void> {
+  const ref = systemAlerts().doc(alertId(kind, subjectId));
+  if ((await ref.get()).exists) await ref.delete();
+}

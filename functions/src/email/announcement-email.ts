@@ -1,0 +1,66 @@
+import { announcementState } from '@united/domain/announcements/announcement';
+import type { Actor } from '@united/domain/shared/actor';
+import { Timestamp } from 'firebase-admin/firestore';
+import { notFound, Refusal } from '../platform/errors';
+import { announcements, emailSends, inTransaction } from '../platform/firestore';
+import { queueRecipients } from './queue-recipients';
+import { queueNow, type SendAnswer, startSend } from './send-email';
+import { announcementSendId } from './send-record';
+
+/**
+ * Sends an announcement to its audience by e-mail, once, whoever asks and however often. One that is not published yet goes out when it is, as it
+ * reads then.
+ * @throws {Refusal} not-found, failed-precondition for one that has expired, resource-exhausted
+ */
+export async function emailAnnouncement(actor: Actor, id: string): Promise<SendAnswer> {
+  const sendId = announcementSendId(id);
+  const stored = (await emailSends().doc(sendId).get()).data();
+  if (stored) return { send_id: sendId, queued: stored.queued };
+  const announcement = (await announcements().doc(id).get()).data();
+  if (!announcement) throw notFound('This announcement does not exist any more.');
+  const state = announcementState(announcement, new Date());
+  if (state === 'expired') {
+    throw new Refusal('failed-precondition', 'This announcement has expired, so it is not sent.');
+  }
+  const { title, content, audience } = announcement;
+  await startSend(sendId, actor, 'announcement.emailed', {
+    send_key: `announcement__${id}`,
+    template_id: null,
+    template_version: 0,
+    template_name: title,
+    announcement_id: id,
+    email_type: 'announcement',
+    subject: title,
+    content,
+    audience,
+    member_ids: [],
+    send_at: state === 'scheduled' ? Timestamp.fromMillis(announcement.publish_at.toMillis()) : null,
+  });
+  return state === 'scheduled' ? { send_id: sendId, queued: 0 } : queueNow(sendId);
+}
+
+/** Begins a scheduled send whose hour has come, by what its announcement says now: it may have been changed, put off or deleted. */
+export async function startScheduled(sendId: string, until: number): Promise<void> {
+  const begun = await inTransaction(async (transaction) => {
+    const ref = emailSends().doc(sendId);
+    const send = (await transaction.get(ref)).data();
+    if (send?.state !== 'scheduled' || send.announcement_id === null) return false;
+    const announcement = (await transaction.get(announcements().doc(send.announcement_id))).data();
+    const now = Timestamp.now();
+    const state = announcement && announcementState(announcement, now.toDate());
+    if (!announcement || state === 'expired') {
+      transaction.update(ref, { state: 'cancelled', finished_at: now, updated_at: now });
+      return false;
+    }
+    const { title, content, audience, publish_at } = announcement;
+    const current = { subject: title, template_name: title, content, audience, updated_at: now };
+    transaction.update(
+      ref,
+      state === 'scheduled'
+        ? { ...current, send_at: Timestamp.fromMillis(publish_at.toMillis()) }
+        : { ...current, state: 'queueing' },
+    );
+    return state === 'published';
+  });
+  if (begun) await queueRecipients(sendId, { until });
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '@united/domain/shared/actor';
+import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auditIn } from '../platform/audit';
+import { fitting, repeatPages } from '../platform/byte-pages';
+import { notFound } from '../platform/errors';
+import { emailNotifications, emailSends, inTransaction } from '../platform/firestore';
+import { changeBytes } from '../platform/found-pages';
+
+/**
+ * Stops a send. From then on nothing of it is handed over, whatever its messages say; those still queued say so too when this returns. Again,
+ * it goes on where it was interrupted.
+ * @returns how many messages are not sent; recipients who were not queued yet are not among them
+ * @throws {Refusal} not-found
+ */
+export async function cancelSend(actor: Actor, sendId: string): Promise<number> {
+  const over = await inTransaction(async (transaction) => {
+    const ref = emailSends().doc(sendId);
+    const send = (await transaction.get(ref)).data();
+    if (!send) throw notFound('This e-mail does not exist.');
+    if (send.state === 'done') return true;
+    if (send.state === 'cancelled') return false;
+    const now = Timestamp.now();
+    transaction.update(ref, { state: 'cancelled', finished_at: now, updated_at: now });
+    auditIn(transaction, {
+      actor,
+      action: 'email.cancelled',
+      target: { collection: collections.emailSends, id: sendId, name: send.subject },
+      fields: [],
+      reason: null,
+      at: now,
+    });
+    return false;
+  });
+  let cancelled = 0;
+  if (over) return cancelled;
+  await repeatPages(async (size) => {
+    const page = await cancelPage(sendId, size);
+    cancelled += page.written;
+    return page;
+  });
+  return cancelled;
+}
+
+const stopped = { status: 'cancelled', next_attempt_at: null } as const;
+
+const cancelPage = (sendId: string, size: number) =>
+  inTransaction(async (transaction) => {
+    const { docs } = await transaction.get(
+      emailNotifications().where('send_id', '==', sendId).where('status', '==', 'queued').limit(size),
+    );
+    const fit = fitting(docs, (message) => changeBytes(message, stopped));
+    for (const { ref } of fit.page) transaction.update(ref, stopped);
+    return fit;
+  });

@@ -1,0 +1,69 @@
+import {
+  customValueKeyDocument,
+  keySlug,
+  profileValueKeys,
+  secretSlugs,
+  suggestedKeys,
+  userCustomValueKeys,
+} from '@united/domain/custom-values/custom-value';
+import {
+  type PlaceholderProblem,
+  placeholderProblems,
+  type TemplateType,
+} from '@united/domain/email/placeholders';
+import { collections } from '@united/domain/shared/collections';
+import type { FieldErrors } from '@united/domain/shared/field-errors';
+import { limits } from '@united/domain/shared/limits';
+import { placeholdersIn } from '@united/domain/shared/placeholder';
+import { invalidFields } from '../platform/errors';
+import { firestore } from '../platform/firestore';
+import type { Written } from './render-template';
+
+const knownToAll: ReadonlySet<string> = new Set(
+  [...suggestedKeys, ...userCustomValueKeys, ...profileValueKeys]
+    .map(({ key }) => keySlug(key))
+    .filter((slug) => !secretSlugs.has(slug)),
+);
+
+/** Under which of these slugs somebody has stored something open, and under which there were only ever secrets. */
+async function storedKeys(slugs: readonly string[]) {
+  const open = new Set<string>();
+  const secret = new Set<string>();
+  const usable = slugs.filter((slug) => slug !== '' && slug.length <= limits.customValueKey);
+  if (usable.length > 0) {
+    const keys = firestore().collection(collections.customValueKeys);
+    for (const document of await firestore().getAll(...usable.map((slug) => keys.doc(slug)))) {
+      const parsed = customValueKeyDocument.safeParse(document.data());
+      if (parsed.success)
+        (parsed.data.types.every((type) => type === 'secret') ? secret : open).add(document.id);
+    }
+  }
+  return { open, secret };
+}
+
+/**
+ * Which names of a text no message of the type may use. Keys are looked up among all that were ever stored. A key that is open for some and
+ * secret for others may be named: those for whom it is secret get no such message.
+ */
+export async function problemsOf(text: string, type: TemplateType): Promise<PlaceholderProblem[]> {
+  const { open, secret } = await storedKeys([...new Set(placeholdersIn(text).map(keySlug))]);
+  return placeholderProblems(text, type, new Set([...knownToAll, ...open])).map((problem) =>
+    secret.has(keySlug(problem.name)) ? { ...problem, why: 'secret' } : problem,
+  );
+}
+
+const sentence = ({ name, why }: PlaceholderProblem) =>
+  why === 'secret'
+    ? `{{${name}}} holds a secret, which no e-mail may carry.`
+    : `{{${name}}} is not a placeholder that this e-mail can use.`;
+
+/** @throws {Refusal} invalid-argument that names every placeholder which cannot be filled in, by the field that holds it */
+export async function checkPlaceholders({ subject, content }: Written, type: TemplateType): Promise<void> {
+  const problems = { subject: await problemsOf(subject, type), content: await problemsOf(content, type) };
+  const fields: FieldErrors = Object.fromEntries(
+    Object.entries(problems).flatMap(([field, list]) =>
+      list.length > 0 ? [[field, list.map(sentence).join(' ')]] : [],
+    ),
+  );
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}

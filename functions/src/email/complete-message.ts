@@ -1,0 +1,93 @@
+import { keySlug } from '@united/domain/custom-values/custom-value';
+import type { EmailNotification } from '@united/domain/email/notification';
+import { type TemplateType, templateTypes } from '@united/domain/email/placeholders';
+import { readPublicSettings } from '@united/domain/settings/settings';
+import { placeholdersIn } from '@united/domain/shared/placeholder';
+import { warn } from 'firebase-functions/logger';
+import { describeError } from '../platform/errors';
+import {
+  emailNotifications,
+  emailTemplates,
+  inTransaction,
+  publicSettings,
+  users,
+} from '../platform/firestore';
+import { problemsOf } from './check-template';
+import type { RenderedMessage } from './layout';
+import { customValuesOf } from './member-values';
+import { keptMessage, notificationTerms } from './notifications';
+import { generalValues } from './placeholder-values';
+import { isTooLong, renderTemplate, type Values, type Written } from './render-template';
+
+const isTemplateType = (type: string): type is TemplateType => type in templateTypes;
+
+/** The template that replaces the built-in texts of a type: of the active ones, the one changed last. */
+async function templateFor(type: TemplateType) {
+  const { docs } = await emailTemplates()
+    .where('template_type', '==', type)
+    .where('is_active', '==', true)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .get();
+  const [found] = docs;
+  return found && { id: found.id, ...found.data() };
+}
+
+/**
+ * Puts an active template's text in the place of a built-in one, as long as nobody has tried to send the message. The built-in text stays where a
+ * template cannot be filled in: it names a secret, of everybody or of this person, a key nobody has, or something that this event does not tell.
+ * By content, so that it may run any number of times.
+ */
+export async function completeMessage(id: string): Promise<void> {
+  const stored = (await emailNotifications().doc(id).get()).data();
+  if (!stored || !isOpen(stored) || !isTemplateType(stored.email_type)) return;
+  const template = await templateFor(stored.email_type);
+  if (!template) return;
+  const text = `${template.subject}\n${template.content}`;
+  const told: readonly string[] = templateTypes[stored.email_type];
+  const untold = placeholdersIn(text)
+    .map(keySlug)
+    .filter((slug) => told.includes(slug) && stored.values?.[slug] === undefined);
+  const problems = await problemsOf(text, stored.email_type);
+  const person = (await users().doc(stored.member_id).get()).data();
+  const custom = (await customValuesOf(template, [stored.member_id], told)).get(stored.member_id);
+  if (untold.length > 0 || problems.length > 0 || !person || !custom || custom.secrets.length > 0) {
+    warn('A template could not replace a built-in text', { template: template.id, notification: id });
+    return;
+  }
+  const settings = readPublicSettings((await publicSettings().get()).data());
+  const values = new Map([
+    ...custom.texts,
+    ...generalValues(person, settings),
+    ...Object.entries(stored.values ?? {}),
+  ]);
+  const message = rendered(template, values);
+  if (!message || isTooLong(message)) return;
+  const kept = keptMessage(message);
+  await inTransaction(async (transaction) => {
+    const ref = emailNotifications().doc(id);
+    const now = (await transaction.get(ref)).data();
+    if (!now || !isOpen(now)) return;
+    const to = { uid: now.member_id, email: now.recipient_email, name: now.recipient_name };
+    transaction.update(ref, {
+      ...kept,
+      template_id: template.id,
+      values: null,
+      search_terms: notificationTerms(kept.subject, to),
+    });
+  });
+}
+
+/** The template with its names filled in, or null where that fails: then the built-in text goes out, rather than nothing. */
+function rendered(template: Written, values: Values): RenderedMessage | null {
+  try {
+    return renderTemplate(template, values);
+  } catch (error) {
+    warn('A template could not be filled in', describeError(error));
+    return null;
+  }
+}
+
+/** Whether a template may still take the place of the text. */
+const isOpen = ({ status, attempts, values }: EmailNotification): boolean =>
+  status === 'queued' && attempts === 0 && values !== null;

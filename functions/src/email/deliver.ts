@@ -1,0 +1,40 @@
+import { readStaffSettings } from '@united/domain/settings/settings';
+import { staffSettings } from '../platform/firestore';
+import type { MailProvider } from '../platform/mail-provider';
+import { completeMessage } from './complete-message';
+import { recordHandover, takeLease } from './lease';
+import { keepMailAlerts } from './mail-alerts';
+import { settleSend } from './send-record';
+
+export interface DeliveryOptions {
+  /** Milliseconds since the epoch. */
+  clock?: () => number;
+  /** Told when the provider has answered and nothing is recorded yet. A test interrupts here. */
+  onHandedOver?: () => void;
+}
+
+/**
+ * Hands a queued message to the provider if it is due, and records the answer. However often and from wherever it is called, the message is
+ * handed over once at a time, and never again once it may have been taken.
+ * @returns when to call again, in milliseconds since the epoch; null for never
+ */
+export async function deliver(
+  id: string,
+  provider: MailProvider,
+  { clock = Date.now, onHandedOver = () => {} }: DeliveryOptions = {},
+): Promise<number | null> {
+  await completeMessage(id);
+  // Whatever may fail comes before the lease: after it, a failure leaves open whether the message went out.
+  const sender = readStaffSettings((await staffSettings().get()).data());
+  const { lease, sendId } = await takeLease(id, clock());
+  let again: number | null = null;
+  if (lease) {
+    const handover = await provider(lease.message, sender);
+    onHandedOver();
+    const recorded = await recordHandover(lease, handover, clock());
+    again = recorded.again;
+    await keepMailAlerts(handover, { attempt: lease.attempt, ...recorded }, clock());
+  }
+  if (sendId !== null && again === null) await settleSend(sendId);
+  return again;
+}

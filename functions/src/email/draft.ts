@@ -1,0 +1,63 @@
+import { type TemplateType, templateTypes } from '@united/domain/email/placeholders';
+import { emailTemplateInput } from '@united/domain/email/template';
+import { readPublicSettings } from '@united/domain/settings/settings';
+import { fieldErrorsOf } from '@united/domain/shared/field-errors';
+import * as z from 'zod/mini';
+import { invalidFields, notFound } from '../platform/errors';
+import { emailTemplates, publicSettings, users } from '../platform/firestore';
+import { checkPlaceholders } from './check-template';
+import { customValuesOf } from './member-values';
+import { exampleCustomValues, exampleEventValues, examplePerson, generalValues } from './placeholder-values';
+import { isTooLong, renderTemplate, type Values, type Written } from './render-template';
+
+/** What is tried out: a stored template, or what stands in the editor, for a member or for nobody in particular. */
+export interface Draft {
+  template_id?: string | undefined;
+  template_type?: TemplateType | undefined;
+  subject?: string | undefined;
+  content?: string | undefined;
+  member_id?: string | undefined;
+}
+
+const writtenSchema = z.pick(emailTemplateInput, { subject: true, content: true });
+
+async function writtenOf(draft: Draft): Promise<Written & { type: TemplateType }> {
+  const stored = draft.template_id ? (await emailTemplates().doc(draft.template_id).get()).data() : undefined;
+  if (draft.template_id && !stored) throw notFound('This template does not exist any more.');
+  const parsed = writtenSchema.safeParse({
+    subject: draft.subject ?? stored?.subject ?? '',
+    content: draft.content ?? stored?.content ?? '',
+  });
+  if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
+  return { ...parsed.data, type: draft.template_type ?? stored?.template_type ?? 'custom_template' };
+}
+
+/** The values of a member, or examples; those of an event are examples always, since no event is at hand. */
+async function valuesFor(written: Written & { type: TemplateType }, memberId?: string): Promise<Values> {
+  const settings = readPublicSettings((await publicSettings().get()).data());
+  const events = exampleEventValues(written.type);
+  if (memberId === undefined) {
+    return new Map([...exampleCustomValues(), ...generalValues(examplePerson, settings), ...events]);
+  }
+  const member = (await users().doc(memberId).get()).data();
+  if (!member) throw notFound('This member does not exist.');
+  const custom = (await customValuesOf(written, [memberId], templateTypes[written.type])).get(memberId);
+  if (custom && custom.secrets.length > 0) {
+    throw invalidFields({
+      member_id: `${custom.secrets.join(', ')} is a secret of this member, so this e-mail cannot go there.`,
+    });
+  }
+  return new Map([...(custom?.texts ?? []), ...generalValues(member, settings), ...events]);
+}
+
+/**
+ * A draft as it would be sent.
+ * @throws {Refusal} invalid-argument for a blank or broken field and for placeholders that cannot be filled in, not-found
+ */
+export async function renderDraft(draft: Draft) {
+  const written = await writtenOf(draft);
+  await checkPlaceholders(written, written.type);
+  const message = renderTemplate(written, await valuesFor(written, draft.member_id));
+  if (isTooLong(message)) throw invalidFields({ content: 'With its values the e-mail becomes too long.' });
+  return message;
+}

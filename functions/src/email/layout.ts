@@ -1,0 +1,111 @@
+import { brand } from '@united/domain/shared/brand';
+import { firstCharacters, plainLine } from '@united/domain/shared/plain-text';
+
+/** What a built-in message says, before it becomes HTML and plain text. All values are plain text. */
+export interface Message {
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  /** Label and value pairs, in the order shown. */
+  facts: readonly (readonly [label: string, value: string])[];
+  /** What happens next, and who must act. */
+  next: string | null;
+  /** A link into the portal; `path` starts with a slash. */
+  action: { label: string; path: string } | null;
+}
+
+export interface RenderedMessage {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (value: string): string =>
+  value.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** One line of at most 200 characters, so that no header can be smuggled in through a name. */
+export const oneLine = (value: string): string =>
+  firstCharacters(plainLine(value.replace(/[\s\p{Cc}]+/gu, ' ')), 200);
+
+const ink = '#12302b';
+const muted = '#5b6b67';
+const paper = '#f6f4ef';
+const green = '#1b6b57';
+const sans = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const paragraph = (value: string) =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${ink}">${escapeHtml(value)}</p>`;
+
+const factRow = ([label, value]: readonly [string, string]) =>
+  `<tr><th align="left" style="padding:6px 16px 6px 0;font-size:14px;font-weight:400;color:${muted};vertical-align:top">${escapeHtml(label)}</th>` +
+  `<td style="padding:6px 0;font-size:14px;color:${ink}">${escapeHtml(value)}</td></tr>`;
+
+/** A whole HTML message around its content: brand above, contact details below. `content` is HTML. */
+export function frame(subject: string, content: string): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(oneLine(subject))}</title></head>`,
+    `<body style="margin:0;padding:24px;background:${paper};font-family:${sans}">`,
+    '<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">',
+    `<p style="margin:0 0 24px;font-size:18px;font-weight:600;color:${green}">${escapeHtml(brand.name)}</p>`,
+    content,
+    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e0d8;font-size:13px;line-height:1.5;color:${muted}">`,
+    `${escapeHtml(brand.name)} · ${escapeHtml(brand.phone)} · ${escapeHtml(brand.email)}</p>`,
+    '</div></body></html>',
+  ].join('');
+}
+
+/** Content that somebody wrote in an editor, in the letters and colors of our own messages. */
+export const written = (content: string): string =>
+  `<div style="font-size:16px;line-height:1.5;color:${ink}">${content}</div>`;
+
+/** The button of a message; `path` starts with a slash. */
+export const button = ({ label, path }: { label: string; path: string }): string =>
+  `<p style="margin:0 0 16px"><a href="${escapeHtml(brand.siteUrl + path)}" style="display:inline-block;padding:10px 20px;background:${green};color:#ffffff;font-size:15px;text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></p>`;
+
+/** Who we are and how to reach us, below every plain text. */
+export const textFooter = `${brand.name}\n${brand.phone}\n${brand.email}`;
+
+function html(message: Message): string {
+  const { greeting, paragraphs, facts, next, action } = message;
+  const parts = [
+    paragraph(greeting),
+    ...paragraphs.map(paragraph),
+    facts.length > 0
+      ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${facts.map(factRow).join('')}</table>`
+      : '',
+    next
+      ? `<div style="margin:0 0 16px;padding:12px 16px;background:${paper};border-left:4px solid ${green}"><strong style="font-size:14px;color:${ink}">What happens next</strong>` +
+        `<p style="margin:4px 0 0;font-size:15px;line-height:1.5;color:${ink}">${escapeHtml(next)}</p></div>`
+      : '',
+    action ? button(action) : '',
+  ];
+  return frame(message.subject, parts.join(''));
+}
+
+function text({ greeting, paragraphs, facts, next, action }: Message): string {
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    next ? `What happens next\n${next}` : '',
+    action ? `${action.label}: ${brand.siteUrl}${action.path}` : '',
+    textFooter,
+  ];
+  return blocks.filter(Boolean).join('\n\n');
+}
+
+/** A message in the look of the brand, as HTML with inline styles and as plain text. */
+export const renderMessage = (message: Message): RenderedMessage => ({
+  subject: oneLine(message.subject),
+  html: html(message),
+  text: text(message),
+});

@@ -1,0 +1,135 @@
+import type { EmailNotification } from '@united/domain/email/notification';
+import { isOptionalEmail, isWanted } from '@united/domain/email/notification-preferences';
+import { Timestamp } from 'firebase-admin/firestore';
+import {
+  emailNotifications,
+  emailSuppressions,
+  inTransaction,
+  notificationPreferences,
+} from '../platform/firestore';
+import type { Handover, OutgoingMessage } from '../platform/mail-provider';
+import { notWanted } from './preferences';
+import { stateOf, suppressionId } from './send-record';
+
+const minute = 60_000;
+/** Longer than any answer of the provider is waited for. */
+const leaseMs = 3 * minute;
+/** What lay in the outbox for so long, because there was no provider, is not news any more. */
+export const staleAfterMs = 24 * 60 * minute;
+const hour = 60 * minute;
+/** Waits after the first, second… attempt that the provider did not take: a little more than 24 hours in all. */
+const backoffMs = [
+  ...[minute / 2, 2 * minute, 10 * minute, 30 * minute],
+  ...[hour, 2 * hour, 3 * hour, 4 * hour, 4 * hour, 4 * hour, 6 * hour],
+];
+export const mostAttempts = backoffMs.length + 1;
+
+export interface Lease {
+  message: OutgoingMessage;
+  /** Tells this lease from others of the same message. */
+  attempt: number;
+}
+
+/** A message as it was left: with a lease, or none because it ended or is not due. `sendId` where a send may have come to its end by that. */
+export type Taken = { lease: Lease; sendId: string | null } | { lease: null; sendId: string | null };
+
+const nothing: Taken = { lease: null, sendId: null };
+
+/**
+ * Takes a due message for sending, so that nobody else does. A message whose lease ran out may have been handed over: it becomes `unknown` and is
+ * not sent again. One that must not go out any more ends here.
+ */
+export async function takeLease(id: string, nowMs: number): Promise<Taken> {
+  return inTransaction(async (transaction) => {
+    const ref = emailNotifications().doc(id);
+    const stored = (await transaction.get(ref)).data();
+    if (!stored) return nothing;
+    const { send_id } = stored;
+    const end = (status: EmailNotification['status'], error: string | null): Taken => {
+      transaction.update(ref, { status, error, lease_until: null, next_attempt_at: null });
+      return { lease: null, sendId: send_id };
+    };
+    if (stored.status === 'sending' && stored.lease_until && stored.lease_until.toMillis() <= nowMs) {
+      return end(
+        'unknown',
+        'Sending was interrupted. It may have been handed over, so it is not sent again.',
+      );
+    }
+    const due = stored.next_attempt_at?.toMillis();
+    if (stored.status !== 'queued' || due === undefined || due > nowMs) return nothing;
+    const [suppression, preferences, send] = await Promise.all([
+      transaction.get(emailSuppressions().doc(suppressionId(stored.recipient_email))),
+      isOptionalEmail(stored.email_type)
+        ? transaction.get(notificationPreferences().doc(stored.member_id))
+        : null,
+      // Past the transaction on purpose: thousands of leases would lock the one document that queueing writes to. Whoever reads before a
+      // cancellation goes ahead of it.
+      send_id === null ? null : stateOf(send_id),
+    ]);
+    if (send?.state === 'cancelled') return end('cancelled', null);
+    if (stored.text === '')
+      return end('failed', 'There is no text to send: it could not be made for this member.');
+    if (nowMs - due > staleAfterMs) {
+      return end('cancelled', 'Not sent: it had waited for more than a day.');
+    }
+    const reason = suppression.data()?.reason;
+    // Who unsubscribed from our news still learns what concerns the own account.
+    if (reason && (reason !== 'unsubscribed' || send_id !== null)) {
+      return end('skipped', `Mail to this address is stopped: ${reason}.`);
+    }
+    if (!isWanted(stored.email_type, preferences?.data())) return end('skipped', notWanted);
+    const attempt = stored.attempts + 1;
+    transaction.update(ref, {
+      status: 'sending',
+      attempts: attempt,
+      error: null,
+      next_attempt_at: null,
+      lease_until: Timestamp.fromMillis(nowMs + leaseMs),
+    });
+    const { recipient_email: email, recipient_name: name, subject, html, text } = stored;
+    return { lease: { message: { id, to: { email, name }, subject, html, text }, attempt }, sendId: send_id };
+  });
+}
+
+/** When a message is due again, in milliseconds since the epoch, null for never; whether it was given up. */
+export interface Recorded {
+  again: number | null;
+  gaveUp: boolean;
+}
+
+/** Records what the provider answered, unless its webhook told more meanwhile. */
+export async function recordHandover(
+  { message: { id }, attempt }: Lease,
+  handover: Handover,
+  nowMs: number,
+): Promise<Recorded> {
+  const settled: Recorded = { again: null, gaveUp: false };
+  return inTransaction(async (transaction) => {
+    const ref = emailNotifications().doc(id);
+    const stored = (await transaction.get(ref)).data();
+    if (!stored) return settled;
+    const accepted = handover.outcome === 'accepted';
+    const taken = accepted
+      ? { sent_at: stored.sent_at ?? Timestamp.fromMillis(nowMs), provider_id: handover.providerId }
+      : {};
+    if (stored.status !== 'sending' || stored.attempts !== attempt) {
+      if (accepted) transaction.update(ref, taken);
+      return settled;
+    }
+    const update = { ...taken, lease_until: null, error: accepted ? null : handover.error };
+    const { outcome } = handover;
+    if (outcome !== 'retry' && outcome !== 'key-refused') {
+      const final = { accepted: 'sent', refused: 'failed', unknown: 'unknown' } as const;
+      transaction.update(ref, { ...update, status: final[outcome] });
+      return settled;
+    }
+    if (attempt >= mostAttempts) {
+      const error = `Given up after 24 hours. ${handover.error}`;
+      transaction.update(ref, { ...update, status: 'failed', error });
+      return { again: null, gaveUp: true };
+    }
+    const at = nowMs + Math.max(backoffMs[attempt - 1] ?? 0, outcome === 'retry' ? handover.afterMs : 0);
+    transaction.update(ref, { ...update, status: 'queued', next_attempt_at: Timestamp.fromMillis(at) });
+    return { again: at, gaveUp: false };
+  });
+}

@@ -1,0 +1,34 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { clearAlert, raiseAlert } from '../dashboard/system-alerts';
+import type { Handover } from '../platform/mail-provider';
+
+/** Thousands of messages may meet the same refusal: one of them in so many milliseconds raises the alert. */
+const quietMs = 5 * 60_000;
+/** By this attempt a message has waited for more than an hour. */
+const lateAttempt = 6;
+
+const keyRefused =
+  'The mail provider refuses our key. Messages wait and are tried again for 24 hours. ' +
+  'Put a valid key into SENDGRID_API_KEY and deploy; docs/deploy.md says how.';
+const away =
+  'The mail provider has not taken messages for more than an hour. They wait and are tried again for 24 hours.';
+const gaveUpWords =
+  'The mail provider took some messages neither at once nor within 24 hours, so they have failed. ' +
+  'Open Email Notifications, filter by Failed, and send again what still matters.';
+
+/**
+ * Keeps the alerts about the provider true to its latest answer: raised while it takes nothing, gone with the
+ * first message that it takes. That messages were given up stays until somebody dismisses it.
+ */
+export async function keepMailAlerts(
+  { outcome }: Handover,
+  { attempt, gaveUp }: { attempt: number; gaveUp: boolean },
+  nowMs: number,
+): Promise<void> {
+  const raise = (kind: 'mail_stopped' | 'mail_failed', detail: string) =>
+    raiseAlert({ kind, detail }, { now: Timestamp.fromMillis(nowMs), quietMs });
+  if (outcome === 'accepted') await clearAlert('mail_stopped');
+  else if (outcome === 'key-refused') await raise('mail_stopped', keyRefused);
+  else if (outcome === 'retry' && attempt >= lateAttempt) await raise('mail_stopped', away);
+  if (gaveUp) await raise('mail_failed', gaveUpWords);
+}

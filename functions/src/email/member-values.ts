@@ -1,0 +1,57 @@
+import { customValueId, keySlug, storedValueTypes } from '@united/domain/custom-values/custom-value';
+import { generalPlaceholders } from '@united/domain/email/placeholders';
+import { collections } from '@united/domain/shared/collections';
+import { limits } from '@united/domain/shared/limits';
+import { placeholdersIn } from '@united/domain/shared/placeholder';
+import * as z from 'zod/mini';
+import { firestore } from '../platform/firestore';
+import type { Written } from './render-template';
+
+const storedValue = z.object({
+  member_id: z.string(),
+  key: z.string(),
+  value: z.string(),
+  value_type: z.enum(storedValueTypes),
+});
+
+const readAtOnce = 500;
+
+/** What a template names of one person. */
+export interface NamedValues {
+  /** Texts by slug, secrets never among them. */
+  texts: Map<string, string>;
+  /** Keys under which this person has a secret, as they are spelled: no message with their names goes to this person. */
+  secrets: string[];
+}
+
+/**
+ * The custom values that a template names, of several people, by uid. `told` are the slugs that an event fills in. Reads one document for each
+ * name and person.
+ */
+export async function customValuesOf(
+  { subject, content }: Written,
+  uids: readonly string[],
+  told: readonly string[] = [],
+): Promise<Map<string, NamedValues>> {
+  const slugs = [...new Set(placeholdersIn(`${subject}\n${content}`).map(keySlug))].filter(
+    (slug) =>
+      slug !== '' &&
+      slug.length <= limits.customValueKey &&
+      !(slug in generalPlaceholders) &&
+      !told.includes(slug),
+  );
+  const values = new Map(uids.map((uid): [string, NamedValues] => [uid, { texts: new Map(), secrets: [] }]));
+  const collection = firestore().collection(collections.memberCustomValues);
+  const refs = uids.flatMap((uid) => slugs.map((slug) => collection.doc(customValueId(uid, slug))));
+  for (let from = 0; from < refs.length; from += readAtOnce) {
+    for (const document of await firestore().getAll(...refs.slice(from, from + readAtOnce))) {
+      const parsed = storedValue.safeParse(document.data());
+      if (!parsed.success) continue;
+      const { member_id, key, value, value_type } = parsed.data;
+      const named = values.get(member_id);
+      if (value_type === 'secret') named?.secrets.push(key);
+      else named?.texts.set(keySlug(key), value);
+    }
+  }
+  return values;
+}

@@ -1,0 +1,66 @@
+import {
+  keySlug,
+  profileValueKeys,
+  suggestedKeys,
+  userCustomValueKeys,
+} from '@united/domain/custom-values/custom-value';
+import {
+  type EventPlaceholder,
+  type generalPlaceholders,
+  type TemplateType,
+  templateTypes,
+} from '@united/domain/email/placeholders';
+import { type PublicSettings, taxYear } from '@united/domain/settings/settings';
+import { brand } from '@united/domain/shared/brand';
+import { firstName } from '@united/domain/shared/display';
+
+/** What every template may name, for a person. */
+export function generalValues(
+  { name, email }: { name: string; email: string },
+  settings: PublicSettings,
+): Map<string, string> {
+  const values: Record<keyof typeof generalPlaceholders, string> = {
+    member_name: name,
+    member_first_name: firstName(name),
+    member_email: email,
+    product_name: brand.name,
+    support_phone: brand.phone,
+    support_email: brand.email,
+    season: String(settings.season),
+    tax_year: String(taxYear(settings)),
+    portal_link: `${brand.siteUrl}/member`,
+  };
+  return new Map(Object.entries(values));
+}
+
+const eventExamples: Record<EventPlaceholder, string> = {
+  password_link: `${brand.siteUrl}/forgot-password`,
+  ticket_title: 'How do I add a second office?',
+  ticket_id: 'a1b2c3d4',
+  ticket_link: `${brand.siteUrl}/member/support`,
+  office_name: 'Maple Tax LLC',
+  efin: '123456',
+  bank_product: 'Refund Advantage',
+  selected_software: 'TaxSlayer',
+  application_status: 'Under Review',
+  status_reason: 'The bank asks for a copy of the license.',
+  next_step: 'Our team checks your application. You need do nothing.',
+  software_login: 'maple-tax-101',
+  software_url: 'https://maple-tax.software.example',
+};
+
+/** Stand-ins for what an event of the type would bring. */
+export const exampleEventValues = (type: TemplateType): [string, string][] =>
+  templateTypes[type].map((name): [string, string] => [name, eventExamples[name]]);
+
+/** A stand-in for a recipient, where none was chosen. */
+export const examplePerson = { name: 'Dana Reed', email: 'dana.reed@office.example' };
+
+/** Stand-ins for custom values: "[Software URL]", or a web address where one is expected. */
+export const exampleCustomValues = (): [string, string][] =>
+  [...suggestedKeys, ...userCustomValueKeys, ...profileValueKeys].map(
+    ({ key, value_type }): [string, string] => [
+      keySlug(key),
+      value_type === 'url' ? 'https://www.example.com' : `[${key}]`,
+    ],
+  );

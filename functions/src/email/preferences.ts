@@ -1,0 +1,23 @@
+import { isOptionalEmail, isWanted } from '@united/domain/email/notification-preferences';
+import { emailNotifications, inTransaction, notificationPreferences } from '../platform/firestore';
+
+/** Why a message was not sent, for staff and for the person, who finds the message in the portal. */
+export const notWanted = 'Not sent: switched off in the notification settings.';
+
+/**
+ * Marks a new message as skipped where its recipient has switched e-mails of its type off, so that it does not wait in the outbox. Messages of a
+ * send are decided about with their send.
+ * @returns whether the message was skipped
+ */
+export async function skipUnwanted(id: string): Promise<boolean> {
+  return inTransaction(async (transaction) => {
+    const ref = emailNotifications().doc(id);
+    const stored = (await transaction.get(ref)).data();
+    if (stored?.status !== 'queued' || stored.send_id !== null || !isOptionalEmail(stored.email_type))
+      return false;
+    const preferences = await transaction.get(notificationPreferences().doc(stored.member_id));
+    if (isWanted(stored.email_type, preferences.data())) return false;
+    transaction.update(ref, { status: 'skipped', error: notWanted, next_attempt_at: null });
+    return true;
+  });
+}

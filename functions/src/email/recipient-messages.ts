@@ -1,0 +1,92 @@
+import type { EmailNotification } from '@united/domain/email/notification';
+import type { EmailSend } from '@united/domain/email/send';
+import { readPublicSettings } from '@united/domain/settings/settings';
+import { Timestamp } from 'firebase-admin/firestore';
+import { error as logError } from 'firebase-functions/logger';
+import { announcementMessage } from '../announcements/emails';
+import { describeError } from '../platform/errors';
+import { publicSettings } from '../platform/firestore';
+import type { RenderedMessage } from './layout';
+import { customValuesOf, type NamedValues } from './member-values';
+import { buildNotification } from './notifications';
+import { generalValues } from './placeholder-values';
+import type { Recipient } from './recipients';
+import { isTooLong, renderTemplate } from './render-template';
+import { recipientId } from './send-record';
+
+/** A message to a recipient of a send, as it is to be queued. */
+export interface Queued {
+  uid: string;
+  id: string;
+  notification: EmailNotification;
+  /** Whether a message to this person is there already, which nobody overwrites. */
+  stands?: true;
+}
+
+/** The messages of a send to a page of recipients: one each, also where none can go out, which says why. */
+export async function messagesTo(
+  sendId: string,
+  send: EmailSend,
+  recipients: readonly Recipient[],
+): Promise<Queued[]> {
+  const now = Timestamp.now();
+  const settings = readPublicSettings((await publicSettings().get()).data());
+  const custom =
+    send.announcement_id === null
+      ? await customValuesOf(
+          send,
+          recipients.map(({ uid }) => uid),
+        )
+      : new Map<string, NamedValues>();
+  const rendered = ({ uid, user }: Recipient) =>
+    send.announcement_id === null
+      ? renderTemplate(send, new Map([...(custom.get(uid)?.texts ?? []), ...generalValues(user, settings)]))
+      : announcementMessage({ title: send.subject, content: send.content }, user.name);
+  return recipients.map((recipient) => {
+    const { uid, user, skipped } = recipient;
+    const { message, failed } = messageOr(recipient, custom.get(uid)?.secrets ?? [], rendered);
+    const notice = {
+      eventId: sendId,
+      type: send.email_type,
+      message: message ?? { subject: send.subject, html: '', text: '' },
+      to: { uid, email: user.email, name: user.name },
+      applicationId: null,
+    };
+    return {
+      uid,
+      id: recipientId(sendId, send, uid),
+      notification: {
+        ...buildNotification(notice, now),
+        values: null,
+        send_id: sendId,
+        template_id: send.template_id,
+        ...(skipped && { status: 'skipped', error: skipped, next_attempt_at: null }),
+        ...(failed && unsent(failed)),
+      },
+    };
+  });
+}
+
+/** The message to a person, or why there is none: nobody else's depends on it. */
+function messageOr(
+  recipient: Recipient,
+  secrets: readonly string[],
+  rendered: (recipient: Recipient) => RenderedMessage,
+): { message?: RenderedMessage; failed: string | null } {
+  if (recipient.failed) return { failed: recipient.failed };
+  if (secrets.length > 0)
+    return { failed: `The e-mail names ${secrets.join(', ')}, which is a secret of this member.` };
+  try {
+    const message = rendered(recipient);
+    return isTooLong(message)
+      ? { failed: 'With the values of this member the e-mail is too long.' }
+      : { message, failed: null };
+  } catch (error) {
+    logError('A message could not be made', { uid: recipient.uid, ...describeError(error) });
+    return { failed: 'The e-mail could not be made for this member.' };
+  }
+}
+
+/** Instead of a text that cannot go to this person. */
+export const unsent = (error: string) =>
+  ({ html: '', text: '', status: 'failed', error, next_attempt_at: null }) as const;

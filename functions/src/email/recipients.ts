@@ -1,0 +1,154 @@
+import type { EmailType } from '@united/domain/email/notification';
+import { isWanted, notificationPreferencesDocument } from '@united/domain/email/notification-preferences';
+import type { EmailSend } from '@united/domain/email/send';
+import { seasonId } from '@united/domain/readiness/season-readiness';
+import { collections } from '@united/domain/shared/collections';
+import { isStaff, type MemberRole, memberRoles } from '@united/domain/shared/roles';
+import { userDocument } from '@united/domain/users/user';
+import { type DocumentSnapshot, FieldPath } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { emailSuppressions, firestore } from '../platform/firestore';
+import { notWanted } from './preferences';
+import { suppressionId } from './send-record';
+
+/** Recipients that are read together. */
+const pageSize = 200;
+
+/** What a send needs of a person's record. */
+const addresseeDocument = z.pick(userDocument, { name: true, email: true, role: true, status: true });
+type Addressee = z.output<typeof addresseeDocument>;
+
+export interface Recipient {
+  uid: string;
+  user: Pick<Addressee, 'name' | 'email'>;
+  /** Why no message is to go to this person, or null. */
+  skipped: string | null;
+  /** Why none can go, or null. */
+  failed: string | null;
+}
+
+const rolesOf: Record<'all' | 'members' | 'eros', readonly MemberRole[]> = {
+  all: memberRoles,
+  members: ['member'],
+  eros: ['ero'],
+};
+
+/** Active members and EROs of an audience by uid, those after `cursor`. */
+const ofAudience = (audience: keyof typeof rolesOf, cursor: string | null, limit: number) => {
+  const query = firestore()
+    .collection(collections.users)
+    .where('role', 'in', rolesOf[audience])
+    .where('status', '==', 'active')
+    .orderBy(FieldPath.documentId())
+    .limit(limit);
+  return (cursor === null ? query : query.startAfter(cursor)).get();
+};
+
+type Lacking = NonNullable<EmailSend['lacking']>;
+
+/** Uids of those who lack a step of a season, those after `cursor`: the documents' ids begin with the season and end with the uid. */
+async function whoLacks({ season, step }: Lacking, cursor: string | null, limit: number): Promise<string[]> {
+  const query = firestore()
+    .collection(collections.seasonReadiness)
+    .where('season', '==', season)
+    .where(`steps.${step}`, '==', false)
+    .orderBy(FieldPath.documentId())
+    .select()
+    .limit(limit);
+  const { docs } = await (cursor === null ? query : query.startAfter(seasonId(season, cursor))).get();
+  return docs.map(({ id }) => id.slice(seasonId(season, '').length));
+}
+
+/** Whether anybody lacks a step of a season. */
+export const anyLacking = async (lacking: Lacking): Promise<boolean> =>
+  (await whoLacks(lacking, null, 1)).length > 0;
+
+/** Whether an audience has anybody in it. */
+export const hasRecipients = async (audience: keyof typeof rolesOf): Promise<boolean> =>
+  !(await ofAudience(audience, null, 1)).empty;
+
+/**
+ * The next recipients of a send. `next` is the cursor after them, `last` whether there are no more. Chosen people who have been deleted since
+ * are left out.
+ */
+export async function recipientsOf(
+  send: Pick<EmailSend, 'audience' | 'member_ids' | 'lacking' | 'cursor' | 'email_type'>,
+): Promise<{ recipients: Recipient[]; next: string | null; last: boolean }> {
+  const { audience, cursor, email_type } = send;
+  if (audience === 'lacking') {
+    const page = send.lacking ? await whoLacks(send.lacking, cursor, pageSize) : [];
+    return {
+      recipients: await withSkips(await membersByUid(page), email_type),
+      next: page.at(-1) ?? cursor,
+      last: page.length < pageSize,
+    };
+  }
+  if (audience !== 'chosen') {
+    const { docs } = await ofAudience(audience, cursor, pageSize);
+    return {
+      recipients: await withSkips(docs.map(personOf), email_type),
+      next: docs.at(-1)?.id ?? cursor,
+      last: docs.length < pageSize,
+    };
+  }
+  const left = send.member_ids.filter((uid) => cursor === null || uid > cursor).toSorted();
+  const page = left.slice(0, pageSize);
+  return {
+    recipients: await withSkips(await membersByUid(page), email_type),
+    next: page.at(-1) ?? cursor,
+    last: left.length <= page.length,
+  };
+}
+
+/** A person to write to; a record that says too little must not keep a message from the others. */
+interface Found {
+  uid: string;
+  user: Addressee | 'unreadable';
+}
+
+function personOf(document: DocumentSnapshot): Found {
+  const parsed = addresseeDocument.safeParse(document.data());
+  return { uid: document.id, user: parsed.success ? parsed.data : 'unreadable' };
+}
+
+/** Those of the people who exist, in the order asked for. */
+export async function peopleByUid(uids: readonly string[]): Promise<Found[]> {
+  if (uids.length === 0) return [];
+  const collection = firestore().collection(collections.users);
+  const documents = await firestore().getAll(...uids.map((uid) => collection.doc(uid)));
+  return documents.filter(({ exists }) => exists).map(personOf);
+}
+
+/** Those of the people who are no staff by now. */
+const membersByUid = async (uids: readonly string[]): Promise<Found[]> =>
+  (await peopleByUid(uids)).filter(({ user }) => user === 'unreadable' || !isStaff(user.role));
+
+const nobody = { name: '', email: '' };
+
+async function withSkips(people: readonly Found[], type: EmailType): Promise<Recipient[]> {
+  if (people.length === 0) return [];
+  const emailOf = ({ user }: Found) => (user === 'unreadable' ? '' : user.email);
+  const [suppressed, preferences] = await Promise.all([
+    firestore().getAll(...people.map((person) => emailSuppressions().doc(suppressionId(emailOf(person))))),
+    firestore().getAll(
+      ...people.map(({ uid }) => firestore().collection(collections.notificationPreferences).doc(uid)),
+    ),
+  ]);
+  const wants = (i: number): boolean => {
+    const stored = preferences[i]?.data();
+    return isWanted(type, stored && notificationPreferencesDocument.safeParse(stored).data);
+  };
+  const skipOf = ({ status }: Addressee, i: number) =>
+    status !== 'active'
+      ? 'The account is not active.'
+      : suppressed[i]?.exists
+        ? 'Mail to this address is stopped.'
+        : wants(i)
+          ? null
+          : notWanted;
+  return people.map(({ uid, user }, i) =>
+    user === 'unreadable'
+      ? { uid, user: nobody, skipped: null, failed: 'The record of this person cannot be read.' }
+      : { uid, user, skipped: skipOf(user, i), failed: null },
+  );
+}

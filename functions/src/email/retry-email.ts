@@ -1,0 +1,87 @@
+import { type EmailNotification, hasText } from '@united/domain/email/notification';
+import type { EmailSend } from '@united/domain/email/send';
+import type { Actor } from '@united/domain/shared/actor';
+import { collections } from '@united/domain/shared/collections';
+import type { CallableInput } from '@united/domain/shared/contracts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { error as logError } from 'firebase-functions/logger';
+import { auditIn } from '../platform/audit';
+import { describeError, notFound, Refusal } from '../platform/errors';
+import { emailNotifications, emailSends, inTransaction } from '../platform/firestore';
+import { enqueue } from '../platform/tasks';
+
+/** Makes a message that has ended wait for its first attempt again. */
+export const requeued = (now: Timestamp) =>
+  ({ status: 'queued', attempts: 0, error: null, next_attempt_at: now }) as const;
+
+/** What becomes of a send one of whose messages waits again. */
+export const reopened = ({ state }: EmailSend, now: Timestamp) => ({
+  ...(state === 'done' && { state: 'sending' as const, finished_at: null }),
+  updated_at: now,
+});
+
+/**
+ * Queues one message again. A second call finds it in the queue and changes nothing.
+ * @returns whether it was queued by this call
+ * @throws {Refusal} not-found; failed-precondition for what was sent, cancelled or disposed of, and with reason
+ *   `may-arrive-twice` for what may have been sent
+ */
+export async function retryEmail(
+  actor: Actor,
+  { notification_id, may_arrive_twice = false }: CallableInput<'retryEmail'>,
+): Promise<boolean> {
+  const queued = await inTransaction(async (transaction) => {
+    const ref = emailNotifications().doc(notification_id);
+    const message = (await transaction.get(ref)).data();
+    if (!message) throw notFound('This message does not exist.');
+    if (message.status === 'queued' || message.status === 'sending') return false;
+    refuseToRepeat(message, may_arrive_twice);
+    const sendRef = message.send_id === null ? null : emailSends().doc(message.send_id);
+    const send = sendRef && (await transaction.get(sendRef)).data();
+    if (send?.state === 'cancelled') {
+      throw new Refusal('failed-precondition', 'The send that this message belongs to was cancelled.');
+    }
+    const now = Timestamp.now();
+    transaction.update(ref, requeued(now));
+    if (sendRef && send) transaction.update(sendRef, reopened(send, now));
+    auditIn(transaction, {
+      actor,
+      action: 'email.message_retried',
+      target: { collection: collections.emailNotifications, id: notification_id, name: message.subject },
+      fields: [],
+      reason: null,
+      at: now,
+    });
+    return true;
+  });
+  if (queued) await startTask(notification_id);
+  return queued;
+}
+
+function refuseToRepeat(message: EmailNotification, mayArriveTwice: boolean): void {
+  if (message.status !== 'failed' && message.status !== 'unknown') {
+    throw new Refusal('failed-precondition', 'Only a message that failed can be sent again.');
+  }
+  if (!hasText(message)) {
+    throw new Refusal(
+      'failed-precondition',
+      'This message has no text any more, so there is nothing to send.',
+    );
+  }
+  if (message.status === 'unknown' && !mayArriveTwice) {
+    throw new Refusal(
+      'failed-precondition',
+      'Nobody knows whether this message was sent. Sent again, it may arrive twice.',
+      { reason: 'may-arrive-twice' },
+    );
+  }
+}
+
+/** Delivers at once; should that fail, the schedule finds the message. */
+async function startTask(id: string): Promise<void> {
+  try {
+    await enqueue('deliverEmail', { notification_id: id });
+  } catch (error) {
+    logError('Sending again is left to the schedule', { id, ...describeError(error) });
+  }
+}

@@ -1,0 +1,84 @@
+import { type EmailNotification, hasText } from '@united/domain/email/notification';
+import type { Actor } from '@united/domain/shared/actor';
+import { collections } from '@united/domain/shared/collections';
+import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { error as logError } from 'firebase-functions/logger';
+import { auditIn } from '../platform/audit';
+import { fitting, repeatPages } from '../platform/byte-pages';
+import { describeError, notFound, Refusal } from '../platform/errors';
+import { emailNotifications, emailSends, inTransaction } from '../platform/firestore';
+import { changeBytes } from '../platform/found-pages';
+import { enqueue } from '../platform/tasks';
+import { reopened, requeued } from './retry-email';
+
+/** Messages that get a task of their own at once; the schedule finds the others. */
+const mostTasks = 1000;
+
+/**
+ * Queues the failed messages of a send again, each once.
+ * @returns how many
+ * @throws {Refusal} not-found, failed-precondition for a send that was cancelled
+ */
+export async function retryEmails(actor: Actor, sendId: string): Promise<number> {
+  const queued: string[] = [];
+  let after: string | null = null;
+  await repeatPages(async (size) => {
+    const { page, ...weighed } = await requeuePage(actor, sendId, after, size, queued.length === 0);
+    after = page.at(-1)?.id ?? after;
+    queued.push(...page.filter(isWhole).map(({ id }) => id));
+    return weighed;
+  });
+  const tasks = queued.slice(0, mostTasks);
+  while (tasks.length > 0) {
+    const answers = await Promise.allSettled(
+      tasks.splice(0, 50).map((id) => enqueue('deliverEmail', { notification_id: id })),
+    );
+    const failure = answers.find((answer) => answer.status === 'rejected');
+    if (failure) {
+      logError('Sending again is left to the schedule', { sendId, ...describeError(failure.reason) });
+      break;
+    }
+  }
+  return queued.length;
+}
+
+/** A message without a text, long disposed of or never kept, stays failed. */
+const isWhole = (message: QueryDocumentSnapshot<EmailNotification>): boolean => hasText(message.data());
+
+/** What queueing a message again weighs in a commit, in bytes. */
+export const requeuedBytes = (message: QueryDocumentSnapshot): number =>
+  changeBytes(message, requeued(Timestamp.now()));
+
+/** Pages go by id, so that a message which fails again meanwhile is not met twice. */
+const requeuePage = (actor: Actor, sendId: string, after: string | null, size: number, isFirst: boolean) =>
+  inTransaction(async (transaction) => {
+    const ref = emailSends().doc(sendId);
+    const send = (await transaction.get(ref)).data();
+    if (!send) throw notFound('This e-mail does not exist.');
+    if (send.state === 'cancelled') {
+      throw new Refusal('failed-precondition', 'This e-mail was cancelled. Send it anew.');
+    }
+    const query = emailNotifications()
+      .where('send_id', '==', sendId)
+      .where('status', '==', 'failed')
+      .orderBy(FieldPath.documentId())
+      .limit(size);
+    const { docs } = await transaction.get(after === null ? query : query.startAfter(after));
+    const fit = fitting(docs, requeuedBytes);
+    const whole = fit.page.filter(isWhole);
+    if (whole.length === 0) return fit;
+    const now = Timestamp.now();
+    for (const { ref: message } of whole) transaction.update(message, requeued(now));
+    transaction.update(ref, reopened(send, now));
+    if (isFirst) {
+      auditIn(transaction, {
+        actor,
+        action: 'email.retried',
+        target: { collection: collections.emailSends, id: sendId, name: send.subject },
+        fields: [],
+        reason: null,
+        at: now,
+      });
+    }
+    return fit;
+  });

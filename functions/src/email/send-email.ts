@@ -1,0 +1,152 @@
+import type { EmailSend } from '@united/domain/email/send';
+import { whyNotSendable } from '@united/domain/email/template';
+import type { Actor } from '@united/domain/shared/actor';
+import { collections } from '@united/domain/shared/collections';
+import { recentSignInSeconds } from '@united/domain/shared/contract';
+import { isStaff } from '@united/domain/shared/roles';
+import { largeAudience, staffLimits } from '@united/domain/users/staff-limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { error as logError } from 'firebase-functions/logger';
+import { auditIn } from '../platform/audit';
+import { type Caller, checkRecentSignIn } from '../platform/caller';
+import { describeError, invalidFields, notFound, Refusal } from '../platform/errors';
+import { emailSends, emailTemplates, inTransaction } from '../platform/firestore';
+import { rateLimitIn } from '../platform/rate-limit';
+import { asSystem } from '../platform/still-admitted';
+import { enqueue } from '../platform/tasks';
+import { checkPlaceholders } from './check-template';
+import { queueRecipients } from './queue-recipients';
+import { hasRecipients, peopleByUid } from './recipients';
+import { sendIdOf } from './send-record';
+
+export interface SendRequest {
+  send_key: string;
+  template_id: string;
+  member_ids?: readonly string[] | undefined;
+  all?: boolean | undefined;
+}
+
+export interface SendAnswer {
+  send_id: string;
+  queued: number;
+}
+
+const nobody = () => invalidFields({ member_ids: 'No members selected' });
+
+/**
+ * Sends a template to chosen or to all active members and EROs. The first recipients are queued when it returns, the others by tasks. The same
+ * key of the same person again finds the send that it made.
+ * @throws {Refusal} not-found, failed-precondition for an inactive template or, before a large audience, with reason `recent-sign-in`,
+ *   resource-exhausted, invalid-argument for recipients who are no members, of whom none is active, or for placeholders that cannot be filled in
+ */
+export async function sendEmail({ actor, authTime }: Caller, request: SendRequest): Promise<SendAnswer> {
+  const sendId = sendIdOf(actor.uid, request.send_key);
+  const stored = (await emailSends().doc(sendId).get()).data();
+  if (stored) return { send_id: sendId, queued: stored.queued };
+  const template = (await emailTemplates().doc(request.template_id).get()).data();
+  if (!template) throw notFound('This template does not exist any more.');
+  const inactive = whyNotSendable(template);
+  if (inactive) throw new Refusal('failed-precondition', inactive);
+  const chosen = [...new Set(request.member_ids ?? [])].toSorted();
+  const audience = request.all ? 'all' : 'chosen';
+  if (isToMany({ audience, member_ids: chosen })) {
+    checkRecentSignIn(authTime, recentSignInSeconds.staffChange);
+  }
+  await checkRecipients(chosen, request.all === true);
+  // An event's values are not at hand when somebody sends by hand.
+  await checkPlaceholders(template, 'custom_template');
+
+  const { subject, content, name, version, template_type } = template;
+  await startSend(sendId, actor, 'email.sent', {
+    send_key: request.send_key,
+    template_id: request.template_id,
+    template_version: version,
+    template_name: name,
+    announcement_id: null,
+    email_type: template_type,
+    subject,
+    content,
+    audience,
+    member_ids: chosen,
+    send_at: null,
+  });
+  return queueNow(sendId);
+}
+
+async function checkRecipients(chosen: readonly string[], all: boolean): Promise<void> {
+  if (all === chosen.length > 0) {
+    throw all ? invalidFields({ member_ids: 'Choose members or all of them, not both.' }) : nobody();
+  }
+  if (all) {
+    if (!(await hasRecipients('all'))) throw nobody();
+    return;
+  }
+  const people = (await peopleByUid(chosen)).map(({ user }) => user);
+  if (people.length < chosen.length || people.some((user) => user !== 'unreadable' && isStaff(user.role))) {
+    throw invalidFields({ member_ids: 'Somebody chosen is not a member any more. Choose again.' });
+  }
+  if (!people.some((user) => user !== 'unreadable' && user.status === 'active')) {
+    throw invalidFields({ member_ids: 'None of the chosen members is active.' });
+  }
+}
+
+/** Whether a send reaches so many that it asks for a recent sign-in, and counts. */
+const isToMany = ({ audience, member_ids }: Pick<EmailSend, 'audience' | 'member_ids'>): boolean =>
+  audience !== 'chosen' || member_ids.length > largeAudience;
+
+/**
+ * Records a send together with its audit row, unless it is there already. The row names the subject, not the content.
+ * @throws {Refusal} resource-exhausted after too many sends to a large audience
+ */
+export async function startSend(
+  sendId: string,
+  actor: Actor,
+  action: 'email.sent' | 'announcement.emailed',
+  request: Omit<
+    EmailSend,
+    'state' | 'queued' | 'skipped' | 'cursor' | 'created_by' | 'created_at' | 'updated_at' | 'finished_at'
+  >,
+): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const ref = emailSends().doc(sendId);
+    if ((await transaction.get(ref)).exists) return;
+    const now = Timestamp.now();
+    const countUse =
+      isToMany(request) && (await rateLimitIn(transaction, staffLimits.sendToMany, actor.uid, now));
+    if (countUse) countUse();
+    transaction.create(ref, {
+      ...request,
+      state: request.send_at === null ? 'queueing' : 'scheduled',
+      queued: 0,
+      skipped: 0,
+      cursor: null,
+      created_by: actor.uid,
+      created_at: now,
+      updated_at: now,
+      finished_at: null,
+    });
+    auditIn(transaction, {
+      actor,
+      action,
+      target:
+        request.announcement_id === null
+          ? { collection: collections.emailSends, id: sendId, name: request.subject }
+          : { collection: collections.announcements, id: request.announcement_id, name: request.subject },
+      fields: [],
+      reason: null,
+      at: now,
+    });
+  });
+}
+
+/** Queues the first page and leaves the others to tasks: what has been sent goes out, whatever becomes of the sender. Should none be taken, the schedule goes on with the send. */
+export async function queueNow(sendId: string): Promise<SendAnswer> {
+  if (!(await asSystem(() => queueRecipients(sendId)))) {
+    try {
+      await enqueue('queueRecipients', { send_id: sendId });
+    } catch (error) {
+      logError('Queueing is left to the schedule', { sendId, ...describeError(error) });
+    }
+  }
+  return { send_id: sendId, queued: (await emailSends().doc(sendId).get()).data()?.queued ?? 0 };
+}

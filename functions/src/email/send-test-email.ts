@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Caller } from '../platform/caller';
+import { emailNotifications, inTransaction } from '../platform/firestore';
+import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { type Draft, renderDraft } from './draft';
+import { buildNotification, type Notice, notificationId } from './notifications';
+
+const testLimit: RateLimit = { name: 'test_email', most: 60, windowSeconds: 60 * 60 };
+
+/**
+ * Sends a draft to the caller's own address; the same one again within a minute, as a double click does, is sent once.
+ * @throws {Refusal} as `renderDraft`, resource-exhausted
+ */
+export async function sendTestEmail({ uid, user }: Caller, draft: Draft): Promise<void> {
+  const { missing: _, ...message } = await renderDraft(draft);
+  await inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const countUse = await rateLimitIn(transaction, testLimit, uid, now);
+    const content = createHash('sha256').update(JSON.stringify(message)).digest('hex').slice(0, 32);
+    const notice: Notice = {
+      eventId: `${uid}__test__${content}__${Math.floor(now.toMillis() / 60_000)}`,
+      type: 'custom_template',
+      message: { ...message, subject: `[Test] ${message.subject}` },
+      to: { uid, email: user.email, name: user.name },
+      applicationId: null,
+    };
+    const ref = emailNotifications().doc(notificationId(notice));
+    if ((await transaction.get(ref)).exists) return;
+    countUse();
+    transaction.create(ref, buildNotification(notice, now));
+  });
+}

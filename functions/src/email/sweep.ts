@@ -1,0 +1,88 @@
+import type { EmailNotification } from '@united/domain/email/notification';
+import { type Query, Timestamp } from 'firebase-admin/firestore';
+import { emailNotifications, emailSends } from '../platform/firestore';
+import type { MailProvider } from '../platform/mail-provider';
+import { startScheduled } from './announcement-email';
+import { deliver } from './deliver';
+import { takeLease } from './lease';
+import { queueRecipients } from './queue-recipients';
+import { settleSend } from './send-record';
+
+const minute = 60_000;
+/** What has a task of its own gets so much time for it. */
+const patienceMs = 2 * minute;
+const pageSize = 300;
+const atOnce = 10;
+
+export interface Sweep {
+  /** Null without a key: then nothing is handed over. */
+  provider: MailProvider | null;
+  /** Milliseconds since the epoch after which nothing more begins. */
+  until: number;
+  clock?: () => number;
+}
+
+/**
+ * Does what was left over: announcements whose hour has come, sends whose recipients are not all queued, messages that are due, leases that ran
+ * out. So no message depends on a task or an event that was lost.
+ * @throws {Error} the first failure, once everything had its turn
+ */
+export async function sweepEmails({ provider, until, clock = Date.now }: Sweep): Promise<void> {
+  const failures: unknown[] = [];
+  const each = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>) => {
+    for (let from = 0; from < items.length && clock() < until; from += atOnce) {
+      const answers = await Promise.allSettled(items.slice(from, from + atOnce).map(work));
+      for (const answer of answers) if (answer.status === 'rejected') failures.push(answer.reason);
+    }
+  };
+  const ago = (ms: number) => Timestamp.fromMillis(clock() - ms);
+
+  await each(await sendsIn('scheduled', 'send_at', ago(0)), (id) => startScheduled(id, until));
+  await each(await sendsIn('queueing', 'updated_at', ago(patienceMs)), (id) =>
+    queueRecipients(id, { until }),
+  );
+
+  const expired = emailNotifications()
+    .where('status', '==', 'sending')
+    .where('lease_until', '<=', ago(0))
+    .orderBy('lease_until');
+  for await (const ids of pages(expired)) {
+    await each(ids, async (id) => {
+      const { sendId } = await takeLease(id, clock());
+      if (sendId !== null) await settleSend(sendId);
+    });
+  }
+  if (provider) {
+    const due = emailNotifications()
+      .where('status', '==', 'queued')
+      .where('next_attempt_at', '<=', ago(patienceMs))
+      .orderBy('next_attempt_at');
+    for await (const ids of pages(due)) {
+      await each(ids, (id) => deliver(id, provider, { clock }));
+      if (clock() >= until) break;
+    }
+    await each(await sendsIn('sending', 'updated_at', ago(patienceMs)), settleSend);
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function sendsIn(state: string, field: string, before: Timestamp): Promise<string[]> {
+  const { docs } = await emailSends()
+    .where('state', '==', state)
+    .where(field, '<=', before)
+    .orderBy(field)
+    .limit(100)
+    .get();
+  return docs.map(({ id }) => id);
+}
+
+/** Ids of all that a query finds, each once, even if it still fits when it is done. */
+async function* pages(query: Query<EmailNotification>): AsyncGenerator<string[]> {
+  let page = await query.limit(pageSize).get();
+  while (page.docs.length > 0) {
+    yield page.docs.map(({ id }) => id);
+    const last = page.docs.at(-1);
+    if (!last || page.docs.length < pageSize) return;
+    page = await query.startAfter(last).limit(pageSize).get();
+  }
+}

@@ -1,0 +1,125 @@
+import { optionalEmailTypes } from '@united/domain/email/notification-preferences';
+import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import * as z from 'zod/mini';
+import { mailProvider } from '../platform/mail-provider';
+import { runtime } from '../platform/runtime';
+import { mailSecret, sendGridApiKey } from '../platform/secrets';
+import { enqueue } from '../platform/tasks';
+
+const messageTask = z.strictObject({ notification_id: z.string() });
+
+/**
+ * Hands one message to the mail provider. Refused attempts are not repeated by the queue, which would not know what the provider said: the message
+ * says when it is due again, and gets a task for then.
+ */
+export const deliverEmail = onTaskDispatched(
+  {
+    region: runtime.region,
+    memory: runtime.memory,
+    maxInstances: 3,
+    concurrency: 10,
+    timeoutSeconds: 60,
+    secrets: [sendGridApiKey],
+    rateLimits: { maxConcurrentDispatches: 10, maxDispatchesPerSecond: 50 },
+    retryConfig: { maxAttempts: 3, minBackoffSeconds: 30 },
+  },
+  async ({ data }) => {
+    const { notification_id } = messageTask.parse(data);
+    const provider = mailProvider();
+    if (!provider) return;
+    const service = await import('./deliver');
+    const again = await service.deliver(notification_id, provider);
+    if (again !== null) await enqueue('deliverEmail', { notification_id }, new Date(again));
+  },
+);
+
+const sendTask = z.strictObject({ send_id: z.string() });
+
+/** Queues recipients of a send for a while and leaves the next to the next task. A task that dies is repeated and goes on where it was. */
+export const queueRecipients = onTaskDispatched(
+  {
+    region: runtime.region,
+    memory: runtime.memory,
+    maxInstances: 5,
+    concurrency: 4,
+    timeoutSeconds: 120,
+    rateLimits: { maxConcurrentDispatches: 4 },
+    retryConfig: { maxAttempts: 5, minBackoffSeconds: 10 },
+  },
+  async ({ data }) => {
+    const { send_id } = sendTask.parse(data);
+    const service = await import('./queue-recipients');
+    if (!(await service.queueRecipients(send_id, { until: Date.now() + 20_000 }))) {
+      await enqueue('queueRecipients', { send_id });
+    }
+  },
+);
+
+/** A new message that its recipient does not want ends here. Any other gets an active template's text, and is sent. Without a key it stays in the outbox, as it would have been sent. */
+export const emailCreated = onDocumentCreated(
+  {
+    document: `${collections.emailNotifications}/{id}`,
+    region: runtime.region,
+    memory: runtime.memory,
+    maxInstances: runtime.maxInstances,
+    secrets: [sendGridApiKey],
+  },
+  async ({ params, data }) => {
+    if (data?.get('status') !== 'queued') return;
+    if (await isUnwanted(params.id, data.get('email_type'))) return;
+    if (mailSecret(sendGridApiKey) !== null) {
+      const { enqueue } = await import('../platform/tasks');
+      await enqueue('deliverEmail', { notification_id: params.id }, dueLater(data.get('next_attempt_at')));
+    } else if (data.get('values')) {
+      const service = await import('./complete-message');
+      await service.completeMessage(params.id);
+    }
+  },
+);
+
+/** When a message is due that is not due yet. */
+const dueLater = (at: unknown): Date | undefined =>
+  at instanceof Timestamp && at.toMillis() > Date.now() ? at.toDate() : undefined;
+
+async function isUnwanted(id: string, type: unknown): Promise<boolean> {
+  if (!optionalEmailTypes.some((optional) => optional === type)) return false;
+  const service = await import('./preferences');
+  return service.skipUnwanted(id);
+}
+
+/** Browsers write templates; the server keeps their versions and notes who changed them. */
+export const emailTemplateWritten = onDocumentWritten(
+  {
+    document: `${collections.emailTemplates}/{id}`,
+    region: runtime.region,
+    memory: runtime.memory,
+    maxInstances: runtime.maxInstances,
+    retry: true,
+  },
+  async ({ params, data }) => {
+    const service = await import('./keep-version');
+    await service.keepVersion(params.id, data?.before.data(), data?.after.data());
+  },
+);
+
+const timeoutSeconds = 300;
+
+/** Sends what is due and was left over; publishes announcements by e-mail. */
+export const sweepEmails = onSchedule(
+  {
+    schedule: 'every 5 minutes',
+    region: runtime.region,
+    memory: runtime.memory,
+    maxInstances: 1,
+    timeoutSeconds,
+    secrets: [sendGridApiKey],
+  },
+  async () => {
+    const service = await import('./sweep');
+    await service.sweepEmails({ provider: mailProvider(), until: Date.now() + (timeoutSeconds - 60) * 1000 });
+  },
+);

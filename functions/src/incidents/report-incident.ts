@@ -1,0 +1,58 @@
+import { ftcDueOn } from '@united/domain/incidents/clock';
+import type { IncidentReport } from '@united/domain/incidents/incident';
+import type { Actor } from '@united/domain/shared/actor';
+import { Timestamp } from 'firebase-admin/firestore';
+import { incidents, inTransaction } from '../platform/firestore';
+import { searchTermsOf, tellIn } from './timeline';
+
+/**
+ * Opens an incident under the next number, with the first entry of its timeline. The same key makes one, however often it arrives.
+ * @returns the id of its document and its number
+ */
+export async function reportIncident(
+  actor: Actor,
+  { report_key, incident }: { report_key: string; incident: IncidentReport },
+): Promise<{ incident_id: string; number: number }> {
+  return inTransaction(async (transaction) => {
+    const [same, last] = await Promise.all([
+      transaction.get(incidents().where('report_key', '==', report_key).limit(1)),
+      transaction.get(incidents().orderBy('number', 'desc').limit(1)),
+    ]);
+    const made = same.docs[0];
+    if (made) return { incident_id: made.id, number: made.data().number };
+
+    const number = (last.docs[0]?.data().number ?? 0) + 1;
+    const ref = incidents().doc(String(number));
+    // Read so that two reports at once meet on it, and one of them is tried again.
+    await transaction.get(ref);
+    const now = Timestamp.now();
+    const facts = {
+      ...incident,
+      ftc_notified_on: null,
+      liaison_notified_on: null,
+      members_notified_on: null,
+    };
+    transaction.create(ref, {
+      ...facts,
+      number,
+      status: 'open',
+      ftc_due_on: ftcDueOn(facts),
+      report_key,
+      version: 1,
+      entry_count: 1,
+      created_by: actor,
+      created_at: now,
+      updated_by: actor,
+      updated_at: now,
+      search_terms: searchTermsOf({ number, ...incident }),
+    });
+    tellIn(transaction, {
+      actor,
+      now,
+      incident: { id: ref.id, number },
+      entry: { kind: 'reported', note: '', changes: [] },
+      action: 'incident.reported',
+    });
+    return { incident_id: ref.id, number };
+  });
+}

@@ -1,0 +1,53 @@
+import { statusChange } from '@united/domain/incidents/changes';
+import { ftcDueOn } from '@united/domain/incidents/clock';
+import { type IncidentStatus, needsReason } from '@united/domain/incidents/incident';
+import type { Actor } from '@united/domain/shared/actor';
+import { Timestamp } from 'firebase-admin/firestore';
+import { invalidFields, Refusal } from '../platform/errors';
+import { incidents, inTransaction } from '../platform/firestore';
+import { checkFresh } from '../platform/stale';
+import { incidentIn, oneMoreEntry, tellIn } from './timeline';
+
+interface Change {
+  incident_id: string;
+  status: IncidentStatus;
+  /** Why; blank for none. */
+  note: string;
+  expected_updated_at?: number | undefined;
+}
+
+/**
+ * Moves an incident on; the state that it is in already is left as it is.
+ * @throws {Refusal} not-found; invalid-argument without a note where one is needed; failed-precondition with reason `ftc-notice-due` when it would be
+ * closed although the FTC has still to be told, or that is not known yet, or `stale`
+ */
+export async function setIncidentStatus(actor: Actor, change: Change): Promise<void> {
+  const { incident_id, status, note } = change;
+  await inTransaction(async (transaction) => {
+    const stored = await incidentIn(transaction, incident_id);
+    if (stored.status === status) return;
+    checkFresh(incident_id, stored, change.expected_updated_at, ['status']);
+    if (note === '' && needsReason(stored.status, status)) {
+      throw invalidFields({
+        note: status === 'closed' ? 'Say how it ended.' : 'Say why it is opened again.',
+      });
+    }
+    if (status === 'closed' && ftcDueOn(stored) !== null) {
+      throw new Refusal(
+        'failed-precondition',
+        'The notice to the FTC is still due. Edit the facts: enter when the FTC was notified, or what shows that no notice is needed.',
+        { reason: 'ftc-notice-due' },
+      );
+    }
+    const now = Timestamp.now();
+    transaction.update(incidents().doc(incident_id), { status, ...oneMoreEntry(actor, now) });
+    tellIn(transaction, {
+      actor,
+      now,
+      incident: { id: incident_id, number: stored.number },
+      entry: { kind: 'changed', note, changes: [statusChange(stored.status, status)] },
+      action: 'incident.status_changed',
+      fields: ['status'],
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import type { AuditEntry } from '@united/domain/audit/audit';
+import {
+  type Incident,
+  type IncidentEntry,
+  incidentKindLabels,
+  incidentName,
+} from '@united/domain/incidents/incident';
+import type { Actor } from '@united/domain/shared/actor';
+import { searchTerms } from '@united/domain/shared/search';
+import { FieldValue, type Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { auditIn, incidentTarget } from '../platform/audit';
+import { notFound } from '../platform/errors';
+import { incidentEntries, incidents } from '../platform/firestore';
+
+/** The incident, read within a transaction. @throws {Refusal} not-found */
+export async function incidentIn(transaction: Transaction, id: string): Promise<Incident> {
+  const stored = (await transaction.get(incidents().doc(id))).data();
+  if (!stored) throw notFound('This incident does not exist.');
+  return stored;
+}
+
+/** What the list finds an incident by. */
+export const searchTermsOf = ({ number, title, kind }: Pick<Incident, 'number' | 'title' | 'kind'>) =>
+  searchTerms([incidentName(number), title, incidentKindLabels[kind]]);
+
+/** What every further entry of the timeline changes of the incident itself. */
+export const oneMoreEntry = (actor: Actor, now: Timestamp) => ({
+  entry_count: FieldValue.increment(1),
+  updated_by: actor,
+  updated_at: now,
+});
+
+interface Told {
+  actor: Actor;
+  now: Timestamp;
+  incident: { id: string; number: number };
+  entry: Pick<IncidentEntry, 'kind' | 'note' | 'changes'>;
+  /** Id of the entry, where the same one may arrive twice. */
+  entryId?: string;
+  action: AuditEntry['action'];
+  /** Names of the facts that changed. */
+  fields?: string[];
+}
+
+/** Writes what happened to an incident where it is told: in its timeline and in the audit log. */
+export function tellIn(transaction: Transaction, told: Told): void {
+  const { actor, now, incident, entry, entryId, action, fields = [] } = told;
+  const ref = entryId ? incidentEntries().doc(entryId) : incidentEntries().doc();
+  transaction.create(ref, { incident_id: incident.id, ...entry, author: actor, created_at: now });
+  const target = incidentTarget(incident.id, incident);
+  auditIn(transaction, { actor, action, target, fields, reason: null, at: now });
+}

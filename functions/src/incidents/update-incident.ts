@@ -1,0 +1,47 @@
+import { changedFacts, factChanges } from '@united/domain/incidents/changes';
+import { ftcDueOn } from '@united/domain/incidents/clock';
+import type { IncidentFacts } from '@united/domain/incidents/incident';
+import type { Actor } from '@united/domain/shared/actor';
+import { Timestamp } from 'firebase-admin/firestore';
+import { Refusal } from '../platform/errors';
+import { incidents, inTransaction } from '../platform/firestore';
+import { incidentIn, oneMoreEntry, searchTermsOf, tellIn } from './timeline';
+
+interface Edit {
+  incident_id: string;
+  version: number;
+  incident: IncidentFacts;
+}
+
+/**
+ * Changes the facts of the version that was edited; the timeline keeps what they said before. Nothing is written where nothing changes.
+ * @throws {Refusal} not-found; failed-precondition with reason `changed` when somebody else has saved meanwhile
+ */
+export async function updateIncident(actor: Actor, { incident_id, version, incident }: Edit): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const stored = await incidentIn(transaction, incident_id);
+    const fields = changedFacts(stored, incident);
+    if (fields.length === 0) return;
+    if (stored.version !== version) {
+      throw new Refusal('failed-precondition', 'Somebody else changed this meanwhile. Nothing was saved.', {
+        reason: 'changed',
+      });
+    }
+    const now = Timestamp.now();
+    transaction.update(incidents().doc(incident_id), {
+      ...incident,
+      ftc_due_on: ftcDueOn(incident),
+      version: version + 1,
+      search_terms: searchTermsOf({ number: stored.number, ...incident }),
+      ...oneMoreEntry(actor, now),
+    });
+    tellIn(transaction, {
+      actor,
+      now,
+      incident: { id: incident_id, number: stored.number },
+      entry: { kind: 'changed', note: '', changes: factChanges(stored, incident) },
+      action: 'incident.updated',
+      fields,
+    });
+  });
+}

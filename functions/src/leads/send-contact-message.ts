@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { ContactInput, ContactMessage } from '@united/domain/leads/lead';
+import { readStaffSettings } from '@united/domain/settings/settings';
+import { searchTerms } from '@united/domain/shared/search';
+import { Timestamp } from 'firebase-admin/firestore';
+import { buildNotification, type Notice, notificationId } from '../email/notifications';
+import { contactMessages, emailNotifications, inTransaction, staffSettings } from '../platform/firestore';
+import { type PublicLimit, publicLimitIn } from '../platform/public-limit';
+import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { leadReceived } from './emails';
+
+const perAddress: RateLimit = { name: 'contact_address', most: 5, windowSeconds: 60 * 60 };
+const perEmail: RateLimit = { name: 'contact_email', most: 5, windowSeconds: 60 * 60 };
+/** Far more than a site brings that is not under attack. */
+const ofEverybody: PublicLimit = {
+  name: 'contact_everybody',
+  most: 200,
+  windowSeconds: 60 * 60,
+  title: 'Messages of the contact form',
+};
+
+/** The same words of the same person on the same day (UTC) are one lead, however often they arrive. */
+function leadId({ name, email, subject, message }: ContactInput, now: Date): string {
+  const day = now.toISOString().slice(0, 10);
+  return createHash('sha256')
+    .update(JSON.stringify([name, email, subject, message, day]))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+function buildLead(input: ContactInput, now: Timestamp): ContactMessage {
+  const { name, email, company = null, phone = null, subject, message, source_page } = input;
+  return {
+    name,
+    email,
+    company,
+    phone,
+    subject,
+    message,
+    source_page,
+    status: 'new',
+    notes: '',
+    handled_by: null,
+    invited_uid: null,
+    created_at: now,
+    updated_at: now,
+    search_terms: searchTerms([name, email, company, subject]),
+  };
+}
+
+/** The id of the message that tells our team of a lead. */
+export const leadNoticeId = (leadId: string, senderEmail: string): string =>
+  notificationId({
+    eventId: `lead__${leadId}`,
+    type: 'lead_received',
+    to: { uid: '', email: senderEmail },
+  });
+
+/**
+ * Keeps a message from the public site as a lead and tells the team, once. Whoever fills in the honeypot is answered alike, and nothing is
+ * kept.
+ * @param address the sender's network address, to limit how often; kept only as a hash
+ * @throws {Refusal} resource-exhausted after five messages an hour from one network or e-mail address, or 200 from everybody
+ */
+export async function sendContactMessage(address: string, input: ContactInput): Promise<void> {
+  if (input.website !== '') return;
+  await inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const id = leadId(input, now.toDate());
+    const ref = contactMessages().doc(id);
+    const [stored, staff] = await Promise.all([transaction.get(ref), transaction.get(staffSettings())]);
+    if (stored.exists) return;
+    const countAddress = await rateLimitIn(transaction, perAddress, address, now);
+    const countEmail = await rateLimitIn(transaction, perEmail, input.email, now);
+    const countAll = await publicLimitIn(transaction, ofEverybody, now);
+    const lead = buildLead(input, now);
+    const notice: Notice = {
+      eventId: `lead__${id}`,
+      type: 'lead_received',
+      message: leadReceived(lead),
+      to: { uid: '', email: readStaffSettings(staff.data()).sender_email },
+      applicationId: null,
+      aboutId: id,
+    };
+    transaction.create(ref, lead);
+    transaction.create(emailNotifications().doc(notificationId(notice)), buildNotification(notice, now));
+    countAddress();
+    countEmail();
+    countAll();
+  });
+}

@@ -1,0 +1,46 @@
+import type { LeadStatus } from '@united/domain/leads/lead';
+import type { Actor } from '@united/domain/shared/actor';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auditIn, leadTarget } from '../platform/audit';
+import { notFound } from '../platform/errors';
+import { contactMessages, inTransaction } from '../platform/firestore';
+import { checkFresh } from '../platform/stale';
+
+export const noSuchLead = () => notFound('This lead does not exist.');
+
+/**
+ * Sets status and notes of a lead; what is as wanted already is left alone.
+ * @throws {Refusal} not-found, failed-precondition with reason `stale`
+ */
+export async function updateLead(
+  actor: Actor,
+  change: {
+    lead_id: string;
+    status: LeadStatus;
+    notes: string;
+    expected_updated_at?: number | undefined;
+  },
+): Promise<void> {
+  const { lead_id, status, notes } = change;
+  await inTransaction(async (transaction) => {
+    const ref = contactMessages().doc(lead_id);
+    const lead = (await transaction.get(ref)).data();
+    if (!lead) throw noSuchLead();
+    const fields = [
+      ...(lead.status === status ? [] : ['status']),
+      ...(lead.notes === notes ? [] : ['notes']),
+    ];
+    if (fields.length === 0) return;
+    checkFresh(lead_id, lead, change.expected_updated_at, ['status', 'notes']);
+    const now = Timestamp.now();
+    transaction.update(ref, { status, notes, handled_by: actor.uid, updated_at: now });
+    auditIn(transaction, {
+      actor,
+      action: 'lead.updated',
+      target: leadTarget(lead_id, lead),
+      fields,
+      reason: null,
+      at: now,
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import {
+  type ReadinessStep,
+  readinessStepLabels,
+  stepGuides,
+} from '@united/domain/readiness/season-readiness';
+import { escapeHtml } from '../email/layout';
+
+/** The built-in reminder of a step of the season, as a template with placeholders of the person; `name` is what the send is called. */
+export function readinessReminder(
+  season: number,
+  step: ReadinessStep,
+): { name: string; subject: string; content: string } {
+  const { how } = stepGuides[step];
+  const label = readinessStepLabels[step];
+  return {
+    name: `Season ${season} reminder: ${label}`,
+    subject: `Still open for season ${season}: ${label}`,
+    content: [
+      '<p>Hello {{member_first_name}},</p>',
+      `<p>One thing is still missing before your office is ready for season ${season}: <strong>${escapeHtml(label)}</strong>.</p>`,
+      `<p>${escapeHtml(how)}</p>`,
+      '<p><a href="{{portal_link}}">Open your dashboard</a></p>',
+      '<p>If you have done this already, you need not answer; your dashboard shows what we know.</p>',
+    ].join(''),
+  };
+}

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { approvedStatuses } from '@united/domain/bank-applications/status';
+import { customValueId } from '@united/domain/custom-values/custom-value';
+import {
+  buildReadiness,
+  type SeasonReadiness,
+  type StepFacts,
+  seasonId,
+} from '@united/domain/readiness/season-readiness';
+import { isStaff } from '@united/domain/shared/roles';
+import { maySignIn } from '@united/domain/users/user';
+import { type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { softwareIn } from '../email/software-complete';
+import {
+  bankApplications,
+  inTransaction,
+  memberCustomValues,
+  seasonChecklists,
+  seasonReadiness,
+  settingsIn,
+  users,
+} from '../platform/firestore';
+import { trainingDoneIn } from './training-facts';
+
+/** Slugs of the custom values in which staff notes an office's EFIN. */
+const efinKeys = ['office_efin', 'tax_slayer_efin', 'olt_pro_efin'] as const;
+/** Slugs of the custom values that readiness depends on, beside those of the software. */
+export const readinessKeys: readonly string[] = efinKeys;
+
+const anyOf = async (transaction: Transaction, query: Query): Promise<boolean> =>
+  !(await transaction.get(query.limit(1))).empty;
+
+async function hasEfin(transaction: Transaction, uid: string): Promise<boolean> {
+  const stored = await Promise.all(
+    efinKeys.map((key) => transaction.get(memberCustomValues().doc(customValueId(uid, key)))),
+  );
+  return stored.some((snapshot) => /^\d{6}$/.test(snapshot.data()?.value.trim() ?? ''));
+}
+
+async function factsOf(transaction: Transaction, uid: string, season: number): Promise<StepFacts> {
+  const applied = bankApplications().where('submitted_by', '==', uid).where('season', '==', season);
+  const [checklist, noted, hasApplied, approved, software, training] = await Promise.all([
+    transaction.get(seasonChecklists().doc(seasonId(season, uid))),
+    hasEfin(transaction, uid),
+    anyOf(transaction, applied),
+    anyOf(transaction, applied.where('status', 'in', [...approvedStatuses])),
+    softwareIn(transaction, uid),
+    trainingDoneIn(transaction, uid),
+  ]);
+  const confirmed = checklist.data();
+  return {
+    efin: noted || hasApplied,
+    ptin: Boolean(confirmed?.ptin_renewed_at),
+    bank: approved,
+    wisp: Boolean(confirmed?.wisp_acknowledged_at),
+    training,
+    software: software !== null,
+  };
+}
+
+/** What is kept apart from when it was written. */
+const content = ({ updated_at: _, ...rest }: SeasonReadiness) => rest;
+
+/**
+ * Has `season_readiness` say what is true of a person in the season in force. Writes only where something changed, so that it may run any
+ * number of times; whoever is no member or ERO, or may not sign in, has no such document.
+ */
+export async function refreshReadiness(uid: string): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const [person, settings] = await Promise.all([
+      transaction.get(users().doc(uid)),
+      settingsIn(transaction),
+    ]);
+    const ref = seasonReadiness().doc(seasonId(settings.season, uid));
+    const stored = (await transaction.get(ref)).data();
+    const user = person.data();
+    if (!user || isStaff(user.role) || !maySignIn(user.status)) {
+      if (stored) transaction.delete(ref);
+      return;
+    }
+    const steps = await factsOf(transaction, uid, settings.season);
+    const wanted = buildReadiness(settings.season, uid, user, steps, Timestamp.now());
+    if (!stored || !isDeepStrictEqual(content(stored), content(wanted))) transaction.set(ref, wanted);
+  });
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { officeDay } from '@united/domain/dashboard/next-step';
+import type { ReadinessStep } from '@united/domain/readiness/season-readiness';
+import type { Actor } from '@united/domain/shared/actor';
+import { anyLacking } from '../email/recipients';
+import { queueNow, type SendAnswer, startSend } from '../email/send-email';
+import { invalidFields, Refusal } from '../platform/errors';
+import { emailSends, inTransaction, settingsIn } from '../platform/firestore';
+import { readinessReminder } from './emails';
+
+/** The id of a reminder: there is one for each step and day, whoever asks. */
+export const reminderSendId = (season: number, step: ReadinessStep, day: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['reminder', season, step, day]))
+    .digest('hex')
+    .slice(0, 32);
+
+/**
+ * Writes to those who lack a step of the season, at most once a day for each step, whoever asks and however often. Goes through the queue of
+ * every other send: whose account is not active or whose address is stopped is skipped.
+ * @throws {Refusal} invalid-argument when nobody lacks the step, failed-precondition when another season is in force, resource-exhausted
+ */
+export async function remindMissingStep(
+  actor: Actor,
+  { season, step }: { season: number; step: ReadinessStep },
+): Promise<SendAnswer> {
+  const inForce = await inTransaction(settingsIn);
+  if (inForce.season !== season) {
+    throw new Refusal('failed-precondition', `Season ${inForce.season} is in force. Load the page again.`);
+  }
+  const sendId = reminderSendId(season, step, officeDay(new Date()));
+  const stored = (await emailSends().doc(sendId).get()).data();
+  if (stored) return { send_id: sendId, queued: stored.queued };
+  const lacking = { season, step };
+  if (!(await anyLacking(lacking))) throw invalidFields({ step: 'Nobody lacks this step.' });
+  const { subject, content, name } = readinessReminder(season, step);
+  await startSend(sendId, actor, 'email.sent', {
+    send_key: `reminder__${season}__${step}`,
+    template_id: null,
+    template_version: 0,
+    template_name: name,
+    announcement_id: null,
+    email_type: 'season_reminder',
+    subject,
+    content,
+    audience: 'lacking',
+    member_ids: [],
+    lacking,
+    send_at: null,
+  });
+  return queueNow(sendId);
+}

@@ -1,0 +1,85 @@
+import { collections } from '@united/domain/shared/collections';
+import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import * as z from 'zod/mini';
+import { eventRuntime } from '../platform/event-runtime';
+import { runtime } from '../platform/runtime';
+import { enqueue } from '../platform/tasks';
+
+const task = z.strictObject({ cursor: z.nullable(z.string()) });
+
+/** Looks at people's readiness for a while, and leaves the next to the next task: after a new season, new courses, and once a day. */
+export const refreshAllReadiness = onTaskDispatched(
+  {
+    region: runtime.region,
+    memory: runtime.memory,
+    maxInstances: 1,
+    timeoutSeconds: 120,
+    rateLimits: { maxConcurrentDispatches: 1 },
+    retryConfig: { maxAttempts: 5, minBackoffSeconds: 10 },
+  },
+  async ({ data }) => {
+    const service = await import('./refresh-everybody');
+    const cursor = await service.refreshEverybody(task.parse(data).cursor, Date.now() + 20_000);
+    if (cursor !== null) await enqueue('refreshAllReadiness', { cursor });
+  },
+);
+
+const refresh = async (uid: unknown): Promise<void> => {
+  if (typeof uid !== 'string' || uid === '') return;
+  const service = await import('./refresh-readiness');
+  await service.refreshReadiness(uid);
+};
+
+/** What a person confirms for the season. */
+export const onSeasonChecklistWritten = onDocumentWritten(
+  { document: `${collections.seasonChecklists}/{id}`, ...eventRuntime },
+  ({ data }) => refresh(data?.after.get('member_id') ?? data?.before.get('member_id')),
+);
+
+/**
+ * Every submission and every new status of an application leaves an event, and either may make an EFIN contested or end
+ * that; other events change nothing here. A submission may name an address to confirm.
+ */
+export const onApplicationEventCreated = onDocumentCreated(
+  { document: `${collections.bankApplicationEvents}/{id}`, ...eventRuntime },
+  async ({ data }) => {
+    if (!['submitted', 'status_changed'].includes(String(data?.get('type')))) return;
+    await refresh(data?.get('member_id'));
+    const application = String(data?.get('application_id'));
+    const { keepClaimOf } = await import('../bank-applications/efin-claim');
+    await keepClaimOf(application);
+    if (data?.get('type') !== 'submitted') return;
+    const { markApplied } = await import('../users/mark-applied');
+    await markApplied(String(data.get('member_id')));
+    const { sendFirstLink } = await import('../bank-applications/send-holder-link');
+    await sendFirstLink(application);
+  },
+);
+
+/** Somebody completed a course, or begins it anew. */
+export const onTrainingProgressWritten = onDocumentWritten(
+  { document: `${collections.trainingProgress}/{id}`, ...eventRuntime },
+  async ({ data }) => {
+    const done = (side: 'before' | 'after') => Boolean(data?.[side].get('completed_at'));
+    if (done('before') === done('after')) return;
+    await refresh(data?.after.get('member_id') ?? data?.before.get('member_id'));
+  },
+);
+
+/** Another course is required, or one no longer: that concerns everybody. */
+export const onTrainingCourseWritten = onDocumentWritten(
+  { document: `${collections.trainingCourses}/{id}`, ...eventRuntime },
+  async ({ data }) => {
+    const counts = (side: 'before' | 'after') =>
+      data?.[side].get('published') === true && data?.[side].get('required') === true;
+    if (counts('before') !== counts('after')) await enqueue('refreshAllReadiness', { cursor: null });
+  },
+);
+
+/** For whatever was written past the product, and for anybody whom an event missed. */
+export const refreshReadinessDaily = onSchedule(
+  { schedule: 'every day 05:30', region: runtime.region, memory: runtime.memory, maxInstances: 1 },
+  () => enqueue('refreshAllReadiness', { cursor: null }),
+);

@@ -1,0 +1,171 @@
+import type { DisposalKind } from '@united/domain/retention/disposal';
+import { seasonEnd } from '@united/domain/retention/disposal';
+import { collections } from '@united/domain/shared/collections';
+import type { SupportTicket } from '@united/domain/tickets/ticket';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import {
+  bankApplicationDrafts,
+  bankApplicationSecrets,
+  bankApplications,
+  contactMessages,
+  emailNotifications,
+  legalHolds,
+  memberCustomValueSecrets,
+  memberCustomValues,
+  supportTickets,
+  users,
+} from '../platform/firestore';
+import { isBefore, type Kind, keptBy } from './kind';
+import { hasFiles, removeFilesOf } from './ticket-files';
+
+const draftPrefix = 'draft_';
+
+/** Of a ticket that was opened again later, the new files count anew. */
+const areFilesDisposedOf = ({ attachments_disposed_at, updated_at }: SupportTicket): boolean =>
+  attachments_disposed_at !== undefined && isBefore(updated_at, attachments_disposed_at);
+
+/** How each kind is found, judged and disposed of. Its queries only narrow; `examine` decides. */
+export const kinds: Record<DisposalKind, Kind> = {
+  application_secrets: {
+    collection: collections.bankApplicationSecrets,
+    field: 'updated_at',
+    cutoff: ({ cutoff }) => cutoff,
+    useField: 'last_used_at',
+    examine: async (read, id, { cutoff }) => {
+      if (id.startsWith(draftPrefix)) return null;
+      const secrets = await read(bankApplicationSecrets().doc(id));
+      if (!secrets || !isBefore(secrets.updated_at, cutoff)) return null;
+      const application = await read(bankApplications().doc(id));
+      if (application) {
+        const season = Timestamp.fromDate(seasonEnd(application.season));
+        const kept = keptBy('last_used_at', cutoff, application.updated_at, season);
+        if (kept) return kept;
+      }
+      return {
+        owner: secrets.member_id,
+        dispose: (transaction, now) => {
+          transaction.delete(bankApplicationSecrets().doc(id));
+          // `updated_at` stays: nothing about the application has happened.
+          if (application)
+            transaction.update(bankApplications().doc(id), {
+              sensitive_on_file: [],
+              sensitive_disposed: { fields: application.sensitive_on_file, at: now },
+              version: application.version + 1,
+            });
+        },
+      };
+    },
+  },
+
+  draft_secrets: {
+    collection: collections.bankApplicationSecrets,
+    field: 'updated_at',
+    cutoff: ({ draft_cutoff }) => draft_cutoff,
+    useField: 'draft_used_at',
+    examine: async (read, id, { draft_cutoff }) => {
+      // Those of drafts share their collection with those of applications.
+      if (!id.startsWith(draftPrefix)) return null;
+      const secrets = await read(bankApplicationSecrets().doc(id));
+      if (!secrets || !isBefore(secrets.updated_at, draft_cutoff)) return null;
+      const draft = await read(bankApplicationDrafts().doc(secrets.member_id));
+      const kept = keptBy('draft_used_at', draft_cutoff, draft?.updated_at);
+      if (kept) return kept;
+      return {
+        owner: secrets.member_id,
+        dispose: (transaction) => {
+          transaction.delete(bankApplicationSecrets().doc(id));
+          if (draft)
+            transaction.update(bankApplicationDrafts().doc(secrets.member_id), {
+              secrets_on_file: FieldValue.delete(),
+            });
+        },
+      };
+    },
+  },
+
+  custom_value_secrets: {
+    collection: collections.memberCustomValueSecrets,
+    field: 'updated_at',
+    cutoff: ({ cutoff }) => cutoff,
+    useField: 'last_used_at',
+    examine: async (read, id, { cutoff }) => {
+      const secret = await read(memberCustomValueSecrets().doc(id));
+      if (!secret || !isBefore(secret.updated_at, cutoff)) return null;
+      const holder = await read(users().doc(secret.member_id));
+      const kept = keptBy('last_used_at', cutoff, holder && (holder.last_login ?? holder.created_at));
+      if (kept) return kept;
+      const entry = await read(memberCustomValues().doc(id));
+      return {
+        owner: secret.member_id,
+        dispose: (transaction, now) => {
+          transaction.delete(memberCustomValueSecrets().doc(id));
+          if (entry) transaction.update(memberCustomValues().doc(id), { disposed_at: now });
+        },
+      };
+    },
+  },
+
+  leads: {
+    collection: collections.contactMessages,
+    field: 'updated_at',
+    cutoff: ({ cutoff }) => cutoff,
+    examine: async (read, id, { cutoff }) => {
+      const lead = await read(contactMessages().doc(id));
+      if (!lead || !isBefore(lead.updated_at, cutoff)) return null;
+      return {
+        owner: lead.invited_uid,
+        email: lead.email,
+        dispose: (transaction) => transaction.delete(contactMessages().doc(id)),
+      };
+    },
+  },
+
+  email_bodies: {
+    collection: collections.emailNotifications,
+    field: 'created_at',
+    cutoff: ({ cutoff }) => cutoff,
+    examine: async (read, id, { cutoff }) => {
+      const message = await read(emailNotifications().doc(id));
+      if (!message || message.body_disposed_at || !isBefore(message.created_at, cutoff)) return null;
+      if (message.status === 'sending') return null;
+      return {
+        owner: message.member_id,
+        dispose: (transaction, now) =>
+          transaction.update(emailNotifications().doc(id), {
+            html: '',
+            text: '',
+            values: null,
+            body_disposed_at: now,
+            // What still waits after years in an outbox without a provider must not go out blank.
+            ...(message.status === 'queued' && { status: 'cancelled', next_attempt_at: null }),
+          }),
+      };
+    },
+  },
+
+  ticket_files: {
+    collection: collections.supportTickets,
+    field: 'updated_at',
+    cutoff: ({ cutoff }) => cutoff,
+    narrow: (tickets) => tickets.where('status', 'in', ['resolved', 'closed']),
+    examine: async (read, id, { cutoff }) => {
+      const ticket = await read(supportTickets().doc(id));
+      if (!ticket || areFilesDisposedOf(ticket) || !isBefore(ticket.updated_at, cutoff)) return null;
+      if (ticket.status !== 'resolved' && ticket.status !== 'closed') return null;
+      if (!(await hasFiles(id))) return null;
+      return {
+        owner: ticket.member_id,
+        dispose: (transaction, now) =>
+          transaction.update(supportTickets().doc(id), { attachments_disposed_at: now }),
+      };
+    },
+    // After the ticket says so, so that an interruption between the two leaves a ticket that is looked at again.
+    afterwards: async (id) => {
+      const ticket = (await supportTickets().doc(id).get()).data();
+      if (!ticket || !areFilesDisposedOf(ticket)) return;
+      // Somebody may have placed a hold a moment ago.
+      const hold = (await legalHolds().doc(ticket.member_id).get()).data();
+      if (hold?.state !== 'held') await removeFilesOf(id);
+    },
+  },
+};

@@ -1,0 +1,46 @@
+import {
+  type DisposalCounts,
+  type DisposalRun,
+  disposalKinds,
+  dueAtMost,
+} from '@united/domain/retention/disposal';
+import { Timestamp } from 'firebase-admin/firestore';
+import { legalHolds } from '../platform/firestore';
+import { pagesOf, readable } from './candidates';
+import { type Ages, readNow } from './kind';
+import { kinds } from './kinds';
+import { ownersOf } from './owners';
+
+const month = 30 * 24 * 60 * 60_000;
+/** Candidates that are looked at of one kind, so that a look ahead stays a small part of a run. */
+const lookedAtMost = 3 * dueAtMost;
+
+const later = (at: { toMillis(): number }): Timestamp => Timestamp.fromMillis(at.toMillis() + month);
+
+/** What comes due within the 30 days after a run, if nobody uses it before; changes nothing. */
+export async function lookAhead(
+  run: DisposalRun,
+): Promise<{ due_next_month: DisposalCounts; held_people: number }> {
+  const ages: Ages = { ...run, cutoff: later(run.cutoff), draft_cutoff: later(run.draft_cutoff) };
+  const holds = await legalHolds().where('state', '==', 'held').get();
+  const held = new Set(holds.docs.map(({ id }) => id));
+  const due_next_month: DisposalCounts = {};
+  for (const kind of disposalKinds) {
+    let due = 0;
+    let looked = 0;
+    for await (const { docs } of pagesOf(kind, ages, 100)) {
+      const found = await Promise.all(
+        docs.map(({ id }) => readable(kind, () => kinds[kind].examine(readNow, id, ages))),
+      );
+      for (const each of found) {
+        if (!each || !('dispose' in each)) continue;
+        const owners = held.size > 0 ? await ownersOf(each, (query) => query.get()) : [];
+        if (!owners.some((uid) => held.has(uid))) due += 1;
+      }
+      looked += docs.length;
+      if (due >= dueAtMost || looked >= lookedAtMost) break;
+    }
+    due_next_month[kind] = Math.min(due, dueAtMost);
+  }
+  return { due_next_month, held_people: held.size };
+}

@@ -1,0 +1,111 @@
+import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
+import { type HeldVersion, heldVersion } from '@united/domain/retention/held-version';
+import { collections } from '@united/domain/shared/collections';
+import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { auditIn, personTarget } from '../platform/audit';
+import type { Caller } from '../platform/caller';
+import { notFound, Refusal } from '../platform/errors';
+import { decryptField, type KeyRing } from '../platform/field-crypto';
+import { firestore, heldVersions, inTransaction, users } from '../platform/firestore';
+import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { ciphertextsOf } from '../sensitive-fields/stored-ciphertexts';
+import { noSuchUser } from '../users/guards';
+
+const reads: RateLimit = { name: 'read_held_versions', most: 120, windowSeconds: 60 * 60, what: 'pages' };
+
+const pageSize = 20;
+
+/** Built for queries, not for people. */
+const unread = new Set(['search_terms']);
+
+/**
+ * What a legal hold has kept of a person, the newest first, a page at a time; ciphertexts by the names of their fields alone (`revealField` shows
+ * one). The audit row is committed before anything is answered.
+ * @param after id of the last version of the page before
+ * @throws {Refusal} not-found, resource-exhausted
+ */
+export const readHeldVersions = (
+  { uid: by, actor }: Caller,
+  { uid, after }: { uid: string; after?: string | undefined },
+): Promise<{ versions: HeldVersion[]; more: boolean }> =>
+  inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const [countUse, person, last] = await Promise.all([
+      rateLimitIn(transaction, reads, by, now),
+      transaction.get(users().doc(uid)),
+      after === undefined ? null : transaction.get(heldVersions().doc(after)),
+    ]);
+    const user = person.data();
+    if (!user) throw noSuchUser();
+    if (last?.exists === false) throw noSuchVersion();
+    const query = firestore()
+      .collection(collections.heldVersions)
+      .where('member_id', '==', uid)
+      .orderBy('at', 'desc');
+    const { docs } = await transaction.get((last ? query.startAfter(last) : query).limit(pageSize + 1));
+    const versions = docs.slice(0, pageSize).map(versionOf);
+    countUse();
+    auditIn(transaction, {
+      actor,
+      action: 'hold.read',
+      target: personTarget(uid, user),
+      fields: [],
+      reason: null,
+      count: versions.length,
+      at: now,
+    });
+    return { versions, more: docs.length > pageSize };
+  });
+
+const noSuchVersion = () => notFound('Nothing like this is kept any more.');
+
+function versionOf(document: DocumentSnapshot): HeldVersion {
+  const content: Record<string, unknown> = document.get('content');
+  const ciphertexts = ciphertextsOf(document);
+  const secret = new Set(ciphertexts.map(({ at }) => at.split('.')[1]));
+  return {
+    id: document.id,
+    path: document.get('path'),
+    at: document.get('at').toMillis(),
+    fields: Object.entries(content)
+      .filter(([name]) => !secret.has(name) && !unread.has(name))
+      .map(([name, value]) => ({ name, value: textOf(value) })),
+    secrets: heldVersion.shape.secrets.parse(ciphertexts.map(({ field }) => field)),
+  };
+}
+
+const readable = (value: unknown): unknown => {
+  if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (Array.isArray(value)) return value.map(readable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, readable(each)]));
+};
+
+const textOf = (value: unknown): string => {
+  const shown = readable(value);
+  return typeof shown === 'string' ? shown : JSON.stringify(shown);
+};
+
+/**
+ * A secret of a version that a legal hold has kept, for super admins.
+ * @throws {Refusal} permission-denied, not-found
+ */
+export async function heldSecretIn(
+  transaction: Transaction,
+  { user }: Caller,
+  { id, field }: { id: string; field: SensitiveField | 'value' },
+  keyRing: KeyRing,
+) {
+  if (user.role !== 'super_admin')
+    throw new Refusal('permission-denied', "You don't have permission to do this.");
+  const document = await transaction.get(firestore().collection(collections.heldVersions).doc(id));
+  const found = document.exists && ciphertextsOf(document).find((each) => each.field === field);
+  if (!found) throw notFound('No value is stored here.');
+  const memberId: string = document.get('member_id');
+  const holder = (await transaction.get(users().doc(memberId))).data();
+  return {
+    value: decryptField(keyRing, found.path, field, found.ciphertext),
+    target: { collection: collections.heldVersions, id, name: holder?.name ?? null },
+    office: `member:${memberId}`,
+  };
+}

@@ -1,0 +1,19 @@
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { runtime } from '../platform/runtime';
+
+const timeoutSeconds = 300;
+
+/** Once a day, disposes of what is past its retention period; each hour goes on with what a crash or a long list interrupted. */
+export const disposeOfOldData = onSchedule(
+  {
+    schedule: 'every 60 minutes',
+    region: runtime.region,
+    memory: runtime.memory,
+    maxInstances: 1,
+    timeoutSeconds,
+  },
+  async () => {
+    const service = await import('./run-disposal');
+    await service.disposeOfOldData(new Date(), Date.now() + (timeoutSeconds - 60) * 1000);
+  },
+);

@@ -1,0 +1,27 @@
+import { defineCallable } from '../platform/define-callable';
+import { fieldEncryptionKeys, fieldKeys } from '../platform/secrets';
+
+/** Staff reveal any sensitive field with a reason, members the secrets among their own custom values. */
+export const revealField = defineCallable(
+  'revealField',
+  async (caller, request) => {
+    const keyRing = fieldKeys();
+    const service = await import('./reveal-field');
+    return { value: await service.revealField(caller, request, keyRing) };
+  },
+  { secrets: [fieldEncryptionKeys] },
+);
+
+export const rotateFieldKeys = defineCallable(
+  'rotateFieldKeys',
+  async ({ actor }) => {
+    const { startRotation } = await import('./start-rotation');
+    const started = await startRotation(actor, fieldKeys());
+    if (started) {
+      const { enqueue } = await import('../platform/tasks');
+      await enqueue('rotateStoredValues', {});
+    }
+    return { started };
+  },
+  { secrets: [fieldEncryptionKeys] },
+);

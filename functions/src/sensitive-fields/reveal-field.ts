@@ -1,0 +1,106 @@
+import type { AuditEntry } from '@united/domain/audit/audit';
+import { disposedAt, type SensitiveField } from '@united/domain/bank-applications/bank-application';
+import { collections } from '@united/domain/shared/collections';
+import { isStaff } from '@united/domain/shared/roles';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { secretIn } from '../custom-values/reveal-secret';
+import { applicationTarget, auditIn } from '../platform/audit';
+import type { Caller } from '../platform/caller';
+import { notFound, Refusal } from '../platform/errors';
+import { decryptField, type KeyRing } from '../platform/field-crypto';
+import { bankApplicationSecrets, bankApplications, inTransaction } from '../platform/firestore';
+import { disposedOf } from '../retention/disposed';
+import { heldSecretIn } from '../retention/read-held-versions';
+import { checkCredentialWait } from '../users/credential-wait';
+import { alertOfReveals, revealsOfOfficeIn, revealsOfPersonIn } from './reveal-limits';
+import { secretsPath } from './sensitive-values';
+
+export interface RevealRequest {
+  document: string;
+  field: SensitiveField | 'value';
+  reason: string;
+}
+
+const nothing = () => notFound('No value is stored here.');
+
+/**
+ * One sensitive value: of an application, for staff; of a secret custom value, for staff and its owner; of what a legal hold has kept, for super
+ * admins. The audit row is committed before the
+ * value is returned; without it there is no value.
+ * @throws {Refusal} not-found when nothing is stored there, permission-denied, resource-exhausted, failed-precondition with reason
+ *   `credential-wait`
+ */
+export async function revealField(caller: Caller, request: RevealRequest, keyRing: KeyRing): Promise<string> {
+  const { actor, user } = caller;
+  const [collection = '', id = ''] = request.document.split('/');
+  // The fields of an application are not shown again even to the office that typed them.
+  if (!isStaff(user.role) && collection !== collections.memberCustomValues)
+    throw new Refusal('permission-denied', "You don't have permission to do this.");
+  await checkCredentialWait(caller);
+  const { value, near } = await inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const countByPerson = await revealsOfPersonIn(transaction, actor.uid, now);
+    const { value, target, office } = await valueIn(
+      transaction,
+      caller,
+      { collection, id, field: request.field },
+      keyRing,
+    );
+    const countByOffice = office !== null && (await revealsOfOfficeIn(transaction, office, now));
+    const near = countByPerson();
+    if (countByOffice) countByOffice();
+    auditIn(transaction, {
+      actor,
+      action: 'field.revealed',
+      target,
+      fields: [request.field],
+      reason: request.reason,
+      at: now,
+    });
+    return { value, near };
+  });
+  if (near) await alertOfReveals(caller, near);
+  return value;
+}
+
+interface Place {
+  collection: string;
+  id: string;
+  field: RevealRequest['field'];
+}
+
+interface Found {
+  value: string;
+  target: AuditEntry['target'];
+  /** Whose values staff reveals, for the limit; null for one's own. */
+  office: string | null;
+}
+
+async function valueIn(
+  transaction: Transaction,
+  caller: Caller,
+  { collection, id, field }: Place,
+  keyRing: KeyRing,
+): Promise<Found> {
+  if (collection === collections.memberCustomValues && field === 'value') {
+    const { value, owner, memberId } = await secretIn(transaction, caller, id, keyRing);
+    const office = isStaff(caller.user.role) ? `member:${memberId}` : null;
+    return { value, target: { collection, id, name: owner }, office };
+  }
+  if (collection === collections.heldVersions)
+    return heldSecretIn(transaction, caller, { id, field }, keyRing);
+  if (collection !== collections.bankApplications || field === 'value') throw nothing();
+  const [application, secrets] = await Promise.all([
+    transaction.get(bankApplications().doc(id)),
+    transaction.get(bankApplicationSecrets().doc(id)),
+  ]);
+  const stored = application.data();
+  const ciphertext = secrets.data()?.values[field];
+  if (!stored) throw nothing();
+  if (ciphertext === undefined) throw disposedOf(disposedAt(stored, field)) ?? nothing();
+  return {
+    value: decryptField(keyRing, secretsPath(id), field, ciphertext),
+    target: applicationTarget(id, stored),
+    office: `efin:${stored.efin}`,
+  };
+}

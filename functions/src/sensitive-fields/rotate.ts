@@ -1,0 +1,98 @@
+import type { FieldKeyUse } from '@united/domain/sensitive-fields/field-key-use';
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import { clearAlert } from '../dashboard/system-alerts';
+import { decryptField, encryptField, type KeyRing, keyIdOf } from '../platform/field-crypto';
+import { fieldKeyUse, firestore, inTransaction } from '../platform/firestore';
+import { raiseUnreadable } from './missing-key';
+import { ciphertextsOf, encryptedCollections, type StoredCiphertext } from './stored-ciphertexts';
+
+/** Documents a transaction. The largest holds about 6 KB of ciphertexts, so a page stays below 1 MiB. */
+const pageSize = 50;
+
+/** A walk from the beginning; `counts` of the last one stay until it ends. */
+export const newWalk = (keyRing: KeyRing, before: FieldKeyUse | undefined, now: Timestamp): FieldKeyUse => ({
+  state: 'running',
+  current: keyRing.current,
+  ring: [...keyRing.keys.keys()].sort(),
+  counts: before?.counts ?? null,
+  counted: {},
+  reencrypted: 0,
+  unreadable: 0,
+  collection: encryptedCollections[0] ?? '',
+  after: null,
+  started_at: now,
+  updated_at: now,
+  finished_at: null,
+});
+
+/**
+ * Walks on over all encrypted values and encrypts those under another key with the current one. Pages note the cursor in the
+ * transaction that changes them, so that a walk may be interrupted anywhere and runs twice without counting twice. A value that cannot be
+ * read stays as it is. Begins no page after `until`, milliseconds since the epoch; one is always done.
+ * @returns whether all is done
+ */
+export async function rotateFieldKeys(keyRing: KeyRing, until = 0): Promise<boolean> {
+  do {
+    const walk = await rotatePage(keyRing);
+    if (!walk) return true;
+    if (walk.state === 'done') {
+      await reportUnreadable(walk);
+      return true;
+    }
+  } while (Date.now() < until);
+  return false;
+}
+
+/** @returns the walk after one more page, null where none is under way */
+const rotatePage = (keyRing: KeyRing): Promise<FieldKeyUse | null> =>
+  inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const stored = (await transaction.get(fieldKeyUse())).data();
+    if (stored?.state !== 'running') return null;
+    // Another key became current meanwhile: what was passed over is under the one before.
+    const walk = stored.current === keyRing.current ? stored : newWalk(keyRing, stored, now);
+    const query = firestore().collection(walk.collection).orderBy(FieldPath.documentId()).limit(pageSize);
+    const { docs } = await transaction.get(walk.after === null ? query : query.startAfter(walk.after));
+    const next: FieldKeyUse = { ...walk, counted: { ...walk.counted }, updated_at: now };
+    for (const document of docs) {
+      const changes: Record<string, string> = {};
+      for (const stored of ciphertextsOf(document)) {
+        const isCurrent = keyIdOf(stored.ciphertext) === keyRing.current;
+        const changed = isCurrent ? null : renewed(keyRing, stored);
+        if (changed !== null) changes[stored.at] = changed;
+        if (changed !== null) next.reencrypted += 1;
+        else if (!isCurrent) next.unreadable += 1;
+        const id = keyIdOf(changed ?? stored.ciphertext);
+        next.counted[id] = (next.counted[id] ?? 0) + 1;
+      }
+      // `updated_at` stays: retention counts from when a person last used the value.
+      if (Object.keys(changes).length > 0) transaction.update(document.ref, changes);
+    }
+    advance(next, docs.length < pageSize ? null : (docs.at(-1)?.id ?? null), now);
+    transaction.set(fieldKeyUse(), next);
+    return next;
+  });
+
+/** Moves a walk to the next page, the next collection, or its end. */
+function advance(walk: FieldKeyUse, after: string | null, now: Timestamp): void {
+  walk.after = after;
+  if (after !== null) return;
+  const collection = encryptedCollections[encryptedCollections.indexOf(walk.collection) + 1];
+  if (collection !== undefined) walk.collection = collection;
+  else Object.assign(walk, { state: 'done', counts: walk.counted, finished_at: now });
+}
+
+/** The value under the current key; null where it cannot be read. */
+function renewed(keyRing: KeyRing, { path, field, ciphertext }: StoredCiphertext): string | null {
+  try {
+    return encryptField(keyRing, path, field, decryptField(keyRing, path, field, ciphertext));
+  } catch {
+    return null;
+  }
+}
+
+async function reportUnreadable({ unreadable, counted, current }: FieldKeyUse): Promise<void> {
+  if (unreadable === 0) return clearAlert('field_key_missing');
+  const others = Object.keys(counted).filter((id) => id !== current);
+  await raiseUnreadable(unreadable, others.sort());
+}

@@ -1,0 +1,36 @@
+import { type SensitiveField, sensitiveFields } from '@united/domain/bank-applications/bank-application';
+import { collections } from '@united/domain/shared/collections';
+import { lastFour } from '@united/domain/shared/display';
+import { decryptField, encryptField, type KeyRing } from '../platform/field-crypto';
+
+/** Sensitive values by field: in the clear, or as ciphertexts of `encryptField`. */
+export type SensitiveValues = Partial<Record<SensitiveField, string>>;
+
+/** The path that the ciphertexts of an application, or of a draft (`draftSecretsId`), are bound to. */
+export const secretsPath = (id: string): string => `${collections.bankApplicationSecrets}/${id}`;
+
+const mapValues = (values: SensitiveValues, change: (field: SensitiveField, value: string) => string) =>
+  Object.fromEntries(
+    sensitiveFields.flatMap((field) => {
+      const value = values[field];
+      return value === undefined ? [] : [[field, change(field, value)]];
+    }),
+  ) as SensitiveValues;
+
+/** Ciphertexts for the document `bank_application_secrets/{id}`. */
+export const encryptValues = (keyRing: KeyRing, id: string, values: SensitiveValues): SensitiveValues =>
+  mapValues(values, (field, value) => encryptField(keyRing, secretsPath(id), field, value));
+
+/** The values of the document `bank_application_secrets/{id}`. */
+export const decryptValues = (keyRing: KeyRing, id: string, ciphertexts: SensitiveValues): SensitiveValues =>
+  mapValues(ciphertexts, (field, ciphertext) => decryptField(keyRing, secretsPath(id), field, ciphertext));
+
+const HIDDEN = '••';
+const numbers: readonly SensitiveField[] = ['holder_ssn', 'routing_number', 'account_number'];
+
+/**
+ * What a readable draft may show of a value: the last four characters of a number of eight or more, so that they never are
+ * most of it; of anything else only that something is there.
+ */
+export const draftHint = (field: SensitiveField, value: string): string =>
+  numbers.includes(field) && value.length >= 8 ? lastFour(value) : HIDDEN;

@@ -1,0 +1,39 @@
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import { runtime } from '../platform/runtime';
+import { fieldEncryptionKeys, fieldKeys } from '../platform/secrets';
+import { enqueue } from '../platform/tasks';
+
+/** Re-encrypts stored values for a while, and leaves the next to the next task. */
+export const rotateStoredValues = onTaskDispatched(
+  {
+    region: runtime.region,
+    memory: runtime.memory,
+    maxInstances: 1,
+    timeoutSeconds: 120,
+    secrets: [fieldEncryptionKeys],
+    rateLimits: { maxConcurrentDispatches: 1 },
+    retryConfig: { maxAttempts: 5, minBackoffSeconds: 10 },
+  },
+  async () => {
+    const service = await import('./rotate');
+    const done = await service.rotateFieldKeys(fieldKeys(), Date.now() + 20_000);
+    if (!done) await enqueue('rotateStoredValues', {});
+  },
+);
+
+/** Re-encrypts stored values under a new key, counts them once a week, and goes on where a walk was interrupted. */
+export const checkFieldKeys = onSchedule(
+  {
+    schedule: 'every 60 minutes',
+    region: runtime.region,
+    memory: runtime.memory,
+    maxInstances: 1,
+    timeoutSeconds: 60,
+    secrets: [fieldEncryptionKeys],
+  },
+  async () => {
+    const service = await import('./start-rotation');
+    if (await service.startDueRotation(fieldKeys())) await enqueue('rotateStoredValues', {});
+  },
+);

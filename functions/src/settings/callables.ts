@@ -1,0 +1,7 @@
+import { defineCallable } from '../platform/define-callable';
+
+export const saveSettings = defineCallable('saveSettings', async (caller, settings) => {
+  const service = await import('./save-settings');
+  await service.saveSettings(caller, settings);
+  return {};
+});

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import { laterSettings } from '@united/domain/settings/contracts';
+import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
+import { collections } from '@united/domain/shared/collections';
+import type { CallableInput } from '@united/domain/shared/contracts';
+import { staffLimits } from '@united/domain/users/staff-limits';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { error as logError } from 'firebase-functions/logger';
+import { auditIn } from '../platform/audit';
+import type { Caller } from '../platform/caller';
+import { describeError, invalidFields, Refusal } from '../platform/errors';
+import { inTransaction, publicSettings, staffSettings } from '../platform/firestore';
+import { rateLimitIn } from '../platform/rate-limit';
+import { enqueue } from '../platform/tasks';
+
+type Settings = Omit<CallableInput<'saveSettings'>, 'expected'>;
+
+export interface SettingsChange extends Settings {
+  /** What the form started from. */
+  expected?: Settings | undefined;
+}
+
+/** What a caller who does not know of a setting leaves as it is. */
+const keptOf = (stored: DocumentData = {}): DocumentData =>
+  Object.fromEntries(laterSettings.flatMap((key) => (key in stored ? [[key, stored[key]]] : [])));
+
+/** Whoever demanded it without having it would have shut themselves out. */
+const ownSecondFactorFirst =
+  'Set up two-step verification for yourself first, under My Account, and sign in again with a code. Then you can require it of all staff.';
+
+/** The fields in which `wanted` differs from what is in force. Stored values are only compared, so that invalid ones can be replaced. */
+const changedFields = (inForce: object, wanted: object): string[] => {
+  const before = new Map<string, unknown>(Object.entries(inForce));
+  return Object.entries(wanted).flatMap(([field, value]) =>
+    isDeepStrictEqual(before.get(field), value) ? [] : [field],
+  );
+};
+
+const differences = (inForce: { public: object; staff: object }, wanted: Settings) => ({
+  public: changedFields(inForce.public, wanted.public),
+  staff: changedFields(inForce.staff, wanted.staff),
+});
+
+/**
+ * Saves both documents of settings together with the audit row that names the changed fields. Settings that are in force already are left
+ * alone. Whoever decides by settings reads them at that moment, so they count at once.
+ * @throws {Refusal} failed-precondition with reason `outdated` when others are in force than the form started from; invalid-argument for
+ * `staff.require_staff_mfa` when whoever demands a second factor of the staff has used none; resource-exhausted
+ */
+export async function saveSettings(
+  { actor, secondFactor }: Caller,
+  { expected, ...wanted }: SettingsChange,
+): Promise<void> {
+  const newSeason = await inTransaction(async (transaction) => {
+    const [storedPublic, storedStaff] = await transaction.getAll(publicSettings(), staffSettings());
+    const inForce = {
+      public: { ...defaultSettings, ...storedPublic?.data() },
+      staff: { ...defaultStaffSettings, ...storedStaff?.data() },
+    };
+    const changed = differences(inForce, wanted);
+    const fields = [...changed.public, ...changed.staff];
+    if (fields.length === 0) return false;
+    if (expected && Object.values(differences(inForce, expected)).flat().length > 0) {
+      throw new Refusal('failed-precondition', 'Somebody else changed this meanwhile. Nothing was saved.', {
+        reason: 'outdated',
+      });
+    }
+    if (changed.staff.includes('require_staff_mfa') && wanted.staff.require_staff_mfa && !secondFactor) {
+      throw invalidFields({ 'staff.require_staff_mfa': ownSecondFactorFirst });
+    }
+    const now = Timestamp.now();
+    const countUse = await rateLimitIn(transaction, staffLimits.saveSettings, actor.uid, now);
+    countUse();
+    transaction.set(publicSettings(), { ...keptOf(storedPublic?.data()), ...wanted.public });
+    transaction.set(staffSettings(), wanted.staff);
+    auditIn(transaction, {
+      actor,
+      action: 'settings.changed',
+      target: {
+        collection: collections.settings,
+        id: changed.public.length > 0 ? 'public' : 'staff',
+        name: null,
+      },
+      fields,
+      reason: null,
+      at: now,
+    });
+    return changed.public.includes('season');
+  });
+  if (newSeason) await startSeason();
+}
+
+/** Everybody's readiness is another in another season. Should no task be taken, the daily look does it. */
+async function startSeason(): Promise<void> {
+  try {
+    await enqueue('refreshAllReadiness', { cursor: null });
+  } catch (error) {
+    logError('The readiness for the new season is left to the schedule', describeError(error));
+  }
+}

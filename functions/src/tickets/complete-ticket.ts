@@ -1,0 +1,41 @@
+import { ticketSearchTerms } from '@united/domain/tickets/ticket';
+import { Timestamp } from 'firebase-admin/firestore';
+import { inTransaction, supportTickets } from '../platform/firestore';
+import { countWrittenIn } from './count-written';
+import { ticketReceived, ticketValues } from './emails';
+import { notifyIn, personIn } from './notify';
+
+/**
+ * Gives a new ticket the fields that its owner may not write, and tells the owner that it has arrived. What a reply or staff have written to
+ * the ticket meanwhile stays. A ticket past the limit is kept, since it is somebody's words, but nobody is told. Does nothing the second time.
+ */
+export async function completeTicket(id: string): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const ref = supportTickets().doc(id);
+    const stored = await transaction.get(ref);
+    const ticket = stored.data();
+    if (!ticket || stored.get('member') !== undefined) return;
+    const now = Timestamp.now();
+    const owner = await personIn(transaction, ticket.member_id);
+    const written = await countWrittenIn(transaction, ticket.member_id, 'tickets', now);
+    transaction.set(ref, {
+      ...ticket,
+      member: owner ? { id: ticket.member_id, name: owner.name, email: owner.email } : null,
+      search_terms: ticketSearchTerms(ticket),
+    });
+    if (!owner) return;
+    written.count();
+    if (written.over) return;
+    notifyIn(
+      transaction,
+      { uid: ticket.member_id, email: owner.email, name: owner.name },
+      {
+        eventId: `${id}__created`,
+        type: 'support_ticket_received',
+        message: ticketReceived({ id, ticket, name: owner.name }),
+        values: ticketValues(id, ticket),
+      },
+      now,
+    );
+  });
+}

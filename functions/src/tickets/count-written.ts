@@ -1,0 +1,32 @@
+import { type SupportWrite, supportLimits, supportWindowSeconds } from '@united/domain/tickets/limits';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { supportLimitsOf } from '../platform/firestore';
+import { windowAt } from '../platform/rate-limit';
+
+/**
+ * Reads how much a member has written to support in the current hour, and returns the write that counts one more. `over` says that this one came
+ * past the limit, in the moment before rules knew of it.
+ */
+export async function countWrittenIn(
+  transaction: Transaction,
+  uid: string,
+  kind: SupportWrite,
+  now: Timestamp,
+): Promise<{ over: boolean; count: () => void }> {
+  const ref = supportLimitsOf().doc(uid);
+  const all = (await transaction.get(ref)).data() ?? {};
+  const limit = { name: kind, most: supportLimits[kind], windowSeconds: supportWindowSeconds };
+  const stored = all[kind];
+  const { startMs, count } = windowAt(
+    stored ? { startMs: stored.since.toMillis(), count: stored.count } : null,
+    limit,
+    now.toMillis(),
+  );
+  const full = count + 1 >= limit.most;
+  const window = {
+    since: Timestamp.fromMillis(startMs),
+    count: count + 1,
+    ...(full && { full_until: Timestamp.fromMillis(startMs + limit.windowSeconds * 1000) }),
+  };
+  return { over: count >= limit.most, count: () => transaction.set(ref, { ...all, [kind]: window }) };
+}

@@ -1,0 +1,77 @@
+import { collections } from '@united/domain/shared/collections';
+import type { User } from '@united/domain/users/user';
+import type { DocumentData, Query } from 'firebase-admin/firestore';
+import { fitting, repeatPages } from '../platform/byte-pages';
+import { firestore, inTransaction } from '../platform/firestore';
+import { changeBytes } from '../platform/found-pages';
+import { personIn } from './notify';
+
+/** A place where a person's name or address stands on the support desk. */
+interface Place {
+  /** The documents that show the person. */
+  query: Query;
+  /** The field of one that shows this fact. */
+  field: string;
+  fact: 'name' | 'email';
+  /** All fields that say who it is. */
+  fields: (user: User) => DocumentData;
+}
+
+function places(uid: string): Place[] {
+  const tickets = firestore().collection(collections.supportTickets);
+  const inTickets = (by: 'member_id' | 'assigned_to', field: 'member' | 'assigned_admin') =>
+    (['name', 'email'] as const).map((fact) => ({
+      query: tickets.where(by, '==', uid),
+      field: `${field}.${fact}`,
+      fact,
+      fields: ({ name, email }: User) => ({ [field]: { id: uid, name, email } }),
+    }));
+  const byAuthor = (path: 'support_ticket_replies' | 'support_ticket_notes') => ({
+    query: firestore().collection(path).where('author_id', '==', uid),
+    field: 'author_name',
+    fact: 'name' as const,
+    fields: ({ name }: User) => ({ author_name: name }),
+  });
+  return [
+    ...inTickets('member_id', 'member'),
+    ...inTickets('assigned_to', 'assigned_admin'),
+    byAuthor(collections.supportTicketReplies),
+    byAuthor(collections.supportTicketNotes),
+  ];
+}
+
+export interface Following {
+  /** Milliseconds since the epoch after which no further page begins. */
+  until?: number;
+  /** Told after each page how many documents it had. A test interrupts here. */
+  onPage?: (documents: number) => void;
+}
+
+/**
+ * Brings a person's name and e-mail to every ticket, reply and note that shows them otherwise, page by page. Each page reads the record in its own
+ * transaction, so that of two renames at once the later stays. A page finds only what still differs: run again after an interruption, it does the rest
+ * and reads nothing twice.
+ * @throws {Error} when its time is up, for the event that called it to come again
+ */
+export async function followPerson(
+  uid: string,
+  { until = Number.POSITIVE_INFINITY, onPage = () => {} }: Following = {},
+): Promise<void> {
+  for (const { query, field, fact, fields } of places(uid)) {
+    await repeatPages(async (size) => {
+      if (Date.now() >= until)
+        throw new Error('A person has more on the support desk than fits into the time.');
+      const { page: _, ...weighed } = await inTransaction(async (transaction) => {
+        const user = await personIn(transaction, uid);
+        if (!user) return fitting([], () => 0);
+        const { docs } = await transaction.get(query.where(field, '!=', user[fact]).limit(size));
+        const wanted = fields(user);
+        const fit = fitting(docs, (document) => changeBytes(document, wanted));
+        for (const { ref } of fit.page) transaction.update(ref, wanted);
+        return fit;
+      });
+      onPage(weighed.written);
+      return weighed;
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import { isLiveTicket } from '@united/domain/tickets/course';
+import { ticketNumber } from '@united/domain/tickets/ticket';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { auditIn, ticketTarget } from '../platform/audit';
+import { commitBytes } from '../platform/byte-pages';
+import type { Caller } from '../platform/caller';
+import { invalidFields } from '../platform/errors';
+import { inTransaction, supportTickets } from '../platform/firestore';
+import { functionWrite } from '../platform/function-write';
+import { type BulkResult, bulkResult, checkFresh, staleRecord } from '../platform/stale';
+import { checkMayRemoveIn } from '../retention/hold';
+import { type Duplicate, refusal, type Ticket, tooLong, touchBytes, withConversation } from './conversation';
+import { gathered, moveIn } from './move-conversation';
+import { noSuchTicket } from './rate-ticket';
+import { shownOfTicket } from './update-tickets';
+
+export interface Merge {
+  ticket_id: string;
+  duplicate_ids: readonly string[];
+  /** By id, of all of them. */
+  expected_updated_at?: Readonly<Record<string, number>> | undefined;
+}
+
+/**
+ * Moves the conversations of duplicates into one ticket of the same member and closes the duplicates. Replies and notes keep their ids, authors
+ * and times; a duplicate's own text becomes a message of the member. Their files stay where they are: the duplicate still says who may read them.
+ * A duplicate that is in the ticket already is passed over; one that the caller saw otherwise is left as it is.
+ * @returns how many were merged, and which were left
+ * @throws {Refusal} not-found, invalid-argument, failed-precondition with reason `not-live`, `other-member`, `merged`, `too-long`, `legal-hold`, or `stale` for the ticket itself
+ */
+export async function mergeTickets(
+  caller: Caller,
+  { ticket_id, duplicate_ids, expected_updated_at: seen = {} }: Merge,
+): Promise<BulkResult> {
+  const ids = [...new Set(duplicate_ids)];
+  if (ids.includes(ticket_id)) {
+    throw invalidFields({ duplicate_ids: 'A ticket cannot be merged into itself.' });
+  }
+  return inTransaction(async (transaction) => {
+    const [target, ...others] = await Promise.all([ticket_id, ...ids].map((id) => ticketIn(transaction, id)));
+    if (!target) throw noSuchTicket();
+    const apart = others.filter(({ ticket }) => ticket.merged_into !== ticket_id);
+    const stale = apart.map(({ ref, ticket }) => staleRecord(ref.id, ticket, seen[ref.id], shownOfTicket));
+    const open = apart.filter((_, i) => stale[i] === null);
+    if (open.length > 0) checkFresh(ticket_id, target.ticket, seen[ticket_id], shownOfTicket);
+    checkTarget(target);
+    for (const other of open) checkDuplicate(other, target);
+    const duplicates = await Promise.all(
+      open.map((other) => withConversation(transaction, other, ticket_id)),
+    );
+    if (duplicates.length === 0) return bulkResult(0, stale);
+    await checkMayRemoveIn(transaction, target.ticket.member_id, caller.uid);
+    checkBytes(target, duplicates);
+
+    const now = Timestamp.now();
+    for (const duplicate of duplicates) moveIn(transaction, caller, duplicate, target, now);
+    transaction.update(target.ref, {
+      ...gathered(target.ticket, duplicates, now),
+      ...functionWrite(),
+      updated_at: now,
+    });
+    const audit = { actor: caller.actor, fields: [], reason: null, at: now };
+    auditIn(transaction, {
+      ...audit,
+      action: 'tickets.merged',
+      target: ticketTarget(target.ref.id, target.ticket),
+    });
+    return bulkResult(duplicates.length, stale);
+  });
+}
+
+/** @throws {Refusal} not-found */
+async function ticketIn(transaction: Transaction, id: string): Promise<Ticket> {
+  const ref = supportTickets().doc(id);
+  const ticket = (await transaction.get(ref)).data();
+  if (!ticket) throw noSuchTicket();
+  return { ref, ticket };
+}
+
+function checkTarget({ ticket }: Ticket): void {
+  if (!isLiveTicket(ticket.status)) {
+    throw refusal('not-live', 'Merge into a ticket that is open or in progress.');
+  }
+}
+
+function checkDuplicate({ ref, ticket }: Ticket, target: Ticket): void {
+  if (ticket.member_id !== target.ticket.member_id) {
+    throw refusal('other-member', 'Only tickets of the same member can be merged.');
+  }
+  if (ticket.merged_into) {
+    throw refusal('merged', `Ticket #${ticketNumber(ref.id)} is part of another ticket already.`);
+  }
+}
+
+/** @throws {Refusal} failed-precondition with reason `too-long` for more than one commit carries */
+function checkBytes(target: Ticket, duplicates: readonly Duplicate[]): void {
+  const bytes = duplicates.reduce((sum, duplicate) => sum + duplicate.bytes, touchBytes(target));
+  if (bytes <= commitBytes) return;
+  const [first, ...others] = duplicates;
+  throw first && others.length === 0
+    ? tooLong(first)
+    : refusal('too-long', 'These conversations are too long to be merged at once. Merge fewer tickets.');
+}

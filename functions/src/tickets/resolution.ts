@@ -1,0 +1,35 @@
+import type { TicketCourse } from '@united/domain/tickets/course';
+import type { SupportTicket } from '@united/domain/tickets/ticket';
+import type { User } from '@united/domain/users/user';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { ticketResolved, ticketValues } from './emails';
+import { notifyIn } from './notify';
+
+/**
+ * Whether a write notes the resolution of a ticket, of which the member then has to be told in the same transaction. Whoever comes first after
+ * staff resolved a ticket notes it: the event of the ticket, or that of a reply written a moment before.
+ */
+export const resolvesNow = (before: TicketCourse, after: TicketCourse): boolean =>
+  after.status === 'resolved' && before.resolved_at === null && after.resolved_at !== null;
+
+/** Tells the member of a resolution; nobody when the owner has been deleted. */
+export function notifyResolvedIn(
+  transaction: Transaction,
+  id: string,
+  ticket: SupportTicket,
+  owner: User | undefined,
+  { resolved_at }: TicketCourse,
+): void {
+  if (!owner || !resolved_at) return;
+  notifyIn(
+    transaction,
+    { uid: ticket.member_id, email: owner.email, name: owner.name },
+    {
+      eventId: `${id}__resolved__${resolved_at.toMillis()}`,
+      type: 'support_ticket_resolved',
+      message: ticketResolved({ id, ticket, name: owner.name }),
+      values: ticketValues(id, ticket),
+    },
+    Timestamp.now(),
+  );
+}

@@ -1,0 +1,32 @@
+import type { bucket } from '../platform/storage';
+import { endBytes, type FileEnds } from './file-content';
+
+type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 404;
+
+/** Reads a file once, as a stream, and keeps its two ends. */
+export async function endsOf(file: StoredFile): Promise<FileEnds> {
+  const head: Uint8Array[] = [];
+  let headBytes = 0;
+  let tail = Buffer.alloc(0);
+  for await (const chunk of file.createReadStream({ decompress: false, validation: false })) {
+    const bytes = Buffer.from(chunk);
+    if (headBytes < endBytes) head.push(bytes.subarray(0, endBytes - headBytes));
+    headBytes += bytes.length;
+    tail = Buffer.concat([tail, bytes]).subarray(-endBytes);
+  }
+  return { head: Buffer.concat(head), tail };
+}
+
+/** Bytes of a stored file, null when there is none. One that was uploaded compressed is not what it seems to be. */
+export async function sizeOf(file: StoredFile): Promise<number | 'compressed' | null> {
+  try {
+    const [{ size, contentEncoding }] = await file.getMetadata();
+    return contentEncoding && contentEncoding !== 'identity' ? 'compressed' : Number(size);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { withReply } from '@united/domain/tickets/course';
+import type { SupportTicketReply } from '@united/domain/tickets/reply';
+import type { SupportTicket } from '@united/domain/tickets/ticket';
+import { Timestamp } from 'firebase-admin/firestore';
+import { inTransaction, supportTicketReplies, supportTickets } from '../platform/firestore';
+import { functionWrite } from '../platform/function-write';
+import { countWrittenIn } from './count-written';
+import { memberReplied, ticketReplied, ticketValues } from './emails';
+import { notifyIn, personIn } from './notify';
+import { notifyResolvedIn, resolvesNow } from './resolution';
+import { staffMailIn } from './staff-mail';
+
+/** Who hears of a reply: the other side, which for the member's replies is the admin in charge, if there is one. */
+const hearer = (ticket: SupportTicket, reply: SupportTicketReply): string | null => {
+  const uid = reply.author_role === 'staff' ? ticket.member_id : ticket.assigned_to;
+  return uid === reply.author_id ? null : uid;
+};
+
+/**
+ * Takes a reply into account on its ticket: whose turn it is, status, counters, clock and the e-mail to the other side. The mark on the reply is
+ * written in the same transaction, so that a reply counts once however often its event is delivered.
+ */
+export async function takeReply(replyId: string): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const replyRef = supportTicketReplies().doc(replyId);
+    const reply = (await transaction.get(replyRef)).data();
+    if (!reply || reply.handled_at) return;
+    const ref = supportTickets().doc(reply.ticket_id);
+    const ticket = (await transaction.get(ref)).data();
+    if (!ticket) return;
+    const uid = hearer(ticket, reply);
+    const person = await personIn(transaction, uid);
+    const after = withReply(ticket, reply);
+    const resolves = resolvesNow(ticket, after);
+    const owner =
+      !resolves || uid === ticket.member_id ? person : await personIn(transaction, ticket.member_id);
+
+    const now = Timestamp.now();
+    const fromMember = reply.author_role === 'member';
+    const written = fromMember ? await countWrittenIn(transaction, reply.author_id, 'replies', now) : null;
+    const mail = fromMember && uid ? await staffMailIn(transaction, reply.ticket_id, uid, now) : null;
+    const at = mail ? mail.at : now;
+    transaction.update(ref, { ...after, ...functionWrite() });
+    if (resolves) notifyResolvedIn(transaction, reply.ticket_id, ticket, owner, after);
+    transaction.update(replyRef, { handled_at: now });
+    written?.count();
+    if (!uid || !person || at === null) return;
+    mail?.note();
+    const about = { id: reply.ticket_id, ticket, name: person.name };
+    notifyIn(
+      transaction,
+      { uid, email: person.email, name: person.name },
+      {
+        eventId: `${replyId}__reply`,
+        ...(reply.author_role === 'staff'
+          ? {
+              type: 'support_ticket_replied',
+              message: ticketReplied(about, reply.author_name),
+              values: ticketValues(reply.ticket_id, ticket),
+            }
+          : {
+              type: 'support_ticket_answered',
+              message: memberReplied(about, at > now ? null : reply.author_name),
+              aboutId: ticket.member_id,
+            }),
+      },
+      now,
+      at,
+    );
+  });
+}

@@ -1,0 +1,82 @@
+import { storageBucket } from 'firebase-functions/params';
+import { onDocumentCreated, onDocumentUpdated } from 'firebase-functions/v2/firestore';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { onObjectFinalized } from 'firebase-functions/v2/storage';
+import { eventRuntime } from '../platform/event-runtime';
+import { runtime } from '../platform/runtime';
+
+/** Removes an upload at once that is more than its person may leave under tickets that are not sent. */
+export const onFileUploaded = onObjectFinalized(
+  {
+    // A parameter, so that the file loads where no bucket is configured yet.
+    bucket: storageBucket,
+    region: runtime.region,
+    memory: runtime.memory,
+    maxInstances: runtime.maxInstances,
+    retry: true,
+  },
+  async ({ data: { name, size } }) => {
+    if (!name.startsWith('ticket_attachments/')) return;
+    const service = await import('./bound-upload');
+    await service.boundUpload(name, Number(size));
+  },
+);
+
+/** A new ticket gets what its owner may not write. Demo data and tests bring it along. */
+export const onTicketCreated = onDocumentCreated(
+  { document: 'support_tickets/{id}', ...eventRuntime },
+  async ({ params, data }) => {
+    if (data?.get('member') !== undefined) return;
+    const service = await import('./complete-ticket');
+    await service.completeTicket(params.id);
+  },
+);
+
+/** A reply moves its ticket; one of the staff is audited. */
+export const onTicketReplyCreated = onDocumentCreated(
+  { document: 'support_ticket_replies/{id}', ...eventRuntime },
+  async ({ id: eventId, params, data }) => {
+    if (data?.get('handled_at') !== undefined) return;
+    if (data?.get('author_role') === 'staff') {
+      const audit = await import('../audit/audit-event');
+      await audit.auditStaffMessage('ticket.replied', { eventId, after: data.data() });
+    }
+    const service = await import('./take-reply');
+    await service.takeReply(params.id);
+  },
+);
+
+/** What staff change on a ticket is audited, and has consequences. */
+export const onTicketUpdated = onDocumentUpdated(
+  { document: 'support_tickets/{id}', ...eventRuntime },
+  async ({ id: eventId, params, data }) => {
+    const [before, after] = [data?.before.data(), data?.after.data()];
+    const audit = await import('../audit/audit-event');
+    await audit.auditTicket({ eventId, id: params.id, before, after });
+    if (
+      before?.rating &&
+      (before.rating !== after?.rating || before.rating_comment !== after?.rating_comment)
+    ) {
+      const hold = await import('../retention/hold');
+      await hold.keepBefore(eventId, String(before.member_id), String(data?.before.ref.path), before);
+    }
+    const service = await import('./settle-ticket');
+    if (!service.isWorthSettling(before, after)) return;
+    await service.settleTicket(params.id);
+  },
+);
+
+/** Removes files that were uploaded for tickets which nobody has opened. */
+export const removeStagedFiles = onSchedule(
+  {
+    schedule: 'every 60 minutes',
+    region: runtime.region,
+    memory: runtime.memory,
+    maxInstances: 1,
+    timeoutSeconds: 300,
+  },
+  async () => {
+    const service = await import('./staged-files');
+    await service.removeStagedFiles(Date.now());
+  },
+);

@@ -1,0 +1,144 @@
+import { isStaff } from '@united/domain/shared/roles';
+import type { StaleRecord } from '@united/domain/shared/version';
+import { withAssignee, withStatus } from '@united/domain/tickets/change';
+import type {
+  SupportTicket,
+  TicketPerson,
+  TicketPriority,
+  TicketStatus,
+} from '@united/domain/tickets/ticket';
+import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { auditIn, ticketTarget } from '../platform/audit';
+import { writeInPages } from '../platform/byte-pages';
+import type { Caller } from '../platform/caller';
+import { writeBytes } from '../platform/document-bytes';
+import { invalidFields, Refusal } from '../platform/errors';
+import { inTransaction, supportTickets } from '../platform/firestore';
+import { functionWrite } from '../platform/function-write';
+import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
+import { personIn } from './notify';
+import { noSuchTicket } from './rate-ticket';
+
+export interface TicketsChange {
+  ticket_ids: readonly string[];
+  status?: TicketStatus | undefined;
+  priority?: TicketPriority | undefined;
+  /** Uid of an admin; null takes the assignment away. */
+  assigned_to?: string | null | undefined;
+  /** By id. */
+  expected_updated_at?: Readonly<Record<string, number>> | undefined;
+}
+
+/** What a stale answer shows of a ticket. */
+export const shownOfTicket = ['title', 'status', 'priority', 'assigned_to'] as const;
+
+/**
+ * Changes several tickets at once, all or none; those that the caller saw otherwise are left out. Tickets with texts so long that one commit does not carry them are written in several, once all
+ * were checked; should that be interrupted, the same call again does the rest. What follows from a status (resolution, clock, e-mail) is the
+ * business of the ticket's event, as after a change on the row itself.
+ * @returns how many changed, and which the caller saw otherwise
+ * @throws {Refusal} invalid-argument when nothing is to change, not-found, failed-precondition with reason `not-an-admin`
+ */
+export async function updateTickets(caller: Caller, change: TicketsChange): Promise<BulkResult> {
+  const { status, priority, assigned_to } = change;
+  if (status === undefined && priority === undefined && assigned_to === undefined) {
+    throw invalidFields({ _: 'Choose a status, a priority or a person.' });
+  }
+  const refs = [...new Set(change.ticket_ids)].map((id) => supportTickets().doc(id));
+  const { changes, stale } = await inTransaction((transaction) => changesIn(transaction, refs, change));
+  let changed = 0;
+  await writeInPages(changes, ticketChangeBytes, async (page) => {
+    const written = await inTransaction((transaction) => writePage(transaction, caller, page, change));
+    changed += written.changes.length;
+    stale.push(...written.stale);
+  });
+  return bulkResult(changed, stale);
+}
+
+interface TicketChange {
+  ref: DocumentReference<SupportTicket>;
+  ticket: SupportTicket;
+  update: Partial<SupportTicket>;
+}
+
+/** What changing a ticket weighs in a commit, in bytes. */
+export const ticketChangeBytes = ({ ref, ticket, update }: TicketChange): number =>
+  writeBytes(ref.path, ticket, { ...ticket, ...update, updated_at: FieldValue.serverTimestamp() });
+
+/** What a change means for each ticket that it changes, and those that the caller saw otherwise. */
+async function changesIn(
+  transaction: Transaction,
+  refs: readonly DocumentReference<SupportTicket>[],
+  change: TicketsChange,
+): Promise<{ changes: TicketChange[]; stale: StaleRecord[] }> {
+  const stored = await transaction.getAll(...refs);
+  const tickets = stored.map((snapshot) => snapshot.data());
+  if (tickets.includes(undefined)) throw noSuchTicket();
+  const { assigned_to } = change;
+  const admin = assigned_to === undefined ? undefined : await assigneeIn(transaction, assigned_to);
+  const changes: TicketChange[] = [];
+  const stale: StaleRecord[] = [];
+  for (const [i, ref] of refs.entries()) {
+    const ticket = tickets[i];
+    const update = ticket && changeOf(ticket, change, admin);
+    if (!update || Object.keys(update).length === 0) continue;
+    const left = staleRecord(ref.id, ticket, change.expected_updated_at?.[ref.id], shownOfTicket);
+    if (left) stale.push(left);
+    else changes.push({ ref, ticket, update });
+  }
+  return { changes, stale };
+}
+
+/** Writes what of a page is still to be changed. */
+async function writePage(
+  transaction: Transaction,
+  caller: Caller,
+  page: readonly TicketChange[],
+  change: TicketsChange,
+): Promise<Awaited<ReturnType<typeof changesIn>>> {
+  const refs = page.map(({ ref }) => ref);
+  const found = await changesIn(transaction, refs, change);
+  const now = Timestamp.now();
+  for (const { ref, ticket, update } of found.changes) {
+    // The database's own time, as replies carry it: whether a reply came after a resolution must not depend on our clock.
+    transaction.update(ref, { ...update, ...functionWrite(), updated_at: FieldValue.serverTimestamp() });
+    auditIn(transaction, {
+      actor: caller.actor,
+      action: 'tickets.updated',
+      target: ticketTarget(ref.id, ticket),
+      fields: (['status', 'priority', 'assigned_to'] as const).filter((field) => field in update),
+      reason: null,
+      at: now,
+    });
+  }
+  return found;
+}
+
+/** What of a change a ticket does not have already. A status that is asked for wins over the one that an assignment brings. */
+function changeOf(
+  ticket: SupportTicket,
+  { status, priority }: TicketsChange,
+  admin: TicketPerson | null | undefined,
+): Partial<SupportTicket> {
+  const { status: byAssigning, ...inCharge } =
+    (admin === undefined ? null : withAssignee(ticket, admin)) ?? {};
+  const given = status === undefined ? null : withStatus(ticket, status);
+  return {
+    ...(priority !== undefined && priority !== ticket.priority && { priority }),
+    ...inCharge,
+    ...(status === undefined && byAssigning && { status: byAssigning }),
+    ...given,
+  };
+}
+
+/** @throws {Refusal} failed-precondition unless the person is an admin who may sign in */
+async function assigneeIn(transaction: Transaction, uid: string | null): Promise<TicketPerson | null> {
+  if (uid === null) return null;
+  const user = await personIn(transaction, uid);
+  if (!user || !isStaff(user.role) || user.status !== 'active') {
+    throw new Refusal('failed-precondition', 'Tickets can only be assigned to an active admin.', {
+      reason: 'not-an-admin',
+    });
+  }
+  return { id: uid, name: user.name, email: user.email };
+}

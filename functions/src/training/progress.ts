@@ -1,0 +1,49 @@
+import { isFinished } from '@united/domain/training/progress';
+import { progressId, type TrainingCourse, type TrainingProgress } from '@united/domain/training/training';
+import type { DocumentReference, Timestamp, Transaction } from 'firebase-admin/firestore';
+import { trainingCourses, trainingProgress } from '../platform/firestore';
+import { noSuchCourse } from './course-answers';
+
+export interface Standing {
+  course: TrainingCourse;
+  progress: TrainingProgress | null;
+  ref: DocumentReference<TrainingProgress>;
+}
+
+/**
+ * A course that members may take and how far this person has come in it.
+ * @throws {Refusal} not-found, also for drafts and for bonus resources, in which nobody comes any further
+ */
+export async function standingIn(transaction: Transaction, courseId: string, uid: string): Promise<Standing> {
+  const ref = trainingProgress().doc(progressId(courseId, uid));
+  const [found, stored] = await Promise.all([
+    transaction.get(trainingCourses().doc(courseId)),
+    transaction.get(ref),
+  ]);
+  const course = found.data();
+  if (!course?.published || course.bonus) throw noSuchCourse();
+  return { course, progress: stored.data() ?? null, ref };
+}
+
+/** The progress after a change; completed at the moment when nothing is left to do, and from then on. */
+export function changed(
+  { course, progress }: Standing,
+  courseId: string,
+  uid: string,
+  change: Partial<TrainingProgress>,
+  now: Timestamp,
+): TrainingProgress {
+  const next: TrainingProgress = {
+    course_id: courseId,
+    member_id: uid,
+    lessons_done: [],
+    quiz_score: null,
+    quiz_attempts: 0,
+    passed_at: null,
+    completed_at: null,
+    ...progress,
+    ...change,
+    updated_at: now,
+  };
+  return { ...next, completed_at: next.completed_at ?? (isFinished(course, next) ? now : null) };
+}

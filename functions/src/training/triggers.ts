@@ -1,0 +1,18 @@
+import { collections } from '@united/domain/shared/collections';
+import { onDocumentDeleted } from 'firebase-functions/v2/firestore';
+import { runtime } from '../platform/runtime';
+
+/** What people have done in a course is of no use once it is deleted. */
+export const forgetCourse = onDocumentDeleted(
+  {
+    document: `${collections.trainingCourses}/{id}`,
+    region: runtime.region,
+    memory: runtime.memory,
+    maxInstances: runtime.maxInstances,
+    retry: true,
+  },
+  async ({ params }) => {
+    const service = await import('./forget-progress');
+    await service.forgetProgress(params.id);
+  },
+);

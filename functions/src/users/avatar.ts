@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { avatarBytes, avatarMessages, avatarPath, avatarTypes } from '@united/domain/users/avatar';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auditIn, personTarget } from '../platform/audit';
+import type { Caller } from '../platform/caller';
+import { invalidFields, type Refusal } from '../platform/errors';
+import { inTransaction, users } from '../platform/firestore';
+import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { bucket } from '../platform/storage';
+import { checkMayRemoveIn, isHeldIn } from '../retention/hold';
+import { typeAmong } from '../tickets/file-content';
+import { endsOf, sizeOf } from '../tickets/stored-file';
+import { callerStillIn } from './guards';
+
+const uses: RateLimit = { name: 'change_avatar', most: 60, windowSeconds: 60 * 60 };
+
+const unfit = (message: string): Refusal => invalidFields({ file: message });
+
+/** Counts a use, before any file is touched. The picture of a person on legal hold stays. */
+async function countUse(caller: Caller): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const count = await rateLimitIn(transaction, uses, caller.uid, Timestamp.now());
+    const { avatar_url } = await callerStillIn(transaction, caller);
+    if (avatar_url !== null) await checkMayRemoveIn(transaction, caller.uid, caller.uid);
+    count();
+  });
+}
+
+async function record(caller: Caller, avatar_url: string | null): Promise<void> {
+  const { uid, actor } = caller;
+  await inTransaction(async (transaction) => {
+    const user = await callerStillIn(transaction, caller);
+    if (user.avatar_url === avatar_url) return;
+    const now = Timestamp.now();
+    transaction.update(users().doc(uid), { avatar_url, updated_at: now });
+    const target = personTarget(uid, user);
+    const fields = ['avatar_url'];
+    auditIn(transaction, { actor, action: 'user.updated', target, fields, reason: null, at: now });
+  });
+}
+
+/** What the storage rules know a picture by that a legal hold keeps. */
+const keptMark = async (uid: string): Promise<{ kept?: 'true' }> =>
+  (await inTransaction((transaction) => isHeldIn(transaction, uid))) ? { kept: 'true' } : {};
+
+/**
+ * Marks a stored picture, if there is one, as kept by a legal hold, or no longer. On the file itself: the rules may read two documents, and the
+ * staff's own record and the settings are those two.
+ */
+export async function markAvatar(uid: string, kept: boolean): Promise<void> {
+  const file = bucket().file(avatarPath(uid));
+  if ((await file.exists())[0]) await file.setMetadata({ metadata: { kept: kept ? 'true' : null } });
+}
+
+/** Where browsers fetch a file with its token. */
+function addressOf(path: string, token: string): string {
+  const emulator = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
+  const host = emulator ? `http://${emulator}` : 'https://firebasestorage.googleapis.com';
+  return `${host}/v0/b/${bucket().name}/o/${encodeURIComponent(path)}?alt=media&token=${token}`;
+}
+
+/**
+ * Makes the picture that the caller has uploaded theirs. A new token goes with it, so that browsers fetch the new picture and the address of
+ * the old one leads nowhere. What is no picture by its content is deleted, and with it the old one, whose place it had taken.
+ * @throws {Refusal} invalid-argument for the field `file`, resource-exhausted, permission-denied, failed-precondition
+ */
+export async function confirmAvatar(caller: Caller): Promise<string> {
+  await countUse(caller);
+  const path = avatarPath(caller.uid);
+  const file = bucket().file(path);
+  const size = await sizeOf(file);
+  if (size === null) throw unfit(avatarMessages.none);
+  const isTooLarge = size !== 'compressed' && size >= avatarBytes;
+  const type = size === 'compressed' || isTooLarge ? null : await typeAmong(avatarTypes, await endsOf(file));
+  if (!type) {
+    await record(caller, null);
+    await file.delete({ ignoreNotFound: true });
+    throw unfit(isTooLarge ? avatarMessages.tooLarge : avatarMessages.notAnImage);
+  }
+  const token = randomUUID();
+  await file.setMetadata({
+    contentType: type,
+    cacheControl: 'private, max-age=86400',
+    metadata: { firebaseStorageDownloadTokens: token, ...(await keptMark(caller.uid)) },
+  });
+  const url = addressOf(path, token);
+  await record(caller, url);
+  return url;
+}
+
+/**
+ * Takes the caller's picture away: from the record first, so that no address outlives its file.
+ * @throws {Refusal} resource-exhausted, permission-denied, failed-precondition
+ */
+export async function removeAvatar(caller: Caller): Promise<void> {
+  await countUse(caller);
+  await record(caller, null);
+  await bucket().file(avatarPath(caller.uid)).delete({ ignoreNotFound: true });
+}
+
+/**
+ * Gives a stored picture a new address, so that the old one, which anybody may have kept, leads nowhere. The new one
+ * stands in the record, for those who may read that. For people whose access has ended.
+ */
+export async function renewAvatarAddress(uid: string): Promise<void> {
+  const path = avatarPath(uid);
+  const file = bucket().file(path);
+  if (!(await file.exists())[0]) return;
+  const token = randomUUID();
+  const [{ contentType, cacheControl, metadata }] = await file.getMetadata();
+  // Onto itself, which leaves no token but this one.
+  await file.copy(file, {
+    ...(contentType && { contentType }),
+    ...(cacheControl && { cacheControl }),
+    metadata: { ...(metadata?.kept && { kept: metadata.kept }), firebaseStorageDownloadTokens: token },
+  });
+  await inTransaction(async (transaction) => {
+    const ref = users().doc(uid);
+    const avatar = (await transaction.get(ref)).data()?.avatar_url;
+    if (avatar) transaction.update(ref, { avatar_url: addressOf(path, token) });
+  });
+}

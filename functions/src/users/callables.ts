@@ -1,0 +1,130 @@
+import { defineCallable, definePublicCallable } from '../platform/define-callable';
+import { Refusal } from '../platform/errors';
+import { adminSetupKey, sendGridApiKey, setupKey } from '../platform/secrets';
+import { asSystem } from '../platform/still-admitted';
+
+export const beginDataExport = defineCallable('beginDataExport', async (caller) => {
+  const service = await import('./begin-data-export');
+  await service.beginDataExport(caller);
+  return {};
+});
+
+export const changePassword = defineCallable('changePassword', async (caller, { password }) => {
+  const service = await import('./change-password');
+  await service.changePassword(caller, password);
+  return {};
+});
+
+export const confirmAvatar = defineCallable('confirmAvatar', async (caller) => {
+  const service = await import('./avatar');
+  return { avatar_url: await service.confirmAvatar(caller) };
+});
+
+export const createAdmin = definePublicCallable(
+  'createAdmin',
+  async (address, { setup_key, ...person }) => {
+    const right = setupKey();
+    if (right === null) {
+      throw new Refusal(
+        'failed-precondition',
+        'This deployment has no setup key. Ask an administrator to create your account.',
+        { reason: 'no-setup-key' },
+      );
+    }
+    const service = await import('./create-admin');
+    await service.checkSetupKey(setup_key, right, address);
+    return { uid: await service.createAdmin(person) };
+  },
+  { secrets: [adminSetupKey] },
+);
+
+export const recordSignIn = defineCallable('recordSignIn', async (caller) => {
+  const service = await import('./record-sign-in');
+  await service.recordSignIn(caller);
+  return {};
+});
+
+export const removeAvatar = defineCallable('removeAvatar', async (caller) => {
+  const service = await import('./avatar');
+  await service.removeAvatar(caller);
+  return {};
+});
+
+/** Whether this deployment lets administrators be created with a setup key. */
+export const setupStatus = definePublicCallable(
+  'setupStatus',
+  async () => ({ available: setupKey() !== null }),
+  { secrets: [adminSetupKey] },
+);
+
+export const signOutEverywhere = defineCallable('signOutEverywhere', async (caller) => {
+  const service = await import('./sign-out-everywhere');
+  await service.signOutEverywhere(caller);
+  return {};
+});
+
+export const createUser = defineCallable('createUser', async (caller, person) => {
+  const service = await import('./create-user');
+  return { uid: await service.createUser(caller, person) };
+});
+
+/** Milliseconds that a call spends on a deletion; what is left then is resumed by the schedule, or by calling again. */
+const patience = 40_000;
+
+export const deleteUser = defineCallable(
+  'deleteUser',
+  async (caller, { uid }) => {
+    const { beginDeletion } = await import('./delete-user');
+    const { runDeletion } = await import('./run-deletion');
+    await beginDeletion(caller, uid);
+    const { mailProvider } = await import('../platform/mail-provider');
+    await asSystem(() => runDeletion(uid, { until: Date.now() + patience, provider: mailProvider() }));
+    return { job_id: uid };
+  },
+  { secrets: [sendGridApiKey] },
+);
+
+export const endViewAs = defineCallable('endViewAs', async ({ actor }) => {
+  const service = await import('./end-view-as');
+  await service.endViewAs(actor);
+  return {};
+});
+
+export const importUsers = defineCallable('importUsers', async (caller, file) => {
+  const service = await import('./import-users');
+  return service.importUsers(caller, file);
+});
+
+export const liftCredentialWait = defineCallable('liftCredentialWait', async (caller, { uid, reason }) => {
+  const service = await import('./lift-credential-wait');
+  await service.liftCredentialWait(caller, uid, reason);
+  return {};
+});
+
+export const resetSecondFactor = defineCallable('resetSecondFactor', async (caller, { uid }) => {
+  const service = await import('./reset-second-factor');
+  await service.resetSecondFactor(caller, uid);
+  return {};
+});
+
+export const resetUserPassword = defineCallable('resetUserPassword', async (caller, { uid, password }) => {
+  const service = await import('./reset-user-password');
+  await service.resetUserPassword(caller, uid, password);
+  return {};
+});
+
+export const setUserStatus = defineCallable('setUserStatus', async (caller, change) => {
+  const service = await import('./set-user-status');
+  return service.setUserStatus(caller, change);
+});
+
+export const startViewAs = defineCallable('startViewAs', async ({ actor }, { uid, reason }) => {
+  const service = await import('./start-view-as');
+  return { expires_at: await service.startViewAs(actor, uid, reason) };
+});
+
+export const updateUser = defineCallable('updateUser', async (caller, change) => {
+  const service = await import('./update-user');
+  await service.updateUser(caller, change);
+  return {};
+});

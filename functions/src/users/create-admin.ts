@@ -1,0 +1,90 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { Refusal } from '../platform/errors';
+import { inTransaction, users } from '../platform/firestore';
+import { type PublicLimit, publicLimitIn } from '../platform/public-limit';
+import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { createPeople } from './create-people';
+import type { Creator, NewUser } from './people-records';
+
+export interface NewAdmin {
+  name: string;
+  email: string;
+  password: string;
+  role: 'admin' | 'ero';
+}
+
+const wrongKeys: RateLimit = { name: 'setup_key', most: 10, windowSeconds: 15 * 60 };
+const wrongKeysOfEverybody: PublicLimit = {
+  name: 'setup_key_everybody',
+  most: 200,
+  windowSeconds: 60 * 60,
+  title: 'Wrong setup keys',
+};
+/** One counter for all, which also makes two first accounts at the same moment decide one after the other. */
+const creations: RateLimit = { name: 'create_admin', most: 50, windowSeconds: 60 * 60 };
+
+const digest = (value: string) => createHash('sha256').update(value).digest();
+
+/**
+ * Compares a typed setup key with the right one in constant time and counts wrong ones, for each address and of everybody.
+ * @throws {Refusal} permission-denied for a wrong key, resource-exhausted after too many
+ */
+export async function checkSetupKey(typed: string, right: string, address: string): Promise<void> {
+  const matches = timingSafeEqual(digest(typed), digest(right));
+  const denied = await inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const count = await rateLimitIn(transaction, wrongKeys, address, now);
+    const countAll = await publicLimitIn(transaction, wrongKeysOfEverybody, now);
+    if (!matches) {
+      count();
+      countAll();
+    }
+    return !matches;
+  });
+  if (denied) throw new Refusal('permission-denied', 'The setup key is not correct.');
+}
+
+const emailTaken = () => new Refusal('already-exists', 'An admin user with this email already exists');
+
+/** Somebody became super admin, or nobody is any more, between the first look and the record. */
+class RoleChanged extends Error {}
+
+const roleNow = ({ role }: NewAdmin, superAdmins: { empty: boolean }): NewUser['role'] =>
+  superAdmins.empty ? 'super_admin' : role;
+
+const anySuperAdmin = () => users().where('role', '==', 'super_admin').limit(1);
+
+/**
+ * Creates an account with the setup key. The very first one, while there is no super admin, becomes super admin.
+ * @returns the uid
+ * @throws {Refusal} already-exists, resource-exhausted
+ */
+export async function createAdmin(person: NewAdmin): Promise<string> {
+  for (;;) {
+    const role = roleNow(person, await anySuperAdmin().get());
+    try {
+      const [outcome] = await createPeople(setup(person, role), [{ ...person, role, status: 'active' }]);
+      if (typeof outcome === 'string') return outcome;
+      throw emailTaken();
+    } catch (error) {
+      if (!(error instanceof RoleChanged)) throw error;
+    }
+  }
+}
+
+/** Whoever holds the setup key creates under the name of the new person, and only in the role that is due at that moment. */
+const setup = (person: NewAdmin, role: NewUser['role']): Creator => ({
+  uid: null,
+  name: null,
+  action: 'admin.created',
+  actorFor: (uid, { name }) => ({ uid, name, role }),
+  allowIn: async (transaction, now) => {
+    const [count, superAdmins] = await Promise.all([
+      rateLimitIn(transaction, creations, 'all', now),
+      transaction.get(anySuperAdmin()),
+    ]);
+    if (roleNow(person, superAdmins) !== role) throw new RoleChanged();
+    return count;
+  },
+});

@@ -1,0 +1,70 @@
+import { error as logError } from 'firebase-functions/logger';
+import { auth } from '../platform/auth';
+import { writeInPages } from '../platform/byte-pages';
+import { describeError, Refusal } from '../platform/errors';
+import { refreshReadiness } from '../readiness/refresh-readiness';
+import { checkKeys } from './custom-values';
+import { emailTaken } from './guards';
+import { type Creator, type NewUser, type Opened, recordBytes, writeRecords } from './people-records';
+import { discardAccount, newAccount, settleAccount } from './sign-in-account';
+
+/**
+ * Creates up to `peopleAtOnce` people, with one transaction unless their records are too long for one; without a password, one who may sign in is invited. Sign-in account, claim,
+ * record and custom values of each exist together or not at all. A half-made account that a crash left behind is completed by the next
+ * attempt with the same address, and only then gets the password of that attempt.
+ * @returns for each the uid, or the refusal where the address is taken
+ * @throws {Refusal} invalid-argument; then nobody was created
+ */
+export async function createPeople(
+  creator: Creator,
+  people: readonly NewUser[],
+): Promise<(string | Refusal)[]> {
+  for (const { custom_values } of people) checkKeys(custom_values);
+  const attempts = await Promise.allSettled(people.map(openAccount));
+  const opened = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
+  const written = new Set<string>();
+  try {
+    for (const attempt of attempts) {
+      if (attempt.status === 'rejected' && !(attempt.reason instanceof Refusal)) throw attempt.reason;
+    }
+    await writeInPages(opened, recordBytes, async (page) => {
+      for (const uid of await writeRecords(creator, page)) written.add(uid);
+    });
+  } finally {
+    for (const one of opened) if (!written.has(one.uid)) await discardAccount(one.uid, one.created);
+  }
+  await Promise.all(opened.filter(({ uid }) => written.has(uid)).map(completeAccount));
+  await noteReadiness([...written]);
+  return attempts.map((attempt) =>
+    attempt.status === 'fulfilled' && written.has(attempt.value.uid) ? attempt.value.uid : emailTaken(),
+  );
+}
+
+/** The claim goes before the record: until the record agrees with it, it opens nothing. */
+async function openAccount(person: NewUser): Promise<Opened> {
+  const { uid, created } = await newAccount(person);
+  try {
+    await auth().setCustomUserClaims(uid, { role: person.role });
+  } catch (error) {
+    await discardAccount(uid, created);
+    throw error;
+  }
+  return { person, uid, created };
+}
+
+/** New people stand in the list of the season at once. Should that fail, they do from the daily look on. */
+async function noteReadiness(uids: readonly string[]): Promise<void> {
+  const outcomes = await Promise.allSettled(uids.map(refreshReadiness));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') {
+      logError('Readiness of a new person is left to the schedule', describeError(outcome.reason));
+    }
+  }
+}
+
+/** Only whoever wrote the record may decide over an account that was there before. */
+async function completeAccount({ uid, created, person }: Opened): Promise<void> {
+  if (created) return;
+  if (person.password !== undefined) await auth().updateUser(uid, { password: person.password });
+  await settleAccount(uid);
+}

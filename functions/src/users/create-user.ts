@@ -1,0 +1,45 @@
+import type { Caller } from '../platform/caller';
+import { Refusal } from '../platform/errors';
+import { type RateLimit, rateLimitsIn } from '../platform/rate-limit';
+import { createPeople } from './create-people';
+import { checkMayGrant, emailTaken } from './guards';
+import type { NewUser } from './people-records';
+import { checkSensitiveChange, limitsOn } from './sensitive-change';
+
+/**
+ * Creates a person; without a password, one who may sign in is invited. Staff asks for a recent sign-in.
+ * @returns the uid
+ * @throws {Refusal} permission-denied, already-exists, invalid-argument, resource-exhausted, failed-precondition with reason `recent-sign-in`
+ */
+export async function createUser(caller: Caller, person: NewUser): Promise<string> {
+  checkMayGrant(caller, person.role);
+  checkSensitiveChange(caller, null, person);
+  const [outcome] = await createUsers(caller, [person], limitsOn(null, person));
+  if (outcome === undefined || outcome instanceof Refusal) throw outcome ?? emailTaken();
+  return outcome;
+}
+
+/**
+ * Creates up to `peopleAtOnce` people with one transaction. Whether the sign-in is recent enough for staff among them is for the caller to check.
+ * @param limits What the call counts as for the caller
+ * @returns for each the uid, or the refusal where the address is taken
+ * @throws {Refusal} permission-denied, invalid-argument, resource-exhausted; then nobody was created
+ */
+export async function createUsers(
+  caller: Caller,
+  people: readonly NewUser[],
+  limits: readonly RateLimit[] = [],
+): Promise<(string | Refusal)[]> {
+  for (const { role } of people) checkMayGrant(caller, role);
+  const { uid, actor } = caller;
+  return createPeople(
+    {
+      uid,
+      name: actor.name,
+      action: 'user.created',
+      allowIn: (transaction, now) => rateLimitsIn(transaction, limits, uid, now),
+      actorFor: () => actor,
+    },
+    people,
+  );
+}

@@ -1,0 +1,96 @@
+import { readPublicSettings } from '@united/domain/settings/settings';
+import { credentialWait, credentialWaitEnd } from '@united/domain/users/credential-wait';
+import type { User } from '@united/domain/users/user';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auth, hasCode } from '../platform/auth';
+import type { Caller } from '../platform/caller';
+import { Refusal } from '../platform/errors';
+import { inTransaction, publicSettings, users } from '../platform/firestore';
+import { timeText } from '../platform/rate-limit';
+
+/** Since when Auth accepts tokens: it moves this with each change of password or address, and when sessions are ended. Null for nobody. */
+export async function tokensValidSince(uid: string): Promise<Timestamp | null> {
+  try {
+    const { tokensValidAfterTime, metadata } = await auth().getUser(uid);
+    return Timestamp.fromMillis(Date.parse(tokensValidAfterTime ?? metadata.creationTime));
+  } catch (error) {
+    if (hasCode(error, 'auth/user-not-found')) return null;
+    throw error;
+  }
+}
+
+/** Whether anybody has ever signed in with the account: the first password of a new one is no change. */
+export async function wasUsed(uid: string): Promise<boolean> {
+  try {
+    return Boolean((await auth().getUser(uid)).metadata.lastSignInTime);
+  } catch (error) {
+    if (hasCode(error, 'auth/user-not-found')) return false;
+    throw error;
+  }
+}
+
+type Credentials = Pick<User, 'credentials_changed_at' | 'credentials_seen_at'>;
+
+/** What a record has to say of a change that was made past the product, by a reset link or with Auth itself; null when there was none. */
+function unseenChange(user: Credentials, since: Timestamp): Credentials | null {
+  const seen = user.credentials_seen_at;
+  if (!seen || since.toMillis() <= seen.toMillis()) return null;
+  const known = user.credentials_changed_at?.toMillis() ?? 0;
+  return {
+    credentials_changed_at: known > since.toMillis() ? user.credentials_changed_at : since,
+    credentials_seen_at: since,
+  };
+}
+
+/**
+ * Notes in the record a change of password or address that was made past the product. The first look at an account only notes where Auth stands
+ * (`begin`): what came before it is its first password.
+ * @returns the record's last change by now
+ */
+export async function noteCredentials(
+  uid: string,
+  { begin = false } = {},
+): Promise<User['credentials_changed_at']> {
+  const since = await tokensValidSince(uid);
+  if (!since) return undefined;
+  return inTransaction(async (transaction) => {
+    const ref = users().doc(uid);
+    const user = (await transaction.get(ref)).data();
+    if (!user) return undefined;
+    const change = unseenChange(user, since);
+    if (change) transaction.update(ref, { ...change });
+    else if (begin && !user.credentials_seen_at) transaction.update(ref, { credentials_seen_at: since });
+    return change?.credentials_changed_at ?? user.credentials_changed_at;
+  });
+}
+
+/** After sessions were ended, which moves Auth's mark as a change would: what the record knows moves along. */
+export async function acceptCredentials(uid: string): Promise<void> {
+  const since = await tokensValidSince(uid);
+  if (!since) return;
+  await inTransaction(async (transaction) => {
+    const ref = users().doc(uid);
+    const user = (await transaction.get(ref)).data();
+    if (user?.credentials_seen_at) transaction.update(ref, { credentials_seen_at: since });
+  });
+}
+
+/**
+ * Refuses what waits after a change of the caller's password or address: reveals, and changes of banking information.
+ * @throws {Refusal} failed-precondition with reason `credential-wait`
+ */
+export async function checkCredentialWait({ uid, user }: Caller): Promise<void> {
+  const [stored, changedAt] = await Promise.all([
+    publicSettings().get(),
+    user.credentials_seen_at ? noteCredentials(uid) : user.credentials_changed_at,
+  ]);
+  const { credential_change_wait_hours } = readPublicSettings(stored.data());
+  const now = Date.now();
+  const end = credentialWaitEnd(changedAt, credential_change_wait_hours, now);
+  if (end === null) return;
+  throw new Refusal(
+    'failed-precondition',
+    `The password or email address of your account was changed recently. This is possible again in ${timeText(end - now)}, or once a super admin lifts the wait.`,
+    { reason: credentialWait },
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  type CustomValue,
+  type CustomValueInput,
+  customValueId,
+  customValueIndex,
+  keySlug,
+} from '@united/domain/custom-values/custom-value';
+import type { Actor } from '@united/domain/shared/actor';
+import { collections } from '@united/domain/shared/collections';
+import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import { removalRowId } from '../audit/direct-writes';
+import { checkRoomIn } from '../custom-values/key-room';
+import { type Holder, putValue, removeValue } from '../custom-values/write-value';
+import { writeBytes } from '../platform/document-bytes';
+import { invalidFields } from '../platform/errors';
+import { auditLog, memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
+import { checkMayRemoveIn, keptIn } from '../retention/hold';
+
+/** Bytes of the custom values that one call writes; the person's record has the rest of the commit. */
+const mostBytes = 3 * 1024 * 1024;
+
+/**
+ * Whether each key comes once; case and punctuation do not make another key.
+ * @throws {Refusal} invalid-argument
+ */
+export function checkKeys(inputs: readonly CustomValueInput[] = []): void {
+  const seen = new Set<string>();
+  for (const { key } of inputs) {
+    const slug = keySlug(key);
+    if (seen.has(slug)) throw invalidFields({ custom_values: `The key ${key} appears twice.` });
+    seen.add(slug);
+  }
+}
+
+/** Values by key, as a caller saw them: null for none, blank for a secret. */
+export type SeenValues = Readonly<Record<string, string | null>>;
+
+interface Change {
+  input: CustomValueInput;
+  stored?: CustomValue | undefined;
+}
+
+/** What writing custom values weighs in a commit, in bytes. */
+export const valuesBytes = (holder: Holder, changes: readonly Change[]): number =>
+  changes.reduce((sum, { input, stored }) => {
+    const path = `${collections.memberCustomValues}/${customValueId(holder.uid, input.key)}`;
+    const fields = { ...stored, ...input, member_id: holder.uid, ...customValueIndex(holder, input) };
+    return sum + writeBytes(path, stored, fields);
+  }, 0);
+
+/**
+ * Reads the custom values that are named and returns which of them change (as key slugs), which of those the caller saw otherwise, as they are by now, and the writes. Keys that are not named stay; a
+ * blank value removes its key, unless that holds a secret, which no form shows; a key keeps the spelling under which it was first stored.
+ * @throws {Refusal} invalid-argument for more than one commit carries beside the person's record
+ * @throws {Refusal} failed-precondition with reason `legal-hold` for a removal of what has to be kept
+ * @throws {Refusal} resource-exhausted when the person has too many keys
+ */
+export async function customValuesIn(
+  transaction: Transaction,
+  holder: Holder,
+  inputs: readonly CustomValueInput[] = [],
+  seen: SeenValues = {},
+): Promise<{ changed: string[]; stale: SeenValues; write: (now: Timestamp, actor: Actor) => void }> {
+  const named = await Promise.all(
+    inputs.map(async (input) => {
+      const ref = memberCustomValues().doc(customValueId(holder.uid, input.key));
+      return { input, stored: (await transaction.get(ref)).data() };
+    }),
+  );
+  const changes = named.filter(({ input, stored }) =>
+    input.value === ''
+      ? stored !== undefined && stored.value_type !== 'secret'
+      : stored?.value !== input.value || stored.value_type !== input.value_type,
+  );
+  if (valuesBytes(holder, changes) > mostBytes) {
+    throw invalidFields({ custom_values: 'These values are too long to be saved at once. Save fewer.' });
+  }
+  const newKeys = changes.filter(({ stored }) => !stored).map(({ input }) => input.key);
+  await checkRoomIn(transaction, holder.uid, newKeys);
+  if (changes.some(({ input, stored }) => stored && input.value === '')) {
+    await checkMayRemoveIn(transaction, holder.uid, 'staff');
+  }
+  const replacedSecrets = changes.filter(({ stored }) => stored?.value_type === 'secret');
+  const keep =
+    replacedSecrets.length === 0
+      ? () => {}
+      : await keptIn(
+          transaction,
+          holder.uid,
+          replacedSecrets.map(({ input }) =>
+            memberCustomValueSecrets().doc(customValueId(holder.uid, input.key)),
+          ),
+        );
+  const seenBySlug = new Map(Object.entries(seen).map(([key, value]) => [keySlug(key), value]));
+  const stale = changes.flatMap(({ input: { key }, stored }): [string, string | null][] => {
+    const before = seenBySlug.get(keySlug(key));
+    const current = stored?.value ?? null;
+    return before === undefined || before === current ? [] : [[key, current]];
+  });
+  return {
+    stale: Object.fromEntries(stale),
+    changed: changes.map(({ input }) => keySlug(input.key)),
+    write: (now, actor) => {
+      keep();
+      for (const { input, stored } of changes) {
+        if (input.value === '') {
+          removeValue(transaction, holder, input.key);
+          if (stored) noteRemovalIn(transaction, holder, { input, stored }, actor, now);
+        } else putValue(transaction, holder, input, stored, now);
+      }
+    },
+  };
+}
+
+/** Says whose removal it was, under the id by which the value's trigger would say it. */
+function noteRemovalIn(
+  transaction: Transaction,
+  holder: Holder,
+  { input, stored }: { input: CustomValueInput; stored: CustomValue },
+  actor: Actor,
+  now: Timestamp,
+): void {
+  const id = customValueId(holder.uid, input.key);
+  transaction.create(auditLog().doc(removalRowId(id, stored.updated_at.toMillis())), {
+    actor,
+    action: 'custom_value.removed',
+    target: { collection: collections.memberCustomValues, id, name: holder.name },
+    fields: [keySlug(input.key)],
+    reason: null,
+    at: now,
+  });
+}

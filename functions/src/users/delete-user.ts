@@ -1,0 +1,69 @@
+import { staffLimits } from '@united/domain/users/staff-limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auditIn, personTarget } from '../platform/audit';
+import type { Caller } from '../platform/caller';
+import { countIn, userCount } from '../platform/count';
+import { notFound } from '../platform/errors';
+import { deletionJobs, inTransaction, legalHolds, users } from '../platform/firestore';
+import { rateLimitIn } from '../platform/rate-limit';
+import { onLegalHold } from '../retention/hold';
+import {
+  actsOnSelf,
+  anotherSuperAdminIn,
+  checkMayManage,
+  endOfSessionsIn,
+  isActiveSuperAdmin,
+  noSuchUser,
+} from './guards';
+
+/**
+ * Begins the deletion of a person: from this transaction on the person has no access, and the job `deletion_jobs/{uid}` says that the rest
+ * has to follow (`runDeletion`). A deletion that has begun is left as it is, so that calling again resumes it.
+ * @throws {Refusal} not-found, also for whom a finished job has deleted; permission-denied; failed-precondition with reason `self`,
+ *   `last-super-admin` or `legal-hold`; resource-exhausted
+ */
+export async function beginDeletion(caller: Caller, uid: string): Promise<void> {
+  if (uid === caller.uid) throw actsOnSelf('You cannot delete your own account.');
+  await inTransaction(async (transaction) => {
+    const jobRef = deletionJobs().doc(uid);
+    const [stored, job, hold] = await Promise.all([
+      transaction.get(users().doc(uid)),
+      transaction.get(jobRef),
+      transaction.get(legalHolds().doc(uid)),
+    ]);
+    const user = stored.data();
+    if (!user) throw job.exists ? notFound('This user has already been deleted.') : noSuchUser();
+    checkMayManage(caller, user.role);
+    if (job.exists) return;
+    if (hold.data()?.state === 'held') throw onLegalHold();
+    if (isActiveSuperAdmin(user)) await anotherSuperAdminIn(transaction, [uid]);
+
+    const now = Timestamp.now();
+    const countUse = await rateLimitIn(transaction, staffLimits.deletePeople, caller.uid, now);
+    const valid_after = await endOfSessionsIn(transaction);
+    countUse();
+    transaction.update(users().doc(uid), {
+      status: 'suspended',
+      valid_after,
+      updated_at: now,
+    });
+    countIn(transaction, [userCount([user, { ...user, status: 'suspended' }])], now);
+    transaction.create(jobRef, {
+      name: user.name,
+      state: 'running',
+      step: 'access',
+      removed: 0,
+      actor: caller.actor,
+      created_at: now,
+      updated_at: now,
+    });
+    auditIn(transaction, {
+      actor: caller.actor,
+      action: 'user.deletion_started',
+      target: personTarget(uid, user),
+      fields: [],
+      reason: null,
+      at: now,
+    });
+  });
+}

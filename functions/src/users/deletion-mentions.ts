@@ -1,0 +1,54 @@
+import { readStaffSettings } from '@united/domain/settings/settings';
+import { collections } from '@united/domain/shared/collections';
+import { FieldValue, type Query } from 'firebase-admin/firestore';
+import { leadNoticeId } from '../leads/send-contact-message';
+import { emailNotifications, firestore, staffSettings } from '../platform/firestore';
+import { drain, type RemovePage, removeAll } from './deletion-pages';
+
+/** Leads, or sends, a round. */
+const atOnce = 30;
+
+const collection = (path: 'contact_messages' | 'email_notifications' | 'email_sends') =>
+  firestore().collection(path);
+
+/**
+ * Removes what a person wrote to us from the public site, by the account that was made of it or by the same address, with what told our team of
+ * it. Each lead goes last, so that an interrupted round is found again.
+ */
+export async function removeLeads(uid: string, email: unknown, remove: RemovePage): Promise<void> {
+  await removeLeadsOf(collection(collections.contactMessages).where('invited_uid', '==', uid), remove);
+  if (typeof email !== 'string') return;
+  await removeLeadsOf(collection(collections.contactMessages).where('email', '==', email), remove);
+}
+
+async function removeLeadsOf(query: Query, remove: RemovePage): Promise<void> {
+  const { sender_email } = readStaffSettings((await staffSettings().get()).data());
+  for (;;) {
+    const { docs } = await query.limit(atOnce).get();
+    if (docs.length === 0) return;
+    const ids = docs.map(({ id }) => id);
+    await drain(collection(collections.emailNotifications).where('about_id', 'in', ids), remove);
+    // Notices from before they named their lead.
+    const notices = ids.map((id) => emailNotifications().doc(leadNoticeId(id, sender_email)));
+    const older = (await firestore().getAll(...notices)).filter(({ exists }) => exists);
+    await removeAll(older, remove);
+    await removeAll(docs, remove);
+  }
+}
+
+/** Takes a person out of the lists of those who were chosen for a send, however many there are. */
+export async function leaveSends(uid: string): Promise<void> {
+  const sends = collection(collections.emailSends);
+  for (;;) {
+    const { docs } = await sends.where('member_ids', 'array-contains', uid).limit(atOnce).get();
+    if (docs.length === 0) break;
+    await Promise.all(docs.map(({ ref }) => ref.update({ member_ids: FieldValue.arrayRemove(uid) })));
+  }
+  // One that still queues goes on from here, and forgets the place when it is through.
+  for (;;) {
+    const here = sends.where('cursor', '==', uid).where('state', 'in', ['sending', 'done', 'cancelled']);
+    const { docs } = await here.limit(atOnce).get();
+    if (docs.length === 0) return;
+    await Promise.all(docs.map(({ ref }) => ref.update({ cursor: null })));
+  }
+}

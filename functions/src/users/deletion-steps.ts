@@ -1,0 +1,158 @@
+import { type CollectionPath, collections, draftSecretsId } from '@united/domain/shared/collections';
+import type { deletionSteps } from '@united/domain/users/deletion-job';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { forgetClaimsOf } from '../bank-applications/efin-claim';
+import { suppressionId } from '../email/send-record';
+import { auth, hasCode } from '../platform/auth';
+import { firestore, holderEmails } from '../platform/firestore';
+import { bucket } from '../platform/storage';
+import { leaveSends, removeLeads } from './deletion-mentions';
+import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
+import { removeStrayFiles, removeTickets } from './deletion-tickets';
+import { settleAccount } from './sign-in-account';
+
+type Step = (typeof deletionSteps)[number];
+
+/** Applications a round; also the most values of an `in`. Each has its secrets and its slot. */
+const applicationsAtOnce = 30;
+
+const collection = (path: CollectionPath) => firestore().collection(path);
+const ofMember = (path: CollectionPath, uid: string) => collection(path).where('member_id', '==', uid);
+
+async function removeExisting(refs: readonly DocumentReference[], remove: RemovePage): Promise<void> {
+  const found = (await firestore().getAll(...refs)).filter(({ exists }) => exists);
+  await removeAll(found, remove);
+}
+
+/** Timelines first, then secrets and slots, and each application last, so that an interrupted round is found again. */
+async function applications(uid: string, remove: RemovePage): Promise<void> {
+  await drain(ofMember(collections.bankApplicationEvents, uid), remove);
+  const own = collection(collections.bankApplications).where('submitted_by', '==', uid);
+  await holderEmailsOf(uid, remove);
+  for (;;) {
+    const { docs } = await own.limit(applicationsAtOnce).get();
+    // Last, or an event of another office would find this person's applications and name the person again.
+    if (docs.length === 0) return forgetClaimsOf(uid);
+    const ids = docs.map(({ id }) => id);
+    const secrets = ids.map((id) => collection(collections.bankApplicationSecrets).doc(id));
+    const [stored, slots] = await Promise.all([
+      firestore().getAll(...secrets),
+      collection(collections.bankApplicationSlots).where('application_id', 'in', ids).get(),
+    ]);
+    await removeAll([...stored.filter(({ exists }) => exists), ...slots.docs], remove);
+    await removeAll(docs, remove);
+  }
+}
+
+/** The EFIN holders' addresses that a person has named, and the messages that asked them to confirm. */
+async function holderEmailsOf(uid: string, remove: RemovePage): Promise<void> {
+  for (;;) {
+    const { docs } = await holderEmails().where('member_id', '==', uid).limit(applicationsAtOnce).get();
+    if (docs.length === 0) return;
+    for (const document of docs) {
+      const { message_ids } = document.data();
+      await removeExisting(
+        message_ids.map((id) => collection(collections.emailNotifications).doc(id)),
+        remove,
+      );
+    }
+    await removeAll(docs, remove);
+  }
+}
+
+/** What was begun: the draft with its secrets, looks at the portal by or as this person, and what was confirmed for a season. */
+async function drafts(uid: string, remove: RemovePage): Promise<void> {
+  await removeExisting(
+    [
+      collection(collections.bankApplicationDrafts).doc(uid),
+      collection(collections.bankApplicationSecrets).doc(draftSecretsId(uid)),
+      collection(collections.viewAsSessions).doc(uid),
+      collection(collections.legalHolds).doc(uid),
+      collection(collections.stagedUploads).doc(uid),
+    ],
+    remove,
+  );
+  await drain(ofMember(collections.bankApplicationSecrets, uid), remove);
+  await drain(ofMember(collections.heldVersions, uid), remove);
+  await drain(ofMember(collections.viewAsSessions, uid), remove);
+  await drain(ofMember(collections.seasonChecklists, uid), remove);
+  await drain(ofMember(collections.seasonReadiness, uid), remove);
+}
+
+/** @returns how many files were removed */
+async function avatar(uid: string): Promise<number> {
+  const [files] = await bucket().getFiles({ prefix: `avatars/${uid}/` });
+  await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
+  return files.length;
+}
+
+async function authAccount(uid: string): Promise<void> {
+  try {
+    await auth().deleteUser(uid);
+  } catch (error) {
+    if (!hasCode(error, 'auth/user-not-found')) throw error;
+  }
+}
+
+/**
+ * Messages and what was noted about them: read, announced, chosen for a send, stopped for the address. Leads, and whatever tells others
+ * of the person. */
+async function notifications(uid: string, remove: RemovePage): Promise<void> {
+  await drain(ofMember(collections.emailNotifications, uid), remove);
+  await drain(ofMember(collections.announcementReceipts, uid), remove);
+  await drain(collection(collections.systemAlerts).where('subject.id', '==', uid), remove);
+  await drain(collection(collections.emailNotifications).where('about_id', '==', uid), remove);
+  await leaveSends(uid);
+  const email: unknown = (await collection(collections.users).doc(uid).get()).get('email');
+  await removeLeads(uid, email, remove);
+  await removeExisting(
+    [
+      collection(collections.notificationReads).doc(uid),
+      collection(collections.notificationPreferences).doc(uid),
+      collection(collections.supportLimits).doc(uid),
+      ...(typeof email === 'string'
+        ? [collection(collections.emailSuppressions).doc(suppressionId(email))]
+        : []),
+    ],
+    remove,
+  );
+}
+
+/** The data of a person by the step that removes it. Each may be repeated, and finds nothing the second time. */
+const dataSteps = {
+  custom_values: async (uid: string, remove: RemovePage) => {
+    await drain(ofMember(collections.memberCustomValueSecrets, uid), remove);
+    await drain(ofMember(collections.memberCustomValues, uid), remove);
+  },
+  tickets: removeTickets,
+  applications,
+  drafts,
+  notifications,
+  training: (uid: string, remove: RemovePage) => drain(ofMember(collections.trainingProgress, uid), remove),
+} as const;
+
+/**
+ * Does one step but the last. The record was suspended when the job began, so `access` only has the sign-in account follow.
+ */
+export async function doStep(
+  step: Exclude<Step, 'farewell' | 'user'>,
+  uid: string,
+  remove: RemovePage,
+  countFiles: CountFiles,
+): Promise<void> {
+  switch (step) {
+    case 'access':
+      return settleAccount(uid, { endSessions: true });
+    case 'avatar':
+      return countFiles((await avatar(uid)) + (await removeStrayFiles(uid)));
+    case 'auth_account':
+      return authAccount(uid);
+    default:
+      return dataSteps[step](uid, remove, countFiles);
+  }
+}
+
+/** Everything once more, for what a call that was under way when access ended has written since. */
+export async function sweep(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
+  for (const step of Object.values(dataSteps)) await step(uid, remove, countFiles);
+}

@@ -1,0 +1,113 @@
+import { type CollectionPath, collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { firestore } from '../platform/firestore';
+import { changeBytes, writeFound } from '../platform/found-pages';
+import { functionWrite } from '../platform/function-write';
+import { bucket } from '../platform/storage';
+import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
+
+/** Tickets a round; also the most values of an `in`. */
+const ticketsAtOnce = 30;
+const attachments = 'ticket_attachments/';
+/** Replies of one author to one ticket that may have carried a file. */
+const mostReplies = 300;
+
+const collection = (path: CollectionPath) => firestore().collection(path);
+
+/**
+ * Removes a person's tickets with everything about them: the whole conversation, notes, presence and files first, then the tickets, so that an
+ * interrupted round is found again. What the person did for others as staff stays in their conversations; only assignments are taken away.
+ */
+export async function removeTickets(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
+  const own = collection(collections.supportTickets).where('member_id', '==', uid);
+  for (;;) {
+    const { docs } = await own.limit(ticketsAtOnce).get();
+    if (docs.length === 0) break;
+    const ids = docs.map(({ id }) => id);
+    for (const path of [
+      collections.supportTicketReplies,
+      collections.supportTicketNotes,
+      collections.supportTicketPresence,
+    ]) {
+      await drain(collection(path).where('ticket_id', 'in', ids), remove);
+    }
+    for (const id of ids) await countFiles(await removeFiles(`${attachments}${id}/`, () => true));
+    await removeAll(docs, remove);
+  }
+  await drain(collection(collections.supportTicketReplies).where('member_id', '==', uid), remove);
+  await drain(collection(collections.supportTicketPresence).where('uid', '==', uid), remove);
+  await leaveAssignments(uid);
+}
+
+/**
+ * Removes whatever else a person uploaded, under whichever ticket, except what they sent as staff in a reply to somebody else: that belongs to
+ * the other's conversation. The bucket lists the person's own uploads alone; the emulator lists all, hence the second look at the name.
+ */
+export const removeStrayFiles = (uid: string): Promise<number> =>
+  removeFiles(
+    attachments,
+    async (name) => {
+      const [, ticketId = '', uploader] = name.split('/');
+      return uploader === uid && !(await wasSent(ticketId, uid, name));
+    },
+    `${attachments}*/${uid}/*`,
+  );
+
+/** Whether a stored reply of the person carries this file. */
+async function wasSent(ticketId: string, uid: string, path: string): Promise<boolean> {
+  const { docs } = await collection(collections.supportTicketReplies)
+    .where('ticket_id', '==', ticketId)
+    .where('author_id', '==', uid)
+    .limit(mostReplies)
+    .get();
+  // Not parsed: one that is malformed keeps no file.
+  return docs.some((reply) => {
+    const files: unknown = reply.get('attachments');
+    return Array.isArray(files) && files.some((file: { path?: unknown } | null) => file?.path === path);
+  });
+}
+
+async function removeFiles(
+  prefix: string,
+  isToGo: (name: string) => boolean | Promise<boolean>,
+  matchGlob?: string,
+): Promise<number> {
+  let removed = 0;
+  let pageToken: string | undefined;
+  do {
+    const [files, next] = await bucket().getFiles({
+      prefix,
+      maxResults: 1000,
+      autoPaginate: false,
+      ...(matchGlob && { matchGlob }),
+      ...(pageToken && { pageToken }),
+    });
+    for (const file of files) {
+      if (!(await isToGo(file.name))) continue;
+      await file.delete({ ignoreNotFound: true });
+      removed += 1;
+    }
+    pageToken =
+      next && 'pageToken' in next && typeof next.pageToken === 'string' ? next.pageToken : undefined;
+  } while (pageToken);
+  return removed;
+}
+
+const leaveAssignments = (uid: string): Promise<void> =>
+  writeFound(
+    collection(collections.supportTickets).where('assigned_to', '==', uid),
+    (ticket) => changeBytes(ticket, unassigned()),
+    async (page) => {
+      const batch = firestore().batch();
+      for (const { ref } of page) batch.update(ref, unassigned());
+      await batch.commit();
+    },
+  );
+
+/** What taking an assignment away writes. */
+export const unassigned = () => ({
+  assigned_to: null,
+  assigned_admin: null,
+  updated_at: Timestamp.now(),
+  ...functionWrite(),
+});

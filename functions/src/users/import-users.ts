@@ -1,0 +1,126 @@
+import { collections } from '@united/domain/shared/collections';
+import { staffLimits } from '@united/domain/users/staff-limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auditIn } from '../platform/audit';
+import { auth } from '../platform/auth';
+import type { Caller } from '../platform/caller';
+import { Refusal } from '../platform/errors';
+import { firestore, inTransaction, users } from '../platform/firestore';
+import { rateLimitIn } from '../platform/rate-limit';
+import { asSystem } from '../platform/still-admitted';
+import { checkImportRows, type ImportRow, type RowError } from './check-import-rows';
+import { createUsers } from './create-user';
+import { emailTaken } from './guards';
+import { peopleAtOnce } from './people-records';
+import { checkSensitiveChange } from './sensitive-change';
+
+/** Most values of an `in`, and most accounts of one look-up. */
+const emailsAtOnce = 30;
+
+export interface ImportResult {
+  errors: RowError[];
+  created: number;
+}
+
+/**
+ * Imports people, each of whom is invited. Nothing is written in a dry run, nor unless every row is good. Each person is made as a whole, so
+ * an import that was interrupted leaves no half ones: the same file again names those who exist already. Rows of staff ask for a recent sign-in.
+ * @throws {Refusal} failed-precondition with reason `recent-sign-in`, resource-exhausted; permission-denied or unauthenticated, with reason
+ *   `import-stopped` when the caller was shut out on the way
+ */
+export async function importUsers(
+  caller: Caller,
+  { rows, dry_run }: { rows: readonly Record<string, string>[]; dry_run: boolean },
+): Promise<ImportResult> {
+  const { people, errors } = checkImportRows(rows, caller.user.role);
+  const taken = await takenEmails([...people.values()].map(({ email }) => email));
+  const { message } = emailTaken();
+  for (const [row, { email }] of people) {
+    if (taken.has(email)) errors.push({ row, field: 'email', message });
+  }
+  if (dry_run || errors.length > 0) {
+    return { errors: errors.toSorted((a, b) => a.row - b.row), created: 0 };
+  }
+  for (const person of people.values()) checkSensitiveChange(caller, null, person);
+  await countImport(caller);
+  const { refused, created, stopped } = await createAll(caller, [...people]);
+  // Also of an import that was stopped: what it made is there.
+  if (created > 0) await asSystem(() => auditImport(caller));
+  if (stopped && created === 0) throw stopped;
+  if (stopped) {
+    const { code, message } = stopped;
+    const far = `The import stopped after ${created} of ${people.size} people, who stay.`;
+    throw new Refusal(code, `${message} ${far}`, { reason: 'import-stopped' });
+  }
+  return { errors: refused, created };
+}
+
+/** The addresses that have an account with a record. One without is half made, and creating the person completes it. */
+async function takenEmails(emails: readonly string[]): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (let from = 0; from < emails.length; from += emailsAtOnce) {
+    const some = emails.slice(from, from + emailsAtOnce);
+    const [records, accounts] = await Promise.all([
+      users().where('email', 'in', some).limit(emailsAtOnce).get(),
+      auth().getUsers(some.map((email) => ({ email }))),
+    ]);
+    for (const record of records.docs) taken.add(record.data().email);
+    const refs = accounts.users.map(({ uid }) => users().doc(uid));
+    const owners = refs.length > 0 ? await firestore().getAll(...refs) : [];
+    for (const [i, { email = '' }] of accounts.users.entries()) if (owners[i]?.exists) taken.add(email);
+  }
+  return taken;
+}
+
+interface Outcome {
+  /** Rows whose address someone else took meanwhile. */
+  refused: RowError[];
+  created: number;
+  /** Why the others were not tried. */
+  stopped: Refusal | null;
+}
+
+async function createAll(
+  caller: Caller,
+  people: readonly (readonly [row: number, person: ImportRow])[],
+): Promise<Outcome> {
+  const refused: RowError[] = [];
+  for (let from = 0; from < people.length; from += peopleAtOnce) {
+    const some = people.slice(from, from + peopleAtOnce);
+    try {
+      const outcomes = await createUsers(
+        caller,
+        some.map(([, person]) => person),
+      );
+      for (const [i, [row]] of some.entries()) {
+        const outcome = outcomes[i];
+        if (outcome instanceof Refusal) refused.push({ row, field: 'email', message: outcome.message });
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { refused, created: from - refused.length, stopped: error };
+    }
+  }
+  return { refused, created: people.length - refused.length, stopped: null };
+}
+
+/** One use for the file, before anybody is created. */
+async function countImport({ uid }: Caller): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const countUse = await rateLimitIn(transaction, staffLimits.importPeople, uid, Timestamp.now());
+    countUse();
+  });
+}
+
+async function auditImport({ actor }: Caller): Promise<void> {
+  await inTransaction(async (transaction) => {
+    auditIn(transaction, {
+      actor,
+      action: 'users.imported',
+      target: { collection: collections.users, id: 'import', name: null },
+      fields: ['name', 'email', 'role', 'status'],
+      reason: null,
+      at: Timestamp.now(),
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { auditIn, personTarget } from '../platform/audit';
+import type { Caller } from '../platform/caller';
+import { inTransaction, users } from '../platform/firestore';
+import { checkCredentialWait, noteCredentials, tokensValidSince } from './credential-wait';
+import { actsOnSelf, checkMayManage, noSuchUser, peopleIn } from './guards';
+
+/**
+ * Lets somebody reveal and change banking information again before the wait after a change of password or address is over. Without a wait it
+ * does nothing. Whoever waits themself lifts nobody's.
+ * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self`, `being-deleted` or `credential-wait`
+ */
+export async function liftCredentialWait(caller: Caller, uid: string, reason: string): Promise<void> {
+  if (uid === caller.uid) throw actsOnSelf('Another super admin has to lift the wait on your account.');
+  await checkCredentialWait(caller);
+  await noteCredentials(uid);
+  const since = await tokensValidSince(uid);
+  await inTransaction(async (transaction) => {
+    const [user] = await peopleIn(transaction, [uid]);
+    if (!user) throw noSuchUser();
+    checkMayManage(caller, user.role);
+    if (!user.credentials_changed_at) return;
+    const now = Timestamp.now();
+    transaction.update(users().doc(uid), {
+      credentials_changed_at: FieldValue.delete(),
+      ...(user.credentials_seen_at && since && { credentials_seen_at: since }),
+      updated_at: now,
+    });
+    auditIn(transaction, {
+      actor: caller.actor,
+      action: 'user.credential_wait_lifted',
+      target: personTarget(uid, user),
+      fields: [],
+      reason,
+      at: now,
+    });
+  });
+}

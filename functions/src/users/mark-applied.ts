@@ -1,0 +1,16 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { countIn, userCount } from '../platform/count';
+import { inTransaction, users } from '../platform/firestore';
+import { asSystem } from '../platform/still-admitted';
+
+/** Has a person's record and the figures say that the person has applied; once, however often it runs. */
+export const markApplied = (uid: string): Promise<void> =>
+  asSystem(() =>
+    inTransaction(async (transaction) => {
+      const ref = users().doc(uid);
+      const user = (await transaction.get(ref)).data();
+      if (!user || user.has_bank_application) return;
+      transaction.update(ref, { has_bank_application: true });
+      countIn(transaction, [userCount([user, { ...user, has_bank_application: true }])], Timestamp.now());
+    }),
+  );

@@ -1,0 +1,148 @@
+import type { AuditEntry } from '@united/domain/audit/audit';
+import type { CustomValueInput } from '@united/domain/custom-values/custom-value';
+import type { Actor } from '@united/domain/shared/actor';
+import { brand } from '@united/domain/shared/brand';
+import { collections } from '@united/domain/shared/collections';
+import { isStaff } from '@united/domain/shared/roles';
+import { buildUser, maySignIn, type User } from '@united/domain/users/user';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { buildNotification, type Notice, notificationId } from '../email/notifications';
+import { auditIn, personTarget } from '../platform/audit';
+import { countIn, userCount } from '../platform/count';
+import { writeBytes } from '../platform/document-bytes';
+import { emailNotifications, inTransaction, users } from '../platform/firestore';
+import { customValuesIn, valuesBytes } from './custom-values';
+import { invitation, passwordPath } from './emails';
+import { superAdminsIn, tellOfStaffIn } from './security-notices';
+
+export interface NewUser extends Pick<User, 'name' | 'email' | 'role' | 'status'> {
+  password?: string | undefined;
+  custom_values?: CustomValueInput[] | undefined;
+}
+
+export interface Opened {
+  person: NewUser;
+  uid: string;
+  /** Whether the sign-in account is new; else it was half made. */
+  created: boolean;
+}
+
+/** People that one call creates together: as many as an `in` takes values. */
+export const peopleAtOnce = 30;
+
+/** On whose behalf people are created. */
+export interface Creator {
+  uid: string | null;
+  /** Null for whoever holds the setup key. */
+  name: string | null;
+  action: Extract<AuditEntry['action'], 'user.created' | 'admin.created'>;
+  /**
+   * Reads, in the transaction that writes the records, whether they may be created; called again on every retry.
+   * @returns what to write with them
+   * @throws whatever refuses the creation; then nobody is created
+   */
+  allowIn: (transaction: Transaction, now: Timestamp) => Promise<() => void>;
+  /** The actor of a person's audit row. */
+  actorFor: (uid: string, person: NewUser) => Actor;
+}
+
+/** What a person's record, values and invitation weigh in a commit, in bytes. */
+export const recordBytes = ({ uid, person }: Pick<Opened, 'uid' | 'person'>): number => {
+  const now = Timestamp.now();
+  const notice = buildNotification(invitationTo(uid, person), now);
+  const values = (person.custom_values ?? []).map((input) => ({ input }));
+  return (
+    writeBytes(
+      `${collections.users}/${uid}`,
+      undefined,
+      buildUser({ ...person, created_by: uid }, now, now),
+    ) +
+    writeBytes(`${collections.emailNotifications}/${uid}`, undefined, notice) +
+    valuesBytes({ ...person, uid }, values)
+  );
+};
+
+const invitationTo = (uid: string, { name, email }: NewUser): Notice => ({
+  eventId: `${uid}__created`,
+  type: 'welcome',
+  message: invitation(name, email),
+  to: { uid, email, name },
+  applicationId: null,
+  values: { password_link: brand.siteUrl + passwordPath(email) },
+});
+
+/** @returns the uids of those whose record was written; the others' address is someone else's */
+export async function writeRecords(creator: Creator, opened: readonly Opened[]): Promise<string[]> {
+  if (opened.length === 0) return [];
+  return inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const emails = opened.map(({ person }) => person.email);
+    const makesStaff = opened.some(({ person }) => isStaff(person.role));
+    const [writeWithThem, sameEmail, superAdmins, customValues] = await Promise.all([
+      creator.allowIn(transaction, now),
+      transaction.get(users().where('email', 'in', emails).limit(peopleAtOnce)),
+      makesStaff ? superAdminsIn(transaction) : null,
+      Promise.all(
+        opened.map(({ uid, person }) =>
+          customValuesIn(transaction, { ...person, uid }, person.custom_values),
+        ),
+      ),
+    ]);
+    const taken = new Set(sameEmail.docs.map((document) => document.data().email));
+    const free = opened.filter(({ person }) => !taken.has(person.email));
+    const made = free.map((one) => {
+      const values = customValues[opened.indexOf(one)];
+      values?.write(now, creator.actorFor(one.uid, one.person));
+      return writeRecord(transaction, creator, one, values?.changed ?? [], now);
+    });
+    if (made.length > 0) writeWithThem();
+    const staff = made.filter(({ role }) => isStaff(role));
+    if (superAdmins && staff.length > 0) {
+      tellOfStaffIn(transaction, superAdmins, staff, creator.name, now);
+    }
+    countIn(
+      transaction,
+      made.map((user) => userCount([null, user])),
+      now,
+    );
+    return free.map(({ uid }) => uid);
+  });
+}
+
+function writeRecord(
+  transaction: Transaction,
+  creator: Creator,
+  { uid, person }: Opened,
+  customValues: readonly string[],
+  now: Timestamp,
+): User {
+  const { name, email, role, status, password } = person;
+  const user = buildUser(
+    { name, email, role, status, created_by: creator.uid },
+    now,
+    Timestamp.fromMillis(0),
+  );
+  // Whoever holds the setup key types a password of their own.
+  const isTypedByStaff = password !== undefined && creator.uid !== null;
+  transaction.create(users().doc(uid), { ...user, ...(isTypedByStaff && { password_typed_by_staff: true }) });
+  if (password === undefined && maySignIn(status)) {
+    const notice = invitationTo(uid, person);
+    transaction.create(emailNotifications().doc(notificationId(notice)), buildNotification(notice, now));
+  }
+  auditIn(transaction, {
+    actor: creator.actorFor(uid, person),
+    action: creator.action,
+    target: personTarget(uid, person),
+    fields: [
+      'name',
+      'email',
+      'role',
+      'status',
+      ...(password === undefined ? [] : ['password']),
+      ...customValues,
+    ],
+    reason: null,
+    at: now,
+  });
+  return user;
+}

@@ -1,0 +1,52 @@
+import { staffLimits } from '@united/domain/users/staff-limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { buildNotification, type Notice, notificationId } from '../email/notifications';
+import { auditIn, personTarget } from '../platform/audit';
+import { auth } from '../platform/auth';
+import type { Caller } from '../platform/caller';
+import { emailNotifications, inTransaction, users } from '../platform/firestore';
+import { rateLimitIn } from '../platform/rate-limit';
+import { secondFactorReset } from './emails';
+import { actsOnSelf, checkMayManage, endOfSessionsIn, noSuchUser, peopleIn } from './guards';
+import { settleAccount } from './sign-in-account';
+
+/**
+ * Removes whatever a person has set up as second factor, for who has lost the phone, ends their sessions and tells them. Record, audit row and
+ * message go first: should the rest fail, the old factor is still asked for, and the reset is pressed again. A repetition in the same minute
+ * tells and notes it once.
+ * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self` or `being-deleted`, resource-exhausted
+ */
+export async function resetSecondFactor(caller: Caller, uid: string): Promise<void> {
+  if (uid === caller.uid) throw actsOnSelf('Remove your own two-step verification under My Account.');
+  await inTransaction(async (transaction) => {
+    const [user] = await peopleIn(transaction, [uid]);
+    if (!user) throw noSuchUser();
+    checkMayManage(caller, user.role);
+    const now = Timestamp.now();
+    const notice: Notice = {
+      eventId: `${uid}__second_factor_reset__${Math.floor(now.toMillis() / 60_000)}`,
+      type: 'second_factor_reset',
+      message: secondFactorReset(user.name, caller.actor.name),
+      to: { uid, email: user.email, name: user.name },
+      applicationId: null,
+    };
+    const message = emailNotifications().doc(notificationId(notice));
+    const { exists: isTold } = await transaction.get(message);
+    const countUse = await rateLimitIn(transaction, staffLimits.resetSecondFactor, caller.uid, now);
+    const valid_after = await endOfSessionsIn(transaction);
+    countUse();
+    transaction.update(users().doc(uid), { valid_after, updated_at: now });
+    if (isTold) return;
+    transaction.create(message, buildNotification(notice, now));
+    auditIn(transaction, {
+      actor: caller.actor,
+      action: 'user.second_factor_reset',
+      target: personTarget(uid, user),
+      fields: [],
+      reason: null,
+      at: now,
+    });
+  });
+  await auth().updateUser(uid, { multiFactor: { enrolledFactors: null } });
+  await settleAccount(uid, { endSessions: true });
+}

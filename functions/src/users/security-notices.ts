@@ -1,0 +1,86 @@
+import { isStaff } from '@united/domain/shared/roles';
+import type { User } from '@united/domain/users/user';
+import type { QuerySnapshot, Timestamp, Transaction } from 'firebase-admin/firestore';
+import type { RenderedMessage } from '../email/layout';
+import { buildNotification, type Notice, notificationId } from '../email/notifications';
+import { emailNotifications, users } from '../platform/firestore';
+import {
+  addressLeft,
+  addressTaken,
+  type NewStaff,
+  passwordSet,
+  roleChanged,
+  staffAdded,
+  statusChanged,
+} from './security-emails';
+
+/** Queues a notice about somebody's account, within the transaction that makes it true. `what` tells it from others of the same moment. */
+export function tellIn(
+  transaction: Transaction,
+  to: Notice['to'],
+  what: string,
+  message: RenderedMessage,
+  now: Timestamp,
+): void {
+  const notice: Notice = {
+    eventId: `${to.uid}__${what}__${now.toMillis()}`,
+    type: 'security_notice',
+    message,
+    to,
+    applicationId: null,
+  };
+  transaction.set(emailNotifications().doc(notificationId(notice)), buildNotification(notice, now));
+}
+
+type Person = Pick<User, 'name' | 'email' | 'role' | 'status'>;
+
+/** Tells a person what staff has changed about their way in: a new address at the old one too. */
+export function tellOfChangeIn(
+  transaction: Transaction,
+  uid: string,
+  before: Person,
+  after: Person & { password?: string | undefined },
+  now: Timestamp,
+): void {
+  const { name } = after;
+  const at = (email: string): Notice['to'] => ({ uid, email, name });
+  if (after.email !== before.email) {
+    tellIn(transaction, at(before.email), 'address_left', addressLeft(name), now);
+    tellIn(transaction, at(after.email), 'address_taken', addressTaken(name, after.email), now);
+  }
+  // At the address that the person knows: a new one may be somebody else's.
+  if (after.password !== undefined) {
+    tellIn(transaction, at(before.email), 'password_set', passwordSet(name), now);
+  }
+  if (after.role !== before.role && (isStaff(after.role) || isStaff(before.role))) {
+    tellIn(transaction, at(before.email), 'role_changed', roleChanged(name, after.role), now);
+  }
+  if (after.status !== before.status && isStaff(before.role)) {
+    tellIn(transaction, at(before.email), 'status_changed', statusChanged(name, after.status), now);
+  }
+}
+
+/** More super admins than an office has; the others see it in the audit log. */
+const mostTold = 20;
+
+/** Reads the active super admins, 20 at most, whom notices about staff go to. */
+export const superAdminsIn = (transaction: Transaction): Promise<QuerySnapshot<User>> =>
+  transaction.get(users().where('role', '==', 'super_admin').where('status', '==', 'active').limit(mostTold));
+
+/**
+ * Tells every super admin, the one who did it too, who has become staff.
+ * @param by The name of who did it; null for whoever held the setup key
+ */
+export function tellOfStaffIn(
+  transaction: Transaction,
+  superAdmins: QuerySnapshot<User>,
+  staff: readonly NewStaff[],
+  by: string | null,
+  now: Timestamp,
+): void {
+  for (const superAdmin of superAdmins.docs) {
+    const { name, email } = superAdmin.data();
+    const to = { uid: superAdmin.id, email, name };
+    tellIn(transaction, to, 'staff_added', staffAdded(name, staff, by), now);
+  }
+}

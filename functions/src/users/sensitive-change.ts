@@ -1,0 +1,56 @@
+import { recentSignInSeconds } from '@united/domain/shared/contract';
+import { isStaff, mayTypePassword } from '@united/domain/shared/roles';
+import { staffLimits } from '@united/domain/users/staff-limits';
+import type { User } from '@united/domain/users/user';
+import { type Caller, checkRecentSignIn } from '../platform/caller';
+import { Refusal } from '../platform/errors';
+import type { RateLimit } from '../platform/rate-limit';
+
+/** What counts of a person before a change; null for somebody new. */
+type Before = Pick<User, 'email' | 'role' | 'status'> | null;
+type After = Pick<User, 'email' | 'role' | 'status'> & { password?: string | undefined };
+
+export const makesStaff = (before: Before, after: After) =>
+  isStaff(after.role) && before?.role !== after.role;
+
+/** Whether somebody of the staff loses access, or gets it back. */
+export const changesStaffStatus = (before: Before, after: After): boolean =>
+  before !== null && isStaff(before.role) && after.status !== before.status;
+
+/** Whether a change is one that a stolen staff session would be used for: it makes or unmakes staff, shuts them out, or lets somebody else into an account. */
+const isSensitiveChange = (before: Before, after: After): boolean =>
+  makesStaff(before, after) ||
+  changesStaffStatus(before, after) ||
+  (before !== null &&
+    (after.password !== undefined ||
+      after.email !== before.email ||
+      (isStaff(before.role) && after.role !== before.role)));
+
+const onlySuperAdminTypes = () =>
+  new Refusal(
+    'permission-denied',
+    'Only a super admin types a password for somebody of the staff. Send an invitation or a link instead.',
+  );
+
+/**
+ * Whether whoever makes a sensitive change has entered the password a short while ago. A password typed for staff is for super admins, and asks for
+ * more.
+ * @throws {Refusal} permission-denied, failed-precondition with reason `recent-sign-in`
+ */
+export function checkSensitiveChange({ user, authTime }: Caller, before: Before, after: After): void {
+  const isForStaff = isStaff(after.role) || (before !== null && isStaff(before.role));
+  if (after.password !== undefined && isForStaff) {
+    if (!mayTypePassword(user.role, 'admin')) throw onlySuperAdminTypes();
+    checkRecentSignIn(authTime, recentSignInSeconds.staffPassword);
+  } else if (isSensitiveChange(before, after)) {
+    checkRecentSignIn(authTime, recentSignInSeconds.staffChange);
+  }
+}
+
+/** The limits of whoever makes a change. */
+export const limitsOn = (before: Before, after: After): RateLimit[] => [
+  ...(makesStaff(before, after) ? [staffLimits.makeStaff] : before ? [] : [staffLimits.createPeople]),
+  ...(before && after.password !== undefined ? [staffLimits.resetPassword] : []),
+  ...(changesStaffStatus(before, after) ? [staffLimits.changeStaffStatus] : []),
+  ...(before && after.email !== before.email ? [staffLimits.changeEmail] : []),
+];

@@ -1,0 +1,111 @@
+import { staffLimits } from '@united/domain/users/staff-limits';
+import type { UserStatus } from '@united/domain/users/user';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { auditIn, personTarget } from '../platform/audit';
+import type { Caller } from '../platform/caller';
+import { countIn, userCount } from '../platform/count';
+import { inTransaction, users } from '../platform/firestore';
+import { forEachOf } from '../platform/for-each';
+import { rateLimitIn } from '../platform/rate-limit';
+import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
+import {
+  actsOnSelf,
+  anotherSuperAdminIn,
+  checkMayManage,
+  endOfSessionsIn,
+  isActiveSuperAdmin,
+  peopleIn,
+  takesAccess,
+} from './guards';
+import { tellOfChangeIn } from './security-notices';
+import { changesStaffStatus, checkSensitiveChange } from './sensitive-change';
+import { orSettled, prepareAccount, settleAccount } from './sign-in-account';
+
+/** Accounts that are changed at the same time. */
+const atOnce = 10;
+
+interface StatusChange {
+  uids: readonly string[];
+  status: UserStatus;
+  /** By uid. */
+  expected_updated_at?: Readonly<Record<string, number>> | undefined;
+}
+
+/**
+ * Gives people a status: all of them or, when one may not be changed, none. Those whom the caller saw otherwise are left out. Taking access away starts with the records, whereupon rules
+ * and callables refuse open sessions; giving it ends with them. Of staff it asks for a recent sign-in, is limited, and is told to them. The same call again completes what an interrupted one left undone.
+ * @returns how many changed, and who was left out
+ * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self`, `last-super-admin`, `recent-sign-in`
+ *   or `being-deleted`, resource-exhausted
+ */
+export async function setUserStatus(caller: Caller, change: StatusChange): Promise<BulkResult> {
+  const { status } = change;
+  const uids = [...new Set(change.uids)];
+  const { fresh } = await inTransaction((transaction) => decide(transaction, caller, uids, change));
+  const { losing, stale } = await orSettled(uids, async () => {
+    await forEachOf(fresh, atOnce, async ([uid, user]) => prepareAccount(uid, user, { ...user, status }));
+    return inTransaction(async (transaction) => {
+      const now = Timestamp.now();
+      const { fresh: people, stale: left } = await decide(transaction, caller, uids, change);
+      const changing = people.filter(([, user]) => user.status !== status);
+      const staff = changing.filter(([, user]) => changesStaffStatus(user, { ...user, status })).length;
+      const countUse =
+        staff > 0 && (await rateLimitIn(transaction, staffLimits.changeStaffStatus, caller.uid, now, staff));
+      const ending = new Map(changing.map(([uid, user]) => [uid, takesAccess(user, { ...user, status })]));
+      const valid_after = [...ending.values()].includes(true) && (await endOfSessionsIn(transaction));
+      countIn(
+        transaction,
+        changing.map(([, user]) => userCount([user, { ...user, status }])),
+        now,
+      );
+      if (countUse) countUse();
+      for (const [uid, user] of changing) {
+        tellOfChangeIn(transaction, uid, user, { ...user, status }, now);
+        transaction.update(users().doc(uid), {
+          status,
+          updated_at: now,
+          ...(valid_after && ending.get(uid) && { valid_after }),
+        });
+        auditIn(transaction, {
+          actor: caller.actor,
+          action: 'user.status_changed',
+          target: personTarget(uid, user),
+          fields: ['status'],
+          reason: null,
+          at: now,
+        });
+      }
+      return { losing: ending, stale: left };
+    });
+  });
+  await forEachOf(uids, atOnce, (uid) => settleAccount(uid, { endSessions: losing.get(uid) ?? false }));
+  return bulkResult(losing.size, stale);
+}
+
+/** The people as they are, once it is certain that each of them may get the status; who is to change and was seen otherwise, apart. */
+async function decide(
+  transaction: Transaction,
+  caller: Caller,
+  uids: readonly string[],
+  { status, expected_updated_at }: StatusChange,
+) {
+  const stored = await peopleIn(transaction, uids);
+  const people = stored.map((user, i) => [uids[i] ?? '', user] as const);
+  for (const [uid, user] of people) {
+    checkMayManage(caller, user.role);
+    checkSensitiveChange(caller, user, { ...user, status });
+    if (uid === caller.uid && user.status !== status) throw actsOnSelf('You cannot change your own status.');
+  }
+  const stale = people.map(([uid, user]) =>
+    user.status === status ? null : staleRecord(uid, user, expected_updated_at?.[uid], ['name', 'status']),
+  );
+  const fresh = people.filter((_, i) => stale[i] === null);
+  const leaving = fresh.filter(([, user]) => isActiveSuperAdmin(user) && status !== 'active');
+  if (leaving.length > 0) {
+    await anotherSuperAdminIn(
+      transaction,
+      leaving.map(([uid]) => uid),
+    );
+  }
+  return { fresh, stale };
+}

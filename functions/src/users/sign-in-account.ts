@@ -1,0 +1,152 @@
+import { maySignIn, type User } from '@united/domain/users/user';
+import { warn } from 'firebase-functions/logger';
+import { auth, hasCode } from '../platform/auth';
+import { describeError, Refusal } from '../platform/errors';
+import { users } from '../platform/firestore';
+import { asSystem } from '../platform/still-admitted';
+import { renewAvatarAddress } from './avatar';
+import { acceptCredentials, noteCredentials } from './credential-wait';
+import { emailTaken, givesAccess, type Standing } from './guards';
+
+type Identity = Pick<User, 'name' | 'email'> & Standing;
+
+export interface NewAccount extends Identity {
+  password?: string | undefined;
+}
+
+/**
+ * A new sign-in account, or the one without a record that an interrupted attempt left behind. A password is set only on a new one.
+ * @throws {Refusal} already-exists when the address is a person's
+ */
+export async function newAccount({ name, email, status, password }: NewAccount) {
+  try {
+    const account = await auth().createUser({
+      email,
+      displayName: name,
+      disabled: !maySignIn(status),
+      ...(password !== undefined && { password }),
+    });
+    return { uid: account.uid, created: true };
+  } catch (error) {
+    if (!hasCode(error, 'auth/email-already-exists')) throw error;
+  }
+  const { uid } = await auth().getUserByEmail(email);
+  if ((await users().doc(uid).get()).exists) throw emailTaken();
+  return { uid, created: false };
+}
+
+/** Takes back an account whose record could not be written. What fails here is completed by the next attempt with the address. */
+export async function discardAccount(uid: string, created: boolean): Promise<void> {
+  await quietly(async () => {
+    if ((await users().doc(uid).get()).exists) await settleAccount(uid);
+    else if (created) await auth().deleteUser(uid);
+  });
+}
+
+/**
+ * What the sign-in account has to carry before the record says so: the new address, which only Auth keeps unique, and whatever is gained.
+ * Until the record agrees, none of it opens anything.
+ * @throws {Refusal} already-exists when the address is another account's
+ */
+export async function prepareAccount(uid: string, before: Identity, after: Identity): Promise<void> {
+  await ifThere(async () => {
+    if (after.email !== before.email) await changeAddress(uid, after.email);
+    if (!givesAccess(before, after)) return;
+    if (maySignIn(after.status)) await auth().updateUser(uid, { disabled: false });
+    await auth().setCustomUserClaims(uid, { role: after.role });
+  });
+}
+
+async function changeAddress(uid: string, email: string): Promise<void> {
+  try {
+    await auth().updateUser(uid, { email });
+  } catch (error) {
+    throw hasCode(error, 'auth/email-already-exists') ? emailTaken() : error;
+  }
+}
+
+/**
+ * Gives a sign-in account a typed password.
+ * @throws {Refusal} failed-precondition with reason `password` when Auth does not take it
+ */
+export async function setPassword(uid: string, password: string): Promise<void> {
+  try {
+    await auth().updateUser(uid, { password });
+  } catch (error) {
+    warn('A password could not be set.', describeError(error));
+    throw new Refusal('failed-precondition', 'Failed to update password', { reason: 'password' });
+  }
+}
+
+/**
+ * Makes the sign-in account agree with the record, which decides. Safe to repeat, and whoever comes last sees the last record: two changes
+ * at the same moment, or one that was interrupted, end in agreement. Owed also when the change has ended the caller's own session.
+ */
+export const settleAccount = (uid: string, { endSessions = false } = {}): Promise<void> =>
+  asSystem(() => settle(uid, endSessions));
+
+async function settle(uid: string, endSessions: boolean): Promise<void> {
+  const stored = async () => (await users().doc(uid).get()).data();
+  let record = await stored();
+  if (endSessions) await ifThere(() => closeSessions(uid, record));
+  for (;;) {
+    const current = record;
+    if (!current) return;
+    await ifThere(() => agree(uid, current));
+    record = await stored();
+    if (record && isSame(record, current)) return;
+  }
+}
+
+const isSame = (a: Identity, b: Identity) =>
+  a.name === b.name && a.email === b.email && a.role === b.role && a.status === b.status;
+
+/** A person who may no longer sign in is shut out before the open sessions end, so that none begins in between. */
+async function closeSessions(uid: string, record: User | undefined): Promise<void> {
+  const isShutOut = record !== undefined && !maySignIn(record.status);
+  if (isShutOut) await auth().updateUser(uid, { disabled: true });
+  // Ending sessions moves Auth's mark of changes: what is known of them is noted before, and moves along.
+  await noteCredentials(uid);
+  await auth().revokeRefreshTokens(uid);
+  await acceptCredentials(uid);
+  if (isShutOut) await renewAvatarAddress(uid);
+}
+
+async function agree(uid: string, { name, email, role, status }: Identity): Promise<void> {
+  const account = await auth().getUser(uid);
+  const disabled = !maySignIn(status);
+  if (account.email !== email || account.displayName !== name || account.disabled !== disabled) {
+    await auth().updateUser(uid, { email, displayName: name, disabled });
+  }
+  if (account.customClaims?.role !== role) await auth().setCustomUserClaims(uid, { role });
+}
+
+/**
+ * Changes a record after its account was prepared; when the record does not come about, the account goes back to what the record says.
+ */
+export async function orSettled<T>(uids: readonly string[], change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    for (const uid of uids) await quietly(() => settleAccount(uid));
+    throw error;
+  }
+}
+
+/** A person whose account is gone cannot sign in anyway. */
+async function ifThere(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!hasCode(error, 'auth/user-not-found')) throw error;
+  }
+}
+
+/** Tidying up must not hide why it was needed. */
+async function quietly(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    warn('A sign-in account could not be brought in line with its record.', describeError(error));
+  }
+}

@@ -1,0 +1,28 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { auditIn, personTarget } from '../platform/audit';
+import type { Caller } from '../platform/caller';
+import { inTransaction, users } from '../platform/firestore';
+import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { callerStillIn, endOfSessionsIn } from './guards';
+import { settleAccount } from './sign-in-account';
+
+const uses: RateLimit = { name: 'sign_out_everywhere', most: 20, windowSeconds: 60 * 60 };
+
+/**
+ * Ends every session of the caller on every device, the one that asks too.
+ * @throws {Refusal} resource-exhausted, permission-denied, failed-precondition with reason `being-deleted`
+ */
+export async function signOutEverywhere(caller: Caller): Promise<void> {
+  const { uid, actor } = caller;
+  await inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const countUse = await rateLimitIn(transaction, uses, uid, now);
+    const user = await callerStillIn(transaction, caller);
+    const valid_after = await endOfSessionsIn(transaction);
+    countUse();
+    transaction.update(users().doc(uid), { valid_after, updated_at: now });
+    const target = personTarget(uid, user);
+    auditIn(transaction, { actor, action: 'user.sessions_ended', target, fields: [], reason: null, at: now });
+  });
+  await settleAccount(uid, { endSessions: true });
+}

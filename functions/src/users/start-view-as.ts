@@ -1,0 +1,54 @@
+import type { Actor } from '@united/domain/shared/actor';
+import { isStaff } from '@united/domain/shared/roles';
+import { viewAsMinutes } from '@united/domain/users/view-as-session';
+import { Timestamp } from 'firebase-admin/firestore';
+import { buildNotification, type Notice, notificationId } from '../email/notifications';
+import { auditIn, personTarget } from '../platform/audit';
+import { emailNotifications, inTransaction, viewAsSessions } from '../platform/firestore';
+import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { noSuchUser, peopleIn } from './guards';
+import { portalViewed } from './view-as-emails';
+
+/** More members than anyone helps in an hour. */
+const viewLimit: RateLimit = { name: 'view_as', most: 20, windowSeconds: 60 * 60 };
+
+/**
+ * Begins a look at the member portal as a member or ERO, in place of the actor's look before: session, audit row and notice to the member
+ * together.
+ * @returns when it ends, in milliseconds since the epoch
+ * @throws {Refusal} not-found for who has no member portal, failed-precondition while the member is being deleted, resource-exhausted
+ */
+export async function startViewAs(actor: Actor, uid: string, reason: string): Promise<number> {
+  return inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const countUse = await rateLimitIn(transaction, viewLimit, actor.uid, now);
+    const [member] = await peopleIn(transaction, [uid]);
+    if (!member || isStaff(member.role)) throw noSuchUser();
+
+    const expiresAt = Timestamp.fromMillis(now.toMillis() + viewAsMinutes * 60_000);
+    const notice: Notice = {
+      eventId: `${actor.uid}__${now.toMillis()}__viewed`,
+      type: 'portal_viewed',
+      message: portalViewed(member.name, actor.name),
+      to: { uid, email: member.email, name: member.name },
+      applicationId: null,
+    };
+    countUse();
+    transaction.set(viewAsSessions().doc(actor.uid), {
+      member_id: uid,
+      reason,
+      started_at: now,
+      expires_at: expiresAt,
+    });
+    transaction.create(emailNotifications().doc(notificationId(notice)), buildNotification(notice, now));
+    auditIn(transaction, {
+      actor,
+      action: 'user.viewed_as',
+      target: personTarget(uid, member),
+      fields: [],
+      reason,
+      at: now,
+    });
+    return expiresAt.toMillis();
+  });
+}

@@ -1,0 +1,91 @@
+import { isSameAddress } from '@united/domain/shared/session';
+import { error as logError } from 'firebase-functions/logger';
+import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
+import { beforeUserCreated, beforeUserSignedIn, HttpsError } from 'firebase-functions/v2/identity';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { describeError } from '../platform/errors';
+import { eventRuntime } from '../platform/event-runtime';
+import { mailProvider } from '../platform/mail-provider';
+import { runtime } from '../platform/runtime';
+import { sendGridApiKey } from '../platform/secrets';
+
+/** Milliseconds for what repeats a name; what is left then is done when the event comes again. */
+const patience = 40_000;
+
+/** Whoever renames themselves is audited. Names and e-mail addresses that other documents repeat follow a person's record, and so does the readiness for the season. */
+export const onUserUpdated = onDocumentUpdated(
+  { document: 'users/{uid}', ...eventRuntime },
+  async ({ id: eventId, params, data }) => {
+    const same = (field: string) => data?.before.get(field) === data?.after.get(field);
+    const sameWords = same('name') && same('email');
+    if (!same('name')) {
+      const audit = await import('../audit/audit-event');
+      await audit.auditRename({
+        eventId,
+        id: params.uid,
+        before: data?.before.data(),
+        after: data?.after.data(),
+      });
+    }
+    if (data && !sameWords) {
+      const hold = await import('../retention/hold');
+      await hold.keepBefore(eventId, params.uid, data.before.ref.path, data.before.data());
+      const service = await import('../tickets/follow-person');
+      await service.followPerson(params.uid, { until: Date.now() + patience });
+    }
+    if (!sameWords || !same('role') || !same('status')) {
+      const service = await import('../readiness/refresh-readiness');
+      await service.refreshReadiness(params.uid);
+    }
+  },
+);
+
+/**
+ * Refuses a sign-in under another address than the record's: the product changes both together, so somebody has changed it past the product. Says no
+ * more than a wrong password does. A record that cannot be read lets the sign-in pass, since rules and callables look again.
+ */
+export const refusePartedSignIn = beforeUserSignedIn(
+  { region: runtime.region, maxInstances: runtime.maxInstances },
+  async ({ data }) => {
+    if (!data || !(await isParted(data.uid, data.email))) return;
+    throw new HttpsError('permission-denied', 'Failed to sign in. Please contact us.');
+  },
+);
+
+async function isParted(uid: string, email: string | undefined): Promise<boolean> {
+  try {
+    const { users } = await import('../platform/firestore');
+    const record = (await users().doc(uid).get()).data();
+    return record !== undefined && !isSameAddress(email, record.email);
+  } catch (error) {
+    logError('The address of a sign-in could not be compared', describeError(error));
+    return false;
+  }
+}
+
+/** Accounts are made by staff; whoever signs up through the public API is refused. The Admin SDK does not come by here. */
+export const refuseSelfSignUp = beforeUserCreated(
+  { region: runtime.region, maxInstances: runtime.maxInstances },
+  () => {
+    throw new HttpsError('permission-denied', 'Accounts are created by our team. Please contact us.');
+  },
+);
+
+const timeoutSeconds = 300;
+
+/** Finishes deletions that a crash or a long list interrupted. */
+export const resumeDeletions = onSchedule(
+  {
+    schedule: 'every 5 minutes',
+    region: runtime.region,
+    memory: runtime.memory,
+    maxInstances: 1,
+    timeoutSeconds,
+    secrets: [sendGridApiKey],
+  },
+  async () => {
+    const service = await import('./run-deletion');
+    const until = Date.now() + (timeoutSeconds - 60) * 1000;
+    await service.resumeDeletions(until, Date.now(), mailProvider());
+  },
+);

@@ -1,0 +1,163 @@
+import type { AuditEntry } from '@united/domain/audit/audit';
+import { searchTerms } from '@united/domain/shared/search';
+import type { User } from '@united/domain/users/user';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { auditIn, personTarget } from '../platform/audit';
+import type { Caller } from '../platform/caller';
+import { countIn, userCount } from '../platform/count';
+import { inTransaction, users } from '../platform/firestore';
+import { functionWrite } from '../platform/function-write';
+import { rateLimitsIn } from '../platform/rate-limit';
+import { changedMeanwhile, recordNow } from '../platform/stale';
+import { wasUsed } from './credential-wait';
+import { checkKeys, customValuesIn, type SeenValues } from './custom-values';
+import {
+  actsOnSelf,
+  anotherSuperAdminIn,
+  checkMayGrant,
+  checkMayManage,
+  emailTaken,
+  endOfSessionsIn,
+  isActiveSuperAdmin,
+  noSuchUser,
+  peopleIn,
+  takesAccess,
+} from './guards';
+import type { NewUser } from './people-records';
+import { superAdminsIn, tellOfChangeIn, tellOfStaffIn } from './security-notices';
+import { checkSensitiveChange, limitsOn, makesStaff } from './sensitive-change';
+import { orSettled, prepareAccount, setPassword, settleAccount } from './sign-in-account';
+
+/** What is left out stays as it is. */
+export type UserChange = {
+  uid: string;
+  expected_updated_at?: number | undefined;
+  expected_custom_values?: SeenValues | undefined;
+} & {
+  [F in keyof NewUser]?: NewUser[F] | undefined;
+};
+
+const shown = ['name', 'email', 'role', 'status'] as const;
+
+/** The person as they are to be. */
+const wantedOf = (user: User, { name, email, role, status }: UserChange) => ({
+  name: name ?? user.name,
+  email: email ?? user.email,
+  role: role ?? user.role,
+  status: status ?? user.status,
+});
+
+/**
+ * Changes a person. What is gained reaches the sign-in account first and the record last; what is lost leaves the record first, with every
+ * open session. A typed password goes before the record too: when Auth does not take it, nothing is changed. The same change again writes nothing and completes what an interrupted one left undone.
+ * @throws {Refusal} not-found, permission-denied, already-exists, invalid-argument, failed-precondition with reason `self`,
+ *   `last-super-admin`, `recent-sign-in`, `being-deleted` or `stale`, resource-exhausted
+ */
+export async function updateUser(caller: Caller, change: UserChange): Promise<void> {
+  const { uid, password } = change;
+  checkKeys(change.custom_values);
+  const used = await wasUsed(uid);
+  // A first look, so that a change that is refused anyway does not touch the account.
+  const { user, wanted } = await inTransaction((transaction) => decide(transaction, caller, change, used));
+  const endSessions = await orSettled([uid], async () => {
+    await prepareAccount(uid, user, wanted);
+    if (password !== undefined) await setPassword(uid, password);
+    return inTransaction(async (transaction) => (await decide(transaction, caller, change, used)).write());
+  });
+  await settleAccount(uid, { endSessions });
+}
+
+/** @throws {Refusal} permission-denied, or failed-precondition for what would lock the caller out or asks for a recent sign-in */
+function checkChange(
+  caller: Caller,
+  before: User,
+  after: Pick<User, 'email' | 'role' | 'status'>,
+  { uid, password }: UserChange,
+): void {
+  const { role, status } = after;
+  checkMayManage(caller, before.role);
+  checkMayGrant(caller, role);
+  if (uid === caller.uid) {
+    if (role !== before.role) throw actsOnSelf('You cannot change your own role.');
+    if (status !== before.status) throw actsOnSelf('You cannot change your own status.');
+    if (password !== undefined) throw actsOnSelf('You cannot set your own password here.');
+  }
+  checkSensitiveChange(caller, before, { ...after, password });
+}
+
+/** @throws {Refusal} failed-precondition with reason `stale` unless the caller saw the record, and the values under the keys that change, as they are */
+function checkSeen({ uid, expected_updated_at: seen }: UserChange, user: User, values: SeenValues): void {
+  const isSeen = seen === undefined || user.updated_at.toMillis() === seen;
+  if (isSeen && Object.keys(values).length === 0) return;
+  const now = recordNow(uid, user, shown);
+  throw changedMeanwhile({ ...now, current: { ...values, ...now.current } });
+}
+
+/**
+ * Reads everything that a change depends on: the person as they are, and the write, which answers whether open sessions have to end. A new
+ * password or address of an account that is `used` makes its reveals and banking edits wait.
+ */
+async function decide(transaction: Transaction, caller: Caller, change: UserChange, used: boolean) {
+  const { uid, password } = change;
+  const [user] = await peopleIn(transaction, [uid]);
+  if (!user) throw noSuchUser();
+  const wanted = wantedOf(user, change);
+  const { name, email, role, status } = wanted;
+  checkChange(caller, user, wanted, change);
+  // Tokens carry the address: the sessions of the old one end with it.
+  const endSessions = takesAccess(user, wanted) || password !== undefined || email !== user.email;
+  const now = Timestamp.now();
+  const after = { ...wanted, password };
+  const [sameEmail, customValues, countUse, superAdmins, valid_after] = await Promise.all([
+    transaction.get(users().where('email', '==', email).limit(2)),
+    customValuesIn(transaction, { uid, ...wanted }, change.custom_values, change.expected_custom_values),
+    rateLimitsIn(transaction, limitsOn(user, after), caller.uid, now),
+    makesStaff(user, after) ? superAdminsIn(transaction) : null,
+    endSessions && endOfSessionsIn(transaction),
+  ]);
+  if (sameEmail.docs.some(({ id }) => id !== uid)) throw emailTaken();
+  if (isActiveSuperAdmin(user) && !isActiveSuperAdmin(wanted)) await anotherSuperAdminIn(transaction, [uid]);
+  const details = [
+    ...(['name', 'email'] as const).filter((field) => user[field] !== wanted[field]),
+    ...customValues.changed,
+  ];
+  const rows: [AuditEntry['action'], string[]][] = [
+    ['user.updated', details],
+    ['user.role_changed', user.role === role ? [] : ['role']],
+    ['user.status_changed', user.status === status ? [] : ['status']],
+    ['user.password_reset', password === undefined ? [] : ['password']],
+  ];
+  const changed = rows.filter(([, fields]) => fields.length > 0);
+  // What is as wanted already may be a repetition of what this caller has saved.
+  if (changed.length > 0) checkSeen(change, user, customValues.stale);
+
+  return {
+    user,
+    wanted,
+    write: (): boolean => {
+      if (changed.length === 0) return false;
+      countUse();
+      transaction.update(users().doc(uid), {
+        name,
+        email,
+        role,
+        status,
+        search_terms: searchTerms([name, email]),
+        updated_at: now,
+        ...functionWrite(),
+        ...(valid_after && { valid_after }),
+        ...(used && (password !== undefined || user.email !== email) && { credentials_changed_at: now }),
+        ...(password !== undefined && { password_typed_by_staff: true }),
+      });
+      tellOfChangeIn(transaction, uid, user, after, now);
+      if (superAdmins) tellOfStaffIn(transaction, superAdmins, [wanted], caller.actor.name, now);
+      countIn(transaction, [userCount([user, { ...user, role, status }])], now);
+      customValues.write(now, caller.actor);
+      for (const [action, fields] of changed) {
+        const target = personTarget(uid, wanted);
+        auditIn(transaction, { actor: caller.actor, action, target, fields, reason: null, at: now });
+      }
+      return endSessions;
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { receiptId } from '@united/domain/announcements/announcement';
+import { collections } from '@united/domain/shared/collections';
+import { giveLook } from '../support/admin-support';
+import { enter, enterPortal } from '../support/browser-session';
+import { expect, expectAccessible, test } from '../support/support';
+import { choose, dialog, inCollection, makePerson } from '../support/users-support';
+
+const announcements = () => inCollection(collections.announcements);
+const receipt = async (id: string, uid: string) =>
+  (await inCollection(collections.announcementReceipts).doc(receiptId(id, uid)).get()).data();
+
+/** The stored announcement of a title that no other test knows. */
+async function storedAs(title: string) {
+  const { docs } = await announcements().where('title', '==', title).get();
+  const [found] = docs;
+  if (!found) throw new Error(`${title} is not stored.`);
+  return { id: found.id, data: found.data() };
+}
+
+async function openAnnouncements(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter(page, 'admin@demo.test', '/admin/announcements');
+  await expect(page.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible();
+}
+
+/** Fills in the editor; the rest is for the test. */
+async function write(page: Page, title: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'New Announcement' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Title' }).fill(title);
+  await dialog(page).getByRole('textbox', { name: 'Text' }).fill(text);
+}
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save Announcement' }).click();
+const titled = () => `Notice ${crypto.randomUUID().slice(0, 8)}`;
+const act = async (page: Page, title: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('what is published reaches a member’s dashboard live, is read and acknowledged, and shows in the receipts', async ({
+  page,
+  newPage,
+}) => {
+  const ero = await makePerson('Ferris', { role: 'ero' });
+  const title = titled();
+  const theirs = await newPage();
+  await theirs.emulateMedia({ reducedMotion: 'reduce' });
+  await enterPortal(theirs, ero.email, '/member');
+  const banner = theirs.getByRole('region', { name: 'Announcements' });
+
+  await openAnnouncements(page);
+  await page.getByRole('button', { name: 'New Announcement' }).click();
+  await save(page);
+  await expect(dialog(page).getByRole('alert').first()).toContainText('2 fields need your attention');
+  await dialog(page).getByRole('textbox', { name: 'Title' }).fill(title);
+  const text = dialog(page).getByRole('textbox', { name: 'Text' });
+  await text.fill('Read <b>this</b> [here](javascript:alert(1)) and [there](https://irs.test). Important');
+  await text.press('Control+End');
+  await text.press('Control+Shift+ArrowLeft');
+  await dialog(page).getByRole('button', { name: 'Bold' }).click();
+  const preview = dialog(page).getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('Important')).toHaveCSS('font-weight', /[67]00/);
+  await expect(preview).toContainText('<b>this</b>');
+  await expect(preview.getByRole('link')).toHaveCount(1);
+  await expect(preview.getByRole('link', { name: 'there' })).toHaveAttribute('rel', 'noopener noreferrer');
+  await choose(dialog(page), 'Audience', 'EROs');
+  await dialog(page).getByRole('checkbox', { name: 'Members must acknowledge it' }).check();
+  await expectAccessible(page);
+  await save(page);
+  await expect(page.getByText('Announcement published')).toBeVisible();
+  const { id } = await storedAs(title);
+
+  await expect(banner.getByRole('heading', { name: title })).toBeVisible();
+  await expect(banner).toContainText('Read <b>this</b> here and there. Important');
+  await expectAccessible(theirs);
+  expect(await receipt(id, ero.uid)).toBeUndefined();
+  await banner.getByRole('link', { name: `Read ${title}` }).click();
+  const article = theirs.getByRole('article', { name: title });
+  await expect(article.getByRole('link', { name: 'there' })).toBeVisible();
+  await expect.poll(() => receipt(id, ero.uid)).toMatchObject({ acknowledged_at: null });
+  await expect(article.getByText('New', { exact: true })).toHaveCount(0);
+  await expectAccessible(theirs);
+  await article.getByRole('button', { name: `Acknowledge ${title}` }).click();
+  await expect(article.getByText(/You acknowledged this on/)).toBeVisible();
+
+  await act(page, title, 'View Receipts');
+  await dialog(page).getByRole('searchbox', { name: 'Search' }).fill(ero.email);
+  await expect(dialog(page).getByRole('row').filter({ hasText: ero.email })).not.toContainText('Not yet');
+  await expectAccessible(page);
+  await dialog(page).getByRole('switch', { name: 'Only those who have not' }).check();
+  await expect(dialog(page).getByText('Nobody found.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText(/1 of \d+ acknowledged/);
+
+  await act(page, title, 'Expire Now');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Expire Now' }).click();
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Expired');
+  await expect(article).toHaveCount(0, { timeout: 15_000 });
+});
+
+test('what is scheduled is not there yet; a copy can be published, and deleting takes the receipts', async ({
+  page,
+  newPage,
+}) => {
+  const member = await makePerson('Gilda');
+  const title = titled();
+  await openAnnouncements(page);
+  await write(page, title, 'Soon.');
+  await dialog(page).getByRole('radio', { name: 'Schedule' }).check();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Also send by email' })).toBeDisabled();
+  await dialog(page).getByLabel('Publish at').fill('2020-01-01T09:00');
+  await save(page);
+  await expect(dialog(page).getByText('Choose a time in the future, or publish now.').first()).toBeVisible();
+  await dialog(page).getByLabel('Publish at').fill('2099-01-01T09:00');
+  await save(page);
+  await expect(page.getByText('Announcement scheduled')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Scheduled');
+
+  const theirs = await newPage();
+  await theirs.emulateMedia({ reducedMotion: 'reduce' });
+  await enterPortal(theirs, member.email, '/member');
+  await theirs.getByRole('link', { name: 'Announcements', exact: true }).click();
+  await expect(theirs.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible();
+  await expect(theirs.getByRole('article', { name: 'Season 2025: bank enrollment is open' })).toBeVisible();
+  await expect(theirs.getByRole('article', { name: title })).toHaveCount(0);
+  await expect(theirs.getByRole('article', { name: /Webinar/ })).toHaveCount(0);
+
+  await act(page, title, 'Duplicate');
+  await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue(`Copy of ${title}`);
+  await save(page);
+  const copy = theirs.getByRole('article', { name: `Copy of ${title}` });
+  await expect(copy).toBeVisible();
+  const { id } = await storedAs(`Copy of ${title}`);
+
+  // A look as the member leaves no receipt.
+  await giveLook('demo-admin', member.uid);
+  await page.goto(`/member/announcements?open=${id}`);
+  await expect(page.getByRole('article', { name: `Copy of ${title}` })).toContainText('Soon.');
+  await expect(copy.getByText('New', { exact: true })).toBeVisible();
+  await inCollection(collections.viewAsSessions).doc('demo-admin').delete();
+
+  await copy.getByRole('button', { name: `Copy of ${title}` }).click();
+  await expect.poll(() => receipt(id, member.uid)).toBeDefined();
+  await page.goto('/admin/announcements');
+  await act(page, `Copy of ${title}`, 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Announcement deleted')).toBeVisible();
+  await expect(copy).toHaveCount(0);
+  await expect.poll(() => receipt(id, member.uid)).toBeUndefined();
+  await act(page, title, 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: `Actions for ${title}` })).toHaveCount(0);
+});

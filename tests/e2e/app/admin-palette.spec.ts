@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { enterPortal } from '../support/browser-session';
+import { sample } from '../support/review-support';
+import { expect, test } from '../support/support';
+
+const search = (page: Page) => page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+/** Opens the search by its keys and waits until it takes what is typed. */
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(search(page)).toBeFocused();
+}
+const options = (page: Page) => page.getByRole('listbox').getByRole('option');
+
+test('a person is found and opened by keyboard alone', async ({ page }) => {
+  await enterPortal(page, 'admin@demo.test', '/admin');
+  await openSearch(page);
+  await page.keyboard.type('maya benn');
+  await expect(page.getByRole('group', { name: 'People' }).getByRole('option')).toHaveCount(1);
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/members?user=demo-member');
+});
+
+test('arrow keys go round, and the field names the chosen line', async ({ page }) => {
+  await enterPortal(page, 'super@demo.test', '/admin');
+  await openSearch(page);
+  await expect(options(page).first()).toBeVisible();
+  const count = await options(page).count();
+  expect(count).toBeGreaterThanOrEqual(4);
+  await page.keyboard.press('ArrowUp');
+  const last = options(page).nth(count - 1);
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await expect(search(page)).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.type('audit');
+  await expect(options(page)).toHaveText(['Audit Log']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/audit');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a bank application is found by its EFIN', async ({ page }) => {
+  const { id, efin, office_name } = await sample('Under Review');
+  await enterPortal(page, 'admin@demo.test', '/admin');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type(efin);
+  await expect(page.getByRole('group', { name: 'Bank applications' }).getByRole('option')).toContainText(
+    office_name,
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/bank-applications?application=${id}`);
+});
+
+test('the question mark shows the shortcuts, but not while somebody types', async ({ page }) => {
+  await enterPortal(page, 'admin@demo.test', '/admin');
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toContainText('Search screens and records');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await openSearch(page);
+  await page.keyboard.type('?');
+  await expect(search(page)).toHaveValue('?');
+  await expect(help).toBeHidden();
+});
+
+test('members find their screens, and nobody’s records', async ({ page }) => {
+  await enterPortal(page, 'member@demo.test', '/member');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('search_terms')) asked.push(request.url());
+  });
+  await openSearch(page);
+  await page.keyboard.type('bank');
+  await expect(options(page)).toHaveText(['Bank Application']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/member/bank-application');
+  expect(asked).toEqual([]);
+});

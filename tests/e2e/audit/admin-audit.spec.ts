@@ -1,0 +1,118 @@
+import { screenShown } from '../support/admin-support';
+import { enter, enterPortal } from '../support/browser-session';
+import { sample } from '../support/review-support';
+import { expect, test } from '../support/support';
+
+test('only super admins come to the audit log', async ({ page, newPage }) => {
+  await enterPortal(page, 'admin@demo.test', '/admin');
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Audit Log' })).toHaveCount(0);
+  await page.goto('/admin/audit');
+  await expect(page).toHaveURL('/unauthorized');
+
+  const other = await newPage();
+  await enterPortal(other, 'super@demo.test', '/admin');
+  await other.getByRole('link', { name: 'Audit Log' }).click();
+  await expect(other.getByRole('list', { name: 'Audit log' }).getByRole('listitem')).toHaveCount(25);
+});
+
+test('entries read as sentences and lead to what they are about', async ({ page, newPage }) => {
+  const { id, office_name } = await sample('Bank Application Approved');
+  await enter(page, 'super@demo.test', `/admin/audit?target=${id}&action=application.status_changed`);
+  await screenShown(page, 'Audit Log');
+  const entry = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first();
+  await expect(entry).toContainText(
+    `Adrian Cole (Admin) changed the status of the bank application of ${office_name}`,
+  );
+  await expect(entry).toContainText('Adrian Cole · admin@demo.test');
+  await entry.getByRole('link').click();
+  await expect(page).toHaveURL(`/admin/bank-applications?application=${id}`);
+  const details = page.getByRole('dialog');
+  await expect(details.getByRole('heading', { name: office_name }).first()).toBeVisible();
+  // The same entries stand with the application, for super admins alone.
+  await expect(details.getByRole('list', { name: 'History' })).toContainText(
+    `Adrian Cole changed the status of the bank application of ${office_name}.`,
+  );
+  await details.getByRole('link', { name: 'All entries in the audit log' }).click();
+  await expect(page).toHaveURL(`/admin/audit?target=${id}`);
+  await expect(page.getByRole('combobox', { name: 'About' })).toHaveValue(office_name);
+
+  const admins = await newPage();
+  await enter(admins, 'admin@demo.test', `/admin/bank-applications?application=${id}`);
+  await expect(admins.getByRole('dialog').getByRole('list', { name: 'Timeline' })).toBeVisible();
+  await expect(admins.getByRole('dialog').getByText('History')).toHaveCount(0);
+});
+
+test('a slow press on a filter opens it, and chooses nothing of what opens under the pointer', async ({
+  page,
+}) => {
+  // So low that the list of all actions opens over the field.
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await enter(page, 'super@demo.test', '/admin/audit');
+  await screenShown(page, 'Audit Log');
+  const filter = page.getByRole('combobox', { name: 'Action' });
+  const before = (await filter.textContent()) ?? '';
+  await filter.click({ delay: 700 });
+  await expect(page.getByRole('option', { selected: true })).toHaveText(before);
+  await expect(page).toHaveURL('/admin/audit');
+
+  await page.getByRole('option', { name: 'Application submitted' }).click({ delay: 700 });
+  await expect(filter).toHaveText('Application submitted');
+});
+
+test('filters stand in the address, and pages follow cursors', async ({ page }) => {
+  await enter(page, 'super@demo.test', '/admin/audit?size=10');
+  await screenShown(page, 'Audit Log');
+  const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+  const times = page.getByRole('list', { name: 'Audit log' }).getByRole('time');
+  const firstPage = await times.evaluateAll((nodes) =>
+    nodes.map((node) => node.getAttribute('datetime') ?? ''),
+  );
+  expect(firstPage).toEqual(firstPage.toSorted().reverse());
+
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(page.getByText('Page 2')).toBeVisible();
+  await expect(page).toHaveURL(/page=1&after=/);
+  await expect(times.first()).not.toHaveAttribute('datetime', firstPage[0] ?? '');
+  const second = await times.first().getAttribute('datetime');
+  expect((second ?? '') <= (firstPage.at(-1) ?? '')).toBe(true);
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await expect(times.first()).toHaveAttribute('datetime', firstPage[0] ?? '');
+
+  await page.getByRole('combobox', { name: 'Action' }).click();
+  await page.getByRole('option', { name: 'Application submitted' }).click();
+  await expect(page).toHaveURL(/action=application\.submitted/);
+  await expect(entries.first()).toContainText('submitted the bank application');
+  await expect(entries.filter({ hasText: 'changed the status' })).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: 'Done by' }).fill('Maya Ben');
+  await page.getByRole('option', { name: /Maya Bennett/ }).click();
+  await expect(page).toHaveURL(/actor=demo-member/);
+  await expect(entries.first()).toContainText('Maya Bennett');
+  await expect(entries.filter({ hasNotText: 'Maya Bennett' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Done by' })).toHaveValue('Maya Bennett');
+
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await expect(page.getByText('No entries found')).toBeVisible();
+  await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).click();
+  await expect(entries.first()).toBeVisible();
+  await expect(page).toHaveURL('/admin/audit?size=10');
+});
+
+test('a log that cannot be read says so and can be tried again', async ({ page, consoleErrors }) => {
+  test.slow();
+  consoleErrors.expect(/net::ERR_FAILED/, /Could not reach Cloud Firestore backend/, /cleardot\.gif/);
+  await enter(page, 'super@demo.test', '/admin/audit');
+  await screenShown(page, 'Audit Log');
+  const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+  await expect(entries).toHaveCount(25);
+  const firestore = '**/google.firestore.v1.Firestore/**';
+  await page.route(firestore, (route) => route.abort());
+  await page.getByRole('combobox', { name: 'Action' }).click();
+  await page.getByRole('option', { name: 'Application submitted' }).click();
+  await expect(page.getByText('Failed to load the audit log.')).toBeVisible({ timeout: 45_000 });
+  await page.unroute(firestore);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(entries.first()).toContainText('submitted the bank application', { timeout: 30_000 });
+});

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import {
+  applications,
+  auditRows,
+  officeNames,
+  openList,
+  openOne,
+  type Sample,
+  sample,
+  written,
+} from '../support/review-support';
+import { expect, refusedRequest, test } from '../support/support';
+
+const ssn = '123-45-6789';
+const revealField = '**/revealField';
+const details = (page: Page) => page.getByRole('dialog', { name: 'Bank application' });
+
+async function openDetails(page: Page, application: Sample) {
+  const row = await openOne(page, application);
+  await row.getByRole('button', { name: /^View Details/ }).click();
+  await expect(details(page).getByRole('heading', { name: application.office_name })).toBeVisible();
+}
+
+async function askFor(page: Page, field: string, reason: string) {
+  await details(page)
+    .getByRole('button', { name: `Reveal ${field}` })
+    .click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await page.getByRole('button', { name: 'Reveal for 30 seconds' }).click();
+}
+
+test('has every section, and says what was not provided', async ({ page }) => {
+  const { docs } = await applications().where('license_id', '==', null).limit(1).get();
+  await openDetails(page, {
+    id: docs[0]?.id ?? '',
+    efin: docs[0]?.get('efin'),
+    office_name: docs[0]?.get('office_name'),
+    submitted_by: '',
+  });
+  for (const title of [
+    'Application ID and Submission',
+    'Office Information',
+    'EFIN Holder Details',
+    'License Information',
+    'Address Information',
+    'Banking Information',
+    'Product and Software Selection',
+    'Fee Breakdown',
+    'Additional Details',
+    'Timeline',
+    'Messages',
+  ])
+    await expect(details(page).getByRole('region', { name: title })).toBeVisible();
+  await expect(details(page).getByRole('region', { name: 'License Information' })).toContainText(
+    'Not provided',
+  );
+  await expect(details(page)).toContainText('XXX-XX-6789');
+  await expect(details(page)).not.toContainText(ssn);
+});
+
+test('steps through the page by buttons and arrow keys; the address keeps the open record', async ({
+  page,
+}) => {
+  await openList(page, '?size=10');
+  await expect(officeNames(page)).toHaveCount(10);
+  const names = await officeNames(page).allInnerTexts();
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .nth(1)
+    .click();
+  const heading = details(page).getByRole('heading', { level: 2 });
+  await expect(heading).toHaveText(names[1] ?? '');
+  await page.keyboard.press('ArrowRight');
+  await expect(heading).toHaveText(names[2] ?? '');
+  await expect(details(page)).toContainText('3 of 10 on this page');
+  await page.getByRole('button', { name: 'Previous application' }).click();
+  await expect(heading).toHaveText(names[1] ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await expect(heading).toHaveText(names[0] ?? '');
+  await expect(page.getByRole('button', { name: 'Previous application' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  await page.reload();
+  await expect(heading).toHaveText(names[0] ?? '');
+  await page.goBack();
+  await expect(details(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(details(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/bank-applications\?size=10$/);
+});
+
+test('shows a change by somebody else at once', async ({ page }) => {
+  const application = await sample('Bank Application Approved');
+  await openDetails(page, application);
+  await applications().doc(application.id).update({ shipping_city: 'Elsewhere' });
+  await expect(details(page)).toContainText('Elsewhere');
+});
+
+test('opens an email exactly as it will be sent, in a frame that may do nothing', async ({ page }) => {
+  const application = await sample('Bank Application Approved');
+  await openDetails(page, application);
+  await details(page).getByRole('list', { name: 'Messages' }).getByRole('button').first().click();
+  const message = page.getByRole('dialog').last();
+  await expect(message).toContainText('In the outbox, not delivered yet');
+  await expect(message.locator('iframe')).toHaveAttribute('sandbox', '');
+  await expect(message.frameLocator('iframe').locator('body')).toContainText(application.office_name);
+  await message.getByRole('tab', { name: 'Plain text' }).click();
+  await expect(message.getByRole('tabpanel')).toContainText(application.office_name);
+});
+
+test('reveals a value for a reason, writes it down first, and hides it again', async ({ page }) => {
+  const application = await sample('Bank Application Rejected');
+  await openDetails(page, application);
+  const before = await written();
+  await details(page).getByRole('button', { name: 'Reveal Social Security number' }).click();
+  await page.getByRole('button', { name: 'Reveal for 30 seconds' }).click();
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+    'Enter the reason.',
+  );
+  expect(await written()).toBe(before);
+
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The bank asked for it');
+  await page.getByRole('button', { name: 'Reveal for 30 seconds' }).click();
+  await expect(details(page)).toContainText(ssn);
+  await expect(details(page).getByRole('timer')).toContainText(/Hides in \d+ s/);
+  expect(await written()).toBe(before + 1);
+  const rows = await auditRows(application.id);
+  expect(rows).toContainEqual(
+    expect.objectContaining({
+      action: 'field.revealed',
+      fields: ['holder_ssn'],
+      reason: 'The bank asked for it',
+    }),
+  );
+  expect(JSON.stringify(rows)).not.toContain('6789');
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+  ).not.toContain('6789');
+
+  await page.getByRole('button', { name: 'Hide Social Security number' }).click();
+  await expect(details(page)).not.toContainText(ssn);
+  await askFor(page, 'Date of birth', 'Age check');
+  await expect(details(page).getByRole('timer')).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await expect(details(page).getByRole('timer')).toHaveCount(0);
+});
+
+test('asks for the password when the sign-in is not recent', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(refusedRequest);
+  const application = await sample('Bank Application Rejected');
+  await openDetails(page, application);
+  const before = await written();
+  await page.route(
+    revealField,
+    (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { 'access-control-allow-origin': '*' },
+        json: {
+          error: {
+            status: 'FAILED_PRECONDITION',
+            message: 'Please enter your password again to continue.',
+            details: { reason: 'recent-sign-in' },
+          },
+        },
+      }),
+    { times: 1 },
+  );
+  await askFor(page, 'Account number', 'Payout check');
+  const asked = page.getByRole('dialog', { name: 'Show that it is you' });
+  await asked.getByLabel('Your password').fill('Demo-2025!');
+  await page.keyboard.press('Enter');
+  await expect(details(page).getByRole('timer')).toBeVisible();
+  expect(await written()).toBe(before + 1);
+});
+
+test('a refused reveal shows no value', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/net::ERR_FAILED/);
+  const application = await sample('Bank Application Rejected');
+  await openDetails(page, application);
+  const before = await written();
+  await page.route(revealField, (route) => route.abort());
+  await askFor(page, 'Social Security number', 'Curious');
+  await expect(page.getByRole('dialog').last().getByRole('alert')).toContainText(
+    'The server cannot be reached',
+  );
+  await expect(page.getByText(ssn)).toHaveCount(0);
+  expect(await written()).toBe(before);
+});

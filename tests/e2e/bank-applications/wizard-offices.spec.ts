@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { enter } from '../support/browser-session';
+import { demoPassword, expect, refusedRequest, test } from '../support/support';
+import { act, openUsers, people, rowOf } from '../support/users-support';
+import {
+  applications,
+  applicationsFor,
+  field,
+  newEfin,
+  nextButton,
+  openWizard,
+  stepHeading,
+} from '../support/wizard-support';
+
+const owner = 'demo-member';
+
+/** An application of the member, under review, so that its banking may be changed. */
+async function officeUnderReview() {
+  const { docs } = await applications().where('submitted_by', '==', owner).get();
+  const first = docs.sort((a, b) => b.get('submitted_at').toMillis() - a.get('submitted_at').toMillis())[0];
+  if (!first) throw new Error('The demo member has no application.');
+  await first.ref.update({ status: 'Under Review' });
+  return {
+    id: first.id,
+    name: first.get('office_name') as string,
+    read: async () => (await first.ref.get()).data(),
+  };
+}
+
+async function fillBanking(page: Page, confirmation: string, password: string) {
+  const dialog = page.getByRole('dialog', { name: 'Edit Banking' });
+  await dialog.getByRole('textbox', { name: 'Bank name' }).fill('Harborside Bank');
+  await dialog.getByRole('textbox', { name: 'Routing number' }).fill('011401533');
+  await dialog.getByRole('textbox', { name: 'Account number', exact: true }).fill('77778888');
+  await dialog.getByRole('textbox', { name: 'Confirm account number' }).fill(confirmation);
+  await dialog.getByLabel('Your password').fill(password);
+  return dialog;
+}
+
+test('a change of the payout account needs the password and sends the application back to the start', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
+  const office = await officeUnderReview();
+  const before = await office.read();
+  await enter(page, 'member@demo.test', `/member/bank-application?tab=offices`);
+  const row = page.getByRole('row').filter({ hasText: office.name });
+  await expect(row).toContainText('Under Review');
+  await row.getByRole('button', { name: /^Edit Banking/ }).click();
+
+  await test.step('numbers that differ cannot be sent', async () => {
+    const dialog = await fillBanking(page, '77778889', demoPassword);
+    await expect(dialog).toContainText("reset to 'Bank Application Sent'");
+    await expect(dialog.getByText("Account numbers don't match")).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Update Banking Information' })).toBeDisabled();
+  });
+
+  await test.step('a wrong password changes nothing', async () => {
+    const dialog = await fillBanking(page, '77778888', 'Wrong-2025!');
+    await dialog.getByRole('button', { name: 'Update Banking Information' }).click();
+    await expect(page.getByText('Update Failed')).toBeVisible();
+    await expect(dialog.getByText('The password is not correct.').first()).toBeVisible();
+    expect(await office.read()).toEqual(before);
+  });
+
+  await test.step('the right one does', async () => {
+    const dialog = await fillBanking(page, '77778888', demoPassword);
+    await dialog.getByRole('button', { name: 'Update Banking Information' }).click();
+    await expect(page.getByText('Banking Information Updated')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(row).toContainText('Bank Application Sent');
+    expect(await office.read()).toMatchObject({
+      status: 'Bank Application Sent',
+      bank_name: 'Harborside Bank',
+      account_number_last4: '8888',
+      routing_number_last4: '1533',
+    });
+  });
+
+  await test.step('the details show the change, and never the number', async () => {
+    await row.getByRole('button', { name: /^View Details/ }).click();
+    const details = page.getByRole('dialog', { name: office.name });
+    await expect(details.getByText('Banking information updated')).toBeVisible();
+    await expect(details).toContainText('••••8888');
+    await expect(details).not.toContainText('77778888');
+    await expect(page).toHaveURL(new RegExp(`application=${office.id}`));
+    await page.goBack();
+    await expect(details).toHaveCount(0);
+  });
+});
+
+/** A moment as the portal writes it, in the time zone of the browser. */
+const timeIn = (page: Page, milliseconds: number) =>
+  page.evaluate(
+    (time) =>
+      new Intl.DateTimeFormat('en-US', {
+        month: 'short',
+        day: 'numeric',
+        year: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+      }).format(time),
+    milliseconds,
+  );
+
+test.describe('a wait', () => {
+  test.afterEach(async () => {
+    await people().doc(owner).update({ credentials_changed_at: FieldValue.delete() });
+  });
+
+  test('after a changed password Edit Banking says until when it waits, until a super admin lifts the wait', async ({
+    page,
+    newPage,
+  }) => {
+    const office = await officeUnderReview();
+    const changed = Timestamp.now();
+    await people().doc(owner).update({ credentials_changed_at: changed });
+    await enter(page, 'member@demo.test', `/member/bank-application?tab=offices`);
+    const edit = page
+      .getByRole('row')
+      .filter({ hasText: office.name })
+      .getByRole('button', { name: /^Edit Banking/ });
+    const editing = page.getByRole('dialog', { name: 'Edit Banking' });
+    await edit.click();
+    const [since, until] = await Promise.all(
+      [0, 24].map((hours) => timeIn(page, changed.toMillis() + hours * 60 * 60 * 1000)),
+    );
+    await expect(editing).toContainText(`Banking information can be changed from ${until}`);
+    await expect(editing).toContainText(`was changed on ${since}`);
+    await expect(editing.getByRole('textbox')).toHaveCount(0);
+    await editing.getByRole('button', { name: 'Close' }).click();
+
+    const boss = await newPage();
+    await openUsers(boss, '', 'super@demo.test');
+    await act(boss, await rowOf(boss, 'member@demo.test'), 'View Details');
+    await expect(boss.getByRole('dialog')).toContainText(`wait until ${until}`);
+    await boss.getByRole('button', { name: 'Lift the Wait' }).click();
+    const lifting = boss.getByRole('dialog', { name: /^Lift the wait of / });
+    await lifting.getByRole('textbox', { name: 'Reason' }).fill('Called back');
+    await lifting.getByRole('button', { name: 'Lift the Wait' }).click();
+    await expect(boss.getByText('The wait is lifted')).toBeVisible();
+    await expect(boss.getByRole('button', { name: 'Lift the Wait' })).toHaveCount(0);
+
+    await edit.click();
+    await expect(editing.getByRole('textbox', { name: 'Bank name' })).toBeVisible();
+  });
+});
+
+test('closing Edit Banking half done asks first', async ({ page }) => {
+  const office = await officeUnderReview();
+  const before = await office.read();
+  await enter(page, 'member@demo.test', '/member/bank-application?tab=offices');
+  await page
+    .getByRole('row')
+    .filter({ hasText: office.name })
+    .getByRole('button', { name: /^Edit Banking/ })
+    .click();
+  await page.getByRole('textbox', { name: 'Bank name' }).fill('Another Bank');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('textbox', { name: 'Bank name' })).toHaveValue('Another Bank');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Banking' })).toHaveCount(0);
+  expect(await office.read()).toEqual(before);
+});
+
+test("an earlier office's application can be the start of the next, each section confirmed", async ({
+  page,
+}) => {
+  const efin = newEfin();
+  await openWizard(page, 'member');
+  await page.getByRole('button', { name: 'Start from an earlier office' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start from an earlier office' });
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: 'Copy to the form' }).click();
+  await expect(page.getByText(/^Copied from /)).toBeVisible();
+
+  const confirm = page.getByRole('checkbox', { name: /I checked this section/ });
+  await expect(nextButton(page)).toBeDisabled();
+  await confirm.check();
+  await nextButton(page).click();
+
+  await expect(stepHeading(page, 'EFIN Holder & Office Info')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Social Security number' })).toContainText('On file, ends in');
+  await field(page, 'EFIN').fill(efin);
+  await expect(nextButton(page)).toBeDisabled();
+
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(stepHeading(page, 'EFIN Holder & Office Info')).toBeVisible();
+  for (const heading of ['Shipping Address', 'Banking Information', 'Fee Summary & Submit']) {
+    await confirm.check();
+    await nextButton(page).click();
+    await expect(stepHeading(page, heading)).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeDisabled();
+  await confirm.check();
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
+  expect(await applicationsFor(efin)).toMatchObject([
+    { submitted_by: owner, sensitive_on_file: expect.arrayContaining(['routing_number', 'account_number']) },
+  ]);
+});
+
+test('an office without applications is led to its first', async ({ page }) => {
+  await enter(page, 'pending@demo.test', '/member/bank-application?tab=offices');
+  await expect(page.getByText('No applications yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Start your first application' }).click();
+  await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
+});
+
+test('an address that names a foreign application shows nothing of it', async ({ page }) => {
+  const { docs } = await applications().where('submitted_by', '!=', owner).limit(1).get();
+  const foreign = docs[0];
+  if (!foreign) throw new Error('No foreign application.');
+  await enter(page, 'member@demo.test', `/member/bank-application?tab=offices&application=${foreign.id}`);
+  await expect(page.getByText('This application is not among yours')).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(foreign.get('office_name'));
+});

@@ -1,0 +1,267 @@
+import { expect, test } from '../support/support';
+import {
+  applicationsFor,
+  browserStorage,
+  draftText,
+  field,
+  fillAccount,
+  fillAll,
+  fillHolder,
+  fillProduct,
+  fillShipping,
+  newEfin,
+  nextButton,
+  openWizard,
+  secrets,
+  secretsOnFile,
+  stepHeading,
+  tryShipping,
+} from '../support/wizard-support';
+
+const success = 'Application Submitted Successfully!';
+const submitCall = '**/submitBankApplication';
+const lostRequest = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
+
+test('wrong values are refused at every step, with words that say what is expected', async ({ page }) => {
+  const efin = newEfin();
+  await openWizard(page, 'member2');
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await expect(nextButton(page)).toBeDisabled();
+  await expect(page.getByRole('progressbar', { name: 'Progress of the application' })).toHaveAttribute(
+    'aria-valuenow',
+    '20',
+  );
+  await page.getByRole('radio', { name: /Santa Barbara Bank/ }).check();
+  await expect(page.getByText("your mother's maiden name")).toHaveCount(0);
+  await fillProduct(page);
+
+  await test.step('EFIN holder and office', async () => {
+    await expect(nextButton(page)).toBeDisabled();
+    await field(page, 'Office name').fill('Linden Tax');
+    await field(page, 'EFIN').fill('12345');
+    await field(page, 'First name').fill('Dana');
+    await field(page, 'Last name').fill('Reed');
+    await field(page, 'PTIN').fill('12345678');
+    await field(page, 'Social Security number').fill('000123456');
+    await page.getByLabel('Date of birth').fill(`${new Date().getFullYear() - 17}-01-01`);
+    await page.getByLabel('License expiry date').fill('2020-01-01');
+    await field(page, 'Phone').fill('555');
+    await nextButton(page).click();
+    await expect(page.getByText('6 fields need your attention:')).toBeVisible();
+    await expect(field(page, 'EFIN')).toBeFocused();
+    for (const message of [
+      'An EFIN has exactly 6 digits, like 123456.',
+      'A PTIN is the letter P and 8 digits, like P12345678.',
+      'A Social Security number has 9 digits',
+      'The EFIN holder must be 18 or older.',
+      'The license has expired.',
+      'A US phone number has 10 digits',
+    ])
+      await expect(page.locator('p.Mui-error', { hasText: message })).toBeVisible();
+    await page.getByRole('button', { name: /^PTIN:/ }).click();
+    await expect(field(page, 'PTIN')).toBeFocused();
+    await field(page, 'PTIN').fill('p12345678');
+    await field(page, 'Phone').fill('5555550123');
+    await page.getByLabel('License expiry date').fill('2199-01-01');
+    await expect(field(page, 'Phone')).toHaveValue('(555) 555-0123');
+    await expect(field(page, 'PTIN')).toHaveValue('P12345678');
+    await field(page, 'Social Security number').fill('123456789');
+    await field(page, 'Office name').focus();
+    await expect(field(page, 'Social Security number')).toHaveValue('123-45-6789');
+    await fillHolder(page, efin);
+  });
+
+  await test.step('shipping address', async () => {
+    await tryShipping(page, 'Georgia', '3120');
+    await expect(page.locator('p.Mui-error', { hasText: 'A ZIP code has 5 digits' })).toBeVisible();
+    await fillShipping(page);
+  });
+
+  await test.step('banking information', async () => {
+    await field(page, 'Bank name').fill('First Community Bank');
+    await field(page, 'Name on the account').fill('Linden Tax LLC');
+    await field(page, 'Routing number').fill('021000020');
+    await field(page, 'Account number').fill(secrets.account);
+    await expect(nextButton(page)).toBeDisabled();
+    await field(page, 'Confirm account number').fill('000987654320');
+    await nextButton(page).click();
+    await expect(
+      page.locator('p.Mui-error', { hasText: 'This is not a valid routing number.' }),
+    ).toBeVisible();
+    await expect(page.locator('p.Mui-error', { hasText: 'Account numbers do not match' })).toBeVisible();
+    await expect(stepHeading(page, 'Banking Information')).toBeVisible();
+    await fillAccount(page);
+  });
+
+  await test.step('fees', async () => {
+    await expect(nextButton(page)).toHaveCount(0);
+    await field(page, 'Service bureau fee add-on').fill('99.01');
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.locator('p.Mui-error', { hasText: 'is $0 to $99' })).toBeVisible();
+    expect(await applicationsFor(efin)).toEqual([]);
+    await field(page, 'Service bureau fee add-on').fill('25');
+    await field(page, 'Transmitter fee add-on').fill('10.5');
+    await field(page, 'Funded returns you expect').fill('200');
+    const dollars = page.getByRole('region', { name: 'Who gets each dollar' });
+    await expect(dollars).toContainText('Your office keeps $7,100.00.');
+    await expect(page.getByRole('region', { name: 'Fee summary' })).toContainText('$116.45');
+    await expect(page.getByRole('region', { name: 'EFIN Holder & Office Info' })).toContainText(
+      'XXX-XX-6789',
+    );
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+  });
+
+  await expect(page.getByRole('heading', { name: success })).toBeVisible();
+  await expect(page).toHaveURL(/tab=offices/);
+  await expect(page.getByRole('row').filter({ hasText: efin })).toContainText('$116.45');
+  const [stored, ...more] = await applicationsFor(efin);
+  expect(more).toEqual([]);
+  expect(stored).toMatchObject({
+    status: 'Bank Application Sent',
+    holder_phone: '5555550123',
+    account_number_last4: '4321',
+    total_fee: 116.45,
+  });
+  await expect.poll(() => draftText('demo-member2')).toBeNull();
+});
+
+test('a reload resumes at its step with what is on file, and the browser keeps no secret', async ({
+  page,
+}) => {
+  const efin = newEfin();
+  await openWizard(page, 'member2');
+  await fillAll(page, efin);
+  await expect
+    .poll(() => secretsOnFile('demo-member2'))
+    .toEqual(['account_number', 'holder_dob', 'holder_ssn', 'routing_number', 'security_question']);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  const kept = (await browserStorage(page)) + (await draftText('demo-member2'));
+  const { ssn, born, routing, account, maiden } = secrets;
+  for (const secret of [ssn, ssn.replaceAll('-', ''), born, routing, account, maiden])
+    expect(kept).not.toContain(secret);
+
+  await page.reload();
+  await expect(stepHeading(page, 'Fee Summary & Submit')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByRole('group', { name: 'Routing number' })).toContainText('On file, ends in 0021');
+  await expect(page.getByRole('group', { name: 'Account number' })).toContainText('On file, ends in 4321');
+
+  await page.getByRole('button', { name: 'Replace: Account number' }).click();
+  await field(page, 'Account number').fill('55556666');
+  await expect(nextButton(page)).toBeDisabled();
+  await field(page, 'Confirm account number').fill('55556666');
+  await nextButton(page).click();
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('heading', { name: success })).toBeVisible();
+  expect(await applicationsFor(efin)).toMatchObject([
+    {
+      account_number_last4: '6666',
+      routing_number_last4: '0021',
+      holder_ssn_last4: '6789',
+      sensitive_on_file: expect.arrayContaining(['holder_dob', 'security_question']),
+    },
+  ]);
+});
+
+test('two presses of Submit make one application', async ({ page }) => {
+  const efin = newEfin();
+  await openWizard(page, 'member2');
+  await fillAll(page, efin);
+  let calls = 0;
+  await page.route(submitCall, (route) => {
+    if (route.request().method() === 'POST') calls += 1;
+    return route.continue();
+  });
+  await page.getByRole('button', { name: 'Submit Application' }).dblclick();
+  await expect(page.getByRole('heading', { name: success })).toBeVisible();
+  expect(calls).toBe(1);
+  expect(await applicationsFor(efin)).toHaveLength(1);
+});
+
+test('an answer that is lost loses nothing, and a second try makes no second application', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(lostRequest);
+  const efin = newEfin();
+  await openWizard(page, 'member2');
+  await fillAll(page, efin);
+  let lost = false;
+  await page.route(submitCall, async (route) => {
+    if (lost || route.request().method() !== 'POST') return route.continue();
+    lost = true;
+    await route.fetch();
+    await route.abort('failed');
+  });
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByText('Submission Failed')).toBeVisible();
+  await expect(page.getByText(/Nothing is lost: check your connection/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'EFIN Holder & Office Info' })).toContainText(efin);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('heading', { name: success })).toBeVisible();
+  expect(await applicationsFor(efin)).toHaveLength(1);
+  await expect.poll(() => draftText('demo-member2')).toBeNull();
+});
+
+test('without a connection the wizard says so, keeps what was typed and goes on later', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  // Without a connection Firestore asks www.google.com for an image, which the page's policy refuses.
+  consoleErrors.expect(lostRequest, /cleardot\.gif/);
+  const efin = newEfin();
+  await openWizard(page, 'member2');
+  await fillAll(page, efin);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await field(page, 'Transmitter fee add-on').fill('7');
+  await expect(page.getByText('Could not save, retrying…')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByText('Submission Failed')).toBeVisible({ timeout: 20_000 });
+  expect(await applicationsFor(efin)).toEqual([]);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('heading', { name: success })).toBeVisible({ timeout: 20_000 });
+  expect(await applicationsFor(efin)).toMatchObject([{ transmitter_addon: 7 }]);
+  await expect.poll(() => draftText('demo-member2')).toBeNull();
+});
+
+test('an office that has applied already is told so', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 409/);
+  const efin = newEfin();
+  await openWizard(page, 'member2');
+  await fillAll(page, efin);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page).toHaveURL(/tab=offices/);
+  await page.getByRole('tab', { name: 'New Application' }).click();
+  await fillAll(page, efin);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByText('Submission Failed')).toBeVisible();
+  await expect(page.getByText('This application may have already been submitted.')).toBeVisible();
+  expect(await applicationsFor(efin)).toHaveLength(1);
+});
+
+test('a discarded draft and its sensitive values are gone', async ({ page }) => {
+  await openWizard(page, 'member2');
+  await fillProduct(page);
+  await fillHolder(page, newEfin());
+  await expect.poll(() => secretsOnFile('demo-member2')).toContain('holder_ssn');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
+  await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Refund Advantage/ })).not.toBeChecked();
+  await expect.poll(() => draftText('demo-member2')).toBeNull();
+  await page.reload();
+  await expect(nextButton(page)).toBeDisabled();
+});
+
+test('a pending member may fill in but not submit, and reads why', async ({ page }) => {
+  await openWizard(page, 'pending');
+  await expect(page.getByRole('alert')).toContainText('awaiting approval');
+  await fillAll(page, newEfin());
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeDisabled();
+  await expect(page.getByText('You can submit it once our team has approved your account.')).toBeVisible();
+});

@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { collections } from '@united/domain/shared/collections';
+import { enter } from '../support/browser-session';
+import { expect, expectAccessible, test } from '../support/support';
+import {
+  choose,
+  dialog,
+  giveValues,
+  inCollection,
+  makePerson,
+  type Somebody,
+  valuesOf,
+} from '../support/users-support';
+
+const password = 'Quillfeather-7';
+
+/** Signs staff in and opens the list, of one member when it is given. */
+async function openValues(page: Page, member?: Somebody): Promise<void> {
+  // Without animations, in the middle of which contrast would be measured.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter(page, 'admin@demo.test', `/admin/custom-values${member ? `?member=${member.uid}` : ''}`);
+  await expect(page.getByRole('heading', { name: 'Custom Values', level: 1 })).toBeVisible();
+}
+
+const row = (page: Page, key: string) => page.getByRole('row').filter({ hasText: key });
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
+
+async function add(page: Page, key: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Custom Value' }).first().click();
+  await dialog(page).getByRole('combobox', { name: 'Key' }).fill(key);
+  await page.keyboard.press('Tab');
+  await field(page, 'Value').fill(value);
+  await dialog(page).getByRole('button', { name: 'Add Custom Value' }).click();
+}
+
+test('a value is added for a searched member, found, changed and deleted', async ({ page }) => {
+  const member = await makePerson('Quenby');
+  await openValues(page);
+  await page.getByRole('button', { name: 'Add Custom Value' }).click();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Add Custom Value' }).click();
+  await expect(dialog(page).getByText('Please fill in all required fields').first()).toBeVisible();
+
+  await dialog(page).getByRole('combobox', { name: 'Member' }).fill(member.email);
+  await page.getByRole('option', { name: member.email }).click();
+  await dialog(page).getByRole('combobox', { name: 'Key' }).fill('Software U');
+  await page.getByRole('option', { name: 'Software URL' }).click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Type' })).toHaveText('URL');
+  await field(page, 'Value').fill('javascript:alert(1)');
+  await dialog(page).getByRole('button', { name: 'Add Custom Value' }).click();
+  await expect(dialog(page).getByText('Enter a full web address').first()).toBeVisible();
+  await field(page, 'Value').fill('https://soft.test/quenby');
+  await dialog(page).getByRole('button', { name: 'Add Custom Value' }).click();
+  await expect(page.getByText('Custom value created successfully')).toBeVisible();
+
+  // The server adds whose it is, and by that it is found.
+  const mine = page.getByRole('row').filter({ hasText: member.email });
+  await expect(mine).toContainText('Software URL', { timeout: 20_000 });
+  await page.getByRole('searchbox', { name: 'Search' }).fill(member.name);
+  await expect(page.getByRole('link', { name: 'https://soft.test/quenby' })).toHaveAttribute(
+    'rel',
+    /noopener/,
+  );
+  await expect(row(page, 'Software URL')).toHaveCount(1);
+  await page.getByRole('button', { name: `Edit Software URL of ${member.name}` }).click();
+  await field(page, 'Value').fill('https://soft.test/other');
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Custom value updated successfully')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'https://soft.test/other' })).toBeVisible();
+
+  await page.getByRole('button', { name: `Delete Software URL of ${member.name}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Delete Software URL of ${member.name}?` });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Custom value deleted successfully')).toBeVisible();
+  await expect(page.getByText('No custom values found')).toBeVisible();
+  expect(await valuesOf(member.uid)).toEqual({});
+});
+
+test('a row takes a press while others are on their way', async ({ page }) => {
+  const member = await makePerson('Ottilie');
+  await giveValues(member.uid, { Locker: '12' });
+  await openValues(page, member);
+  const remove = page.getByRole('button', { name: `Delete Locker of ${member.name}` });
+  await expect(remove).toBeVisible();
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\.Firestore\/Listen\/channel/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Locker');
+  await expect(page.getByRole('grid').getByRole('progressbar')).toBeVisible();
+  await remove.click();
+  const question = page.getByRole('alertdialog', { name: `Delete Locker of ${member.name}?` });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  goOn();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
+test('a key in other case is refused with the one that is stored; secrets are masked, revealed and turned back', async ({
+  page,
+}) => {
+  const member = await makePerson('Ysolde');
+  await openValues(page, member);
+  await add(page, 'Office Motto', 'Kept short');
+  await expect(row(page, 'Office Motto')).toHaveCount(1);
+  await add(page, 'OFFICE motto', 'Other');
+  await expect(dialog(page)).toContainText('A custom value with this key already exists for this member');
+  await expect(dialog(page)).toContainText('It is stored as “Office Motto”');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(await valuesOf(member.uid)).toEqual({ office_motto: 'Kept short' });
+
+  await page.getByRole('button', { name: 'Add Custom Value' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Key' }).fill('software PASSWORD');
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('combobox', { name: 'Type' })).toHaveText('Secret');
+  await expect(dialog(page).getByRole('combobox', { name: 'Type' })).toBeDisabled();
+  await field(page, 'Value').fill(password);
+  await dialog(page).getByRole('button', { name: 'Add Custom Value' }).click();
+  await expect(row(page, 'software PASSWORD')).toContainText('••••••••');
+  expect(await valuesOf(member.uid)).toEqual({ office_motto: 'Kept short', software_password: '' });
+
+  await page.getByRole('button', { name: /^Reveal software PASSWORD/ }).click();
+  await field(page, 'Reason').fill('The office asked');
+  await page.getByRole('button', { name: 'Reveal for 30 seconds' }).click();
+  await expect(dialog(page).getByText(password)).toBeVisible();
+  await expect(dialog(page).getByRole('timer')).toContainText('Hides in');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Hide' }).click();
+  await expect(page.getByText(password)).toHaveCount(0);
+
+  // From text to secret and back.
+  const edit = () => page.getByRole('button', { name: `Edit Office Motto of ${member.name}` }).click();
+  const secrets = inCollection(collections.memberCustomValueSecrets).where('member_id', '==', member.uid);
+  await edit();
+  await choose(dialog(page), 'Type', 'Secret');
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(row(page, 'Office Motto')).toContainText('••••••••');
+  expect((await secrets.get()).size).toBe(2);
+  await edit();
+  await choose(dialog(page), 'Type', 'Text');
+  await field(page, 'Value').fill('In the clear');
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(row(page, 'Office Motto')).toContainText('In the clear');
+  expect((await secrets.get()).size).toBe(1);
+
+  await choose(page, 'Type', 'Secret');
+  await expect(row(page, 'Office Motto')).toHaveCount(0);
+  await expect(row(page, 'software PASSWORD')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveText('Secret');
+  await expect(page.getByRole('combobox', { name: 'Member' })).toHaveValue(member.name);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toContain(`${member.email},software PASSWORD,,secret`);
+  expect(csv).not.toContain(password);
+});
+
+test('a file is checked row by row before anything is written; the phone shows cards', async ({ page }) => {
+  const member = await makePerson('Wilfreda');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openValues(page, member);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const box = dialog(page).getByRole('textbox', { name: 'Or paste the rows here' });
+  const rows = (lines: string[]) => ['email,key,value,value_type', ...lines].join('\n');
+  await box.fill(
+    rows([
+      `${member.email},Office Motto,Kept short,text`,
+      `${member.email},OFFICE motto,Again,text`,
+      'nobody@people.test,Office Motto,Hi,text',
+      `${member.email},Software Password,${password},text`,
+    ]),
+  );
+  await dialog(page).getByRole('button', { name: 'Check Rows' }).click();
+  const errors = dialog(page).getByRole('region', { name: 'Row errors' });
+  await expect(errors).toContainText('This key is in row 1 already.');
+  await expect(errors).toContainText('Nobody has this email.');
+  await expect(errors).toContainText('is always kept as a secret');
+  await expect(errors).not.toContainText(password);
+  expect(await valuesOf(member.uid)).toEqual({});
+
+  await box.fill(
+    rows([`${member.email},Office Motto,Kept short,`, `${member.email},Software Password,${password},`]),
+  );
+  await dialog(page).getByRole('button', { name: 'Check Rows' }).click();
+  await expect(dialog(page)).toContainText('Nothing is written yet.');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Import 2 values' }).click();
+  await expect(page.getByText('Custom values imported')).toBeVisible();
+  const cards = page.getByRole('list', { name: 'Custom values' }).getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.filter({ hasText: 'Software Password' })).toContainText('••••••••');
+  await expectAccessible(page);
+  expect(await valuesOf(member.uid)).toEqual({ office_motto: 'Kept short', software_password: '' });
+});

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { recountStats } from '../../../functions/src/dashboard/recount-stats';
+import { raiseAlert } from '../../../functions/src/dashboard/system-alerts';
+import { createPerson, setStatus } from '../support/accounts';
+import { countMembers, countWithoutApplication } from '../support/admin-support';
+import { enter, enterPortal } from '../support/browser-session';
+import { countApplications } from '../support/review-support';
+import { expect, expectAccessible, test } from '../support/support';
+
+// Other tests make people past the product, which keeps no figures then.
+test.beforeEach(() => recountStats());
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const figure = (page: Page, name: string) => card(page, name).getByRole('paragraph').first();
+
+test('the figures are those of the database, and only tickets are counted', async ({ page }) => {
+  const counted: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('runAggregationQuery')) counted.push(request.postData() ?? '');
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enterPortal(page, 'admin@demo.test', '/admin');
+  await expect(figure(page, 'Total Members')).toHaveText(String(await countMembers()));
+  await expect(card(page, 'Total Members')).toContainText(/\+\d+ this month/);
+  await expect(figure(page, 'Active Members')).toHaveText(String(await countMembers('active')));
+  await expect(card(page, 'Active Members')).toContainText(
+    `${await countMembers('pending')} pending approval`,
+  );
+  const without = card(page, 'Members Without Bank Applications');
+  await expect(without.getByRole('paragraph').first()).toHaveText(String(await countWithoutApplication()));
+  await expect(without.getByRole('listitem')).toHaveCount(5);
+  await expect(without.getByRole('listitem').first()).toContainText('@');
+
+  // Drawings are for the eye: their figures stand in tables.
+  const months = page.getByRole('table', { name: 'New members per month' });
+  await expect(months.getByRole('row')).toHaveCount(13);
+  const statuses = page.getByRole('table', { name: 'Bank applications by status' });
+  await expect(statuses.getByRole('row')).toHaveCount(6);
+  const counts = await statuses.getByRole('cell').allTextContents();
+  expect(counts.map(Number).reduce((sum, one) => sum + one, 0)).toBe(await countApplications());
+  for (const name of ['New members per month', 'Applications by status'])
+    await expect(card(page, name).locator('figure svg').first()).toBeVisible();
+  await expectAccessible(page);
+  expect(counted).toHaveLength(3);
+  for (const query of counted) expect(query).toContain('support_tickets');
+});
+
+test('charts take the place that was kept for them, and come after the figures', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/bar-chart-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enterPortal(page, 'admin@demo.test', '/admin');
+  await expect(figure(page, 'Total Members')).toHaveText(/^\d+$/);
+  const below = page.getByRole('heading', { name: 'Newest applications' });
+  const panel = card(page, 'New members per month');
+  await expect(page.getByRole('list', { name: 'Recent members' })).toBeVisible();
+  await expect(panel.locator('svg')).toHaveCount(0);
+  const before = [await panel.boundingBox(), await below.boundingBox()];
+  letThrough();
+  await expect(panel.locator('figure svg').first()).toBeVisible();
+  expect([await panel.boundingBox(), await below.boundingBox()]).toEqual(before);
+});
+
+test('somebody new, a new status and new figures show at once', async ({ page }) => {
+  await enterPortal(page, 'admin@demo.test', '/admin');
+  const recent = page.getByRole('region', { name: 'Recent Members' });
+  await expect(recent.getByRole('listitem')).toHaveCount(5);
+  const { uid, email } = await createPerson('member', 'pending');
+  const line = recent.getByRole('listitem').filter({ hasText: email });
+  await expect(line).toContainText('Pending');
+  await recountStats();
+  await expect(figure(page, 'Total Members')).toHaveText(String(await countMembers()));
+  await setStatus(uid, 'active');
+  await expect(line).toContainText('Active');
+  await recountStats();
+  await expect(figure(page, 'Active Members')).toHaveText(String(await countMembers('active')));
+  await line.getByRole('link', { name: 'Session Tester' }).click();
+  await expect(page).toHaveURL(`/admin/members?user=${uid}`);
+});
+
+test('a super admin sees which keys stored secrets need, and re-encrypts them', async ({ page }) => {
+  await enter(page, 'super@demo.test', '/admin');
+  const keys = card(page, 'Encryption keys');
+  await keys.getByRole('button', { name: 'Re-encrypt' }).click();
+  await expect(keys).toContainText(/[\d,]+ values, the current key/, { timeout: 60_000 });
+  await expect(keys).toContainText(/Last counted: .* re-encrypted\./, { timeout: 60_000 });
+  await expectAccessible(page);
+});
+
+test('a super admin sees what the system needs them to know, and dismisses it; an admin does not', async ({
+  page,
+  browser,
+}) => {
+  const name = `Reed ${crypto.randomUUID().slice(0, 8)}`;
+  const detail = 'Put a valid key into SENDGRID_API_KEY and deploy.';
+  await raiseAlert({ kind: 'mail_stopped', subject: { id: name, name }, detail });
+  await enterPortal(page, 'super@demo.test', '/admin');
+  const alert = page.getByRole('alert').filter({ hasText: name });
+  await expect(alert).toContainText(detail);
+  await expectAccessible(page);
+  const other = await browser.newPage();
+  await enterPortal(other, 'admin@demo.test', '/admin');
+  await expect(figure(other, 'Total Members')).toHaveText(/^\d+$/);
+  await expect(other.getByRole('region', { name: 'System alerts' })).toHaveCount(0);
+  await other.close();
+  await alert.getByRole('button', { name: 'Dismiss: E-mail is not going out' }).click();
+  await expect(alert).toHaveCount(0);
+});

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { nextStepOf } from '@united/domain/dashboard/next-step';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { collections } from '@united/domain/shared/collections';
+import { calendarDateText } from '@united/domain/shared/display';
+import { progressId } from '@united/domain/training/training';
+import { Timestamp } from 'firebase-admin/firestore';
+import { forgetLook, giveLook, putSettings, storedSettings } from '../support/admin-support';
+import { expect, expectAccessibleInEveryLook, signIn, test } from '../support/support';
+import { giveValues, inCollection, makePerson, type Somebody } from '../support/users-support';
+import { newEfin } from '../support/wizard-support';
+
+const needs = (page: Page) => page.getByRole('region', { name: 'What needs you now' });
+const activity = (page: Page) => page.getByRole('region', { name: 'Recent Activity' });
+const season = () => defaultSettings.season;
+
+/** A copy of one of the demo's applications that belongs to somebody else. */
+async function giveApplication(owner: Somebody, data: Record<string, unknown>): Promise<string> {
+  const applications = inCollection(collections.bankApplications);
+  const { docs } = await applications.where('submitted_by', '==', 'demo-member').limit(1).get();
+  const now = Timestamp.now();
+  const ref = await applications.add({
+    ...docs[0]?.data(),
+    submitted_by: owner.uid,
+    submitted_at: now,
+    updated_at: now,
+    status_set_at: now,
+    season: season(),
+    office_name: 'Juniper Tax',
+    efin: newEfin(),
+    ...data,
+  });
+  return ref.id;
+}
+
+async function giveTicket(owner: Somebody, title: string): Promise<string> {
+  const tickets = inCollection(collections.supportTickets);
+  const { docs } = await tickets.where('member_id', '==', 'demo-member').limit(1).get();
+  const now = Timestamp.now();
+  const ref = await tickets.add({
+    ...docs[0]?.data(),
+    member_id: owner.uid,
+    member: { id: owner.uid, name: owner.name, email: owner.email },
+    title,
+    status: 'in_progress',
+    awaiting: 'member',
+    created_at: now,
+    updated_at: now,
+  });
+  return ref.id;
+}
+
+test('what needs the member follows from facts, and goes when its thing is done', async ({ page }) => {
+  const member = await makePerson('Juno');
+  const settings = await storedSettings();
+  const step = {
+    bank: '',
+    status: 'Bank Application Pending',
+    who: 'office',
+    what: 'Upload your ID.',
+    days: 6,
+  } as const;
+  await putSettings({ ...settings, public: { ...defaultSettings, ...settings.public, next_steps: [step] } });
+  try {
+    const application = await giveApplication(member, { status: 'Bank Application Pending' });
+    const ticket = await giveTicket(member, 'Where is my login?');
+    await inCollection(collections.bankApplicationDrafts)
+      .doc(member.uid)
+      .set({ step: 3, values: { office_name: 'Oak Tax' }, updated_at: Timestamp.now() });
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, member.email);
+    await expect(page.getByText('Welcome back, Juno')).toBeVisible();
+    const entry = (text: string | RegExp) => needs(page).getByRole('listitem').filter({ hasText: text });
+    const now = Timestamp.now();
+    const due = nextStepOf(
+      { status: step.status, bank_product: '', status_set_at: now, updated_at: now },
+      { next_steps: [step] },
+    ).due_on;
+    await expect(needs(page).getByRole('listitem').first()).toContainText('Juniper Tax');
+    await expect(entry('Juniper Tax')).toContainText('Upload your ID.');
+    await expect(entry('Juniper Tax')).toContainText(`By ${calendarDateText(due ?? '')}`);
+    await expect(entry('Answer us: Where is my login?')).toBeVisible();
+    await expect(entry('Finish the application of Oak Tax')).toContainText('step 3 of 5');
+    await expect(entry('Complete your profile')).toBeVisible();
+    await expect(entry('Renew your PTIN')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Pending Tickets' })).toContainText('1');
+    await expect(page.getByRole('region', { name: 'Pending Bank Apps' })).toContainText('1');
+    await expect(activity(page).getByRole('link', { name: /Where is my login/ })).toBeVisible();
+    await expectAccessibleInEveryLook(page);
+
+    await entry('Answer us')
+      .getByRole('link', { name: /^Reply/ })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/member/tickets.*ticket=${ticket}`));
+    await page.goto('/member');
+
+    await entry('Renew your PTIN').getByRole('button', { name: 'Confirm the renewal' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('irs.gov/ptin');
+    await question.getByRole('button', { name: 'My PTIN is renewed' }).click();
+    await expect(entry('Renew your PTIN')).toHaveCount(0);
+
+    await inCollection(collections.supportTickets).doc(ticket).update({ awaiting: 'staff' });
+    await expect(entry('Answer us')).toHaveCount(0);
+    await inCollection(collections.bankApplications).doc(application).update({ status: 'Under Review' });
+    await expect(entry('Juniper Tax')).toHaveCount(0);
+    await inCollection(collections.bankApplicationDrafts).doc(member.uid).delete();
+    await expect(entry('Oak Tax')).toHaveCount(0);
+    await giveValues(member.uid, { phone: '(555) 555-0148' });
+    await expect(entry('Complete your profile')).toHaveCount(0);
+  } finally {
+    await putSettings(settings);
+    // Copies of the demo's own, which other tests must not find.
+    for (const path of [collections.bankApplications, collections.supportTickets]) {
+      const owner = path === collections.bankApplications ? 'submitted_by' : 'member_id';
+      const { docs } = await inCollection(path).where(owner, '==', member.uid).get();
+      await Promise.all(docs.map(({ ref }) => ref.delete()));
+    }
+  }
+});
+
+/** Every course that is required, completed. */
+async function giveTraining({ uid }: Somebody): Promise<void> {
+  const { docs } = await inCollection(collections.trainingCourses).where('required', '==', true).get();
+  const now = Timestamp.now();
+  for (const { id } of docs) {
+    await inCollection(collections.trainingProgress).doc(progressId(id, uid)).set({
+      course_id: id,
+      member_id: uid,
+      lessons_done: [],
+      quiz_score: null,
+      quiz_attempts: 0,
+      passed_at: null,
+      completed_at: now,
+      updated_at: now,
+    });
+  }
+}
+
+test('somebody for whom nothing is open reads so', async ({ page }) => {
+  const ero = await makePerson('Edda', { role: 'ero' });
+  // What a member lacks of the season is known as soon as the first event about them has been handled.
+  await giveTraining(ero);
+  await giveValues(ero.uid, { phone: '(555) 555-0148' });
+  await inCollection(collections.seasonChecklists).doc(`${season()}__${ero.uid}`).set({
+    season: season(),
+    member_id: ero.uid,
+    ptin_renewed_at: Timestamp.now(),
+    wisp_acknowledged_at: null,
+    updated_at: Timestamp.now(),
+  });
+  const { docs } = await inCollection(collections.announcements).where('must_acknowledge', '==', true).get();
+  for (const { id } of docs) {
+    await inCollection(collections.announcementReceipts).doc(`${id}__${ero.uid}`).set({
+      announcement_id: id,
+      member_id: ero.uid,
+      read_at: Timestamp.now(),
+      acknowledged_at: Timestamp.now(),
+      created_at: Timestamp.now(),
+    });
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, ero.email);
+  await expect(needs(page).getByText('Nothing waits for you')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+});
+
+test('a pending member has a dashboard, and so has an admin who looks as a member', async ({
+  page,
+  newPage,
+}) => {
+  const pending = await makePerson('Piet', { status: 'pending' });
+  const other = await newPage();
+  await signIn(other, pending.email);
+  await expect(other.getByRole('region', { name: 'Account Status' })).toContainText('Pending');
+  await expect(needs(other).getByText('Complete your profile')).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Season readiness' })).toContainText('of 6 steps are done');
+
+  await signIn(page, 'admin2@demo.test');
+  await giveLook('demo-admin2', 'demo-member');
+  try {
+    await page.goto('/member');
+    await expect(page.getByText('Welcome back, Maya')).toBeVisible();
+    await expect(activity(page).getByRole('listitem').first()).toBeVisible();
+    await expect(needs(page).getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Season readiness' })).toContainText('of 6 steps are done');
+    for (const button of await page.getByRole('button', { name: /^Confirm the/ }).all())
+      await expect(button).toBeDisabled();
+  } finally {
+    await forgetLook('demo-admin2');
+  }
+});

@@ -1,0 +1,85 @@
+import { nextStepOf, officeDay } from '@united/domain/dashboard/next-step';
+import { calendarDateText } from '@united/domain/shared/display';
+import { Timestamp } from 'firebase-admin/firestore';
+import { openScreen, putSettings, storedSettings } from '../support/admin-support';
+import { applications, openOne, sample } from '../support/review-support';
+import { expect, expectAccessibleInEveryLook, signIn, test } from '../support/support';
+
+let before: Awaited<ReturnType<typeof storedSettings>>;
+test.beforeEach(async () => {
+  before = await storedSettings();
+});
+test.afterEach(async () => {
+  await putSettings(before);
+});
+
+const what = 'Send us the EFIN summary of the IRS.';
+
+test('a next step that is saved in Settings stands on the application at once, with its date', async ({
+  page,
+  newPage,
+}) => {
+  const { docs } = await applications().where('submitted_by', '==', 'demo-member').get();
+  const office = docs[0];
+  if (!office) throw new Error('The demo member has no application.');
+  const stored = office.data();
+  const now = Timestamp.now();
+  await office.ref.update({ status: 'Bank Application Pending', status_set_at: now });
+  const bank = office.get('bank_product') as string;
+  const due = nextStepOf(
+    { status: 'Bank Application Pending', bank_product: bank, status_set_at: now, updated_at: now },
+    { next_steps: [{ bank, status: 'Bank Application Pending', who: 'office', what, days: 4 }] },
+  ).due_on;
+
+  const member = await newPage();
+  await signIn(member, 'member@demo.test');
+  await member.goto(`/member/bank-application?tab=offices&application=${office.id}`);
+  const step = member.getByRole('note', { name: 'What happens next' });
+  await expect(step).toContainText('You need to act');
+  await expect(step).toContainText('finish its compliance test');
+
+  await signIn(page, 'super@demo.test');
+  await openScreen(page, '/admin/settings', 'Settings');
+  await page.getByRole('button', { name: 'Add next step' }).click();
+  const group = page.getByRole('group', { name: 'Next step 1' });
+  await group.getByRole('combobox', { name: 'Bank of step 1' }).click();
+  await page.getByRole('option', { name: bank, exact: true }).click();
+  await group.getByRole('textbox', { name: 'What to do in step 1' }).fill(what);
+  const days = group.getByRole('textbox', { name: 'Days for step 1' });
+  await days.fill('1.5');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Next step 1, days: Enter 0 to 365 days, or leave it blank.')).toBeVisible();
+  await expect(days).toBeFocused();
+  await days.fill('4');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings Saved')).toBeVisible();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+
+  await expect(step).toContainText(what);
+  await expect(step).toContainText(`Please do this by ${calendarDateText(due ?? '')}.`);
+  await member.getByRole('button', { name: 'Close' }).click();
+  await expect(member.getByText(`You need to act · by ${calendarDateText(due ?? '')}`)).toBeVisible();
+  expect(due && due > officeDay(now.toDate())).toBe(true);
+
+  await group.scrollIntoViewIfNeeded();
+  await expectAccessibleInEveryLook(page);
+  await office.ref.set(stored);
+});
+
+test('staff reads who acts, and what the email will say', async ({ page }) => {
+  await putSettings({
+    ...before,
+    public: {
+      ...before.public,
+      next_steps: [{ bank: '', status: 'Bank Application Pending', who: 'office', what, days: 4 }],
+    },
+  });
+  const row = await openOne(page, await sample('Under Review'));
+  await row.getByRole('button', { name: /^Status of / }).click();
+  await page.getByRole('menuitemradio', { name: 'Bank Application Pending' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Change the status/ });
+  await expect(dialog).toContainText(`“${what} Please do this by`);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: /^View Details/ }).click();
+  await expect(page.getByRole('note', { name: 'What happens next' })).toContainText('The bank acts next');
+});

@@ -1,0 +1,65 @@
+import { collections } from '@united/domain/shared/collections';
+import { forgetLook, giveLook } from '../support/admin-support';
+import { enter, enterPortal } from '../support/browser-session';
+import { makeNotification } from '../support/email-support';
+import { expect, expectAccessible, test } from '../support/support';
+import { inCollection, makePerson } from '../support/users-support';
+
+test('the bell counts what is new, shows it, and marks it as read; a look as the member does not', async ({
+  page,
+  newPage,
+}) => {
+  const person = await makePerson('Bella');
+  await makeNotification(person, 'First message');
+  await makeNotification(person, 'Second message');
+  const reads = inCollection(collections.notificationReads).doc(person.uid);
+  const seenAt = async () => (await reads.get()).get('seen_at')?.toMillis() ?? 0;
+  const createdAt = async (subject: string) => {
+    const { docs } = await inCollection(collections.emailNotifications)
+      .where('member_id', '==', person.uid)
+      .where('subject', '==', subject)
+      .get();
+    return docs[0]?.get('created_at').toMillis();
+  };
+
+  const staff = await makePerson('Looker', { role: 'admin' });
+  await giveLook(staff.uid, person.uid);
+  const other = await newPage();
+  await enter(other, staff.email, '/member');
+  await other.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await expect(other.getByRole('dialog', { name: 'Notifications' })).toContainText('Second message');
+  expect((await reads.get()).exists).toBe(false);
+  await forgetLook(staff.uid);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enterPortal(page, person.email, '/member');
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).press('Enter');
+  const popover = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(popover.getByRole('listitem')).toHaveText([/^Second message\s*New/, /^First message\s*New/]);
+  await expectAccessible(page);
+  await popover.getByRole('button', { name: /First message/ }).click();
+  const message = page.getByRole('dialog', { name: 'First message' });
+  await expect(message.frameLocator('iframe').locator('body')).toContainText(`Hello ${person.name}`);
+  await message.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(seenAt).toBeGreaterThan(0);
+
+  // What comes while the list shows is new there, and seen.
+  await makeNotification(person, 'Third message');
+  await expect(popover.getByRole('listitem')).toHaveText([
+    /^Third message\s*New/,
+    /^Second message\s*New/,
+    /^First message\s*New/,
+  ]);
+  await expect.poll(seenAt).toBe(await createdAt('Third message'));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused();
+
+  // What comes after it was closed is not, however soon.
+  await makeNotification(person, 'Fourth message');
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await expect(popover.getByRole('listitem').filter({ hasText: 'New' })).toHaveText(/^Fourth message/);
+  await expect(
+    page.getByRole('button', { name: 'Notifications', exact: true, includeHidden: true }),
+  ).toBeAttached();
+  await expect.poll(seenAt).toBe(await createdAt('Fourth message'));
+});

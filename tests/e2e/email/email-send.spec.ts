@@ -1,0 +1,147 @@
+import { collections } from '@united/domain/shared/collections';
+import { enter } from '../support/browser-session';
+import { makeNotification, makeTemplate, newWord, notifications, openEmail } from '../support/email-support';
+import { offlineErrors } from '../support/profile-support';
+import { expect, expectAccessible, test } from '../support/support';
+import { inCollection, makePerson } from '../support/users-support';
+
+const sendsOf = async (template: string) =>
+  (await inCollection(collections.emailSends).where('template_id', '==', template).get()).docs;
+
+test('a template goes once to whom one chose, waits in the outbox, and can be cancelled', async ({
+  page,
+}) => {
+  const name = newWord('Harvest');
+  const [ada, ben] = [await makePerson('Ada'), await makePerson('Ben')];
+  const template = await makeTemplate(name, {
+    subject: `${name} {{member_name}}`,
+    content:
+      '<p>Hello {{member_name}}</p><script>document.title = "owned"</script><img src="x" onerror="owned()">',
+  });
+  await openEmail(page, '?tab=templates');
+  await page.getByRole('button', { name: `Send ${name}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Send ${name}` });
+  await expect(dialog.getByRole('button', { name: 'Send Email' })).toBeDisabled();
+  await expect(dialog.getByText('No members selected')).toBeVisible();
+  for (const person of [ada, ben]) {
+    await dialog.getByPlaceholder('Search members...').fill(person.email);
+    await dialog.getByRole('checkbox', { name: person.email }).check();
+  }
+  const chosen = dialog.getByRole('list', { name: 'Selected members' });
+  await expect(chosen.getByRole('listitem')).toHaveText([ada.name, ben.name]);
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Send to 2' }).click();
+  const question = page.getByRole('alertdialog', { name: `Send ${name} to 2 members?` });
+  await question.getByRole('button', { name: 'Send to 2 members' }).dblclick();
+  const progress = page.getByRole('dialog', { name });
+  await expect(progress.getByText('Remaining')).toBeVisible();
+  await expect(page).toHaveURL(/send=/);
+  const [send, ...others] = await sendsOf(template);
+  expect(others).toEqual([]);
+  const messages = () => notifications().where('send_id', '==', send?.id).get();
+  expect((await messages()).docs.map((doc) => doc.get('member_id')).sort()).toEqual(
+    [ada.uid, ben.uid].sort(),
+  );
+
+  // It goes on whether or not somebody looks, and says plainly that nothing was delivered.
+  await page.reload();
+  await expect(progress.getByText(/^2 emails in the local outbox, not delivered/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await expectAccessible(page);
+  await progress.getByRole('button', { name: 'Cancel sending' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel sending' }).click();
+  await expect(progress.getByText('Cancelled: 2 emails not sent')).toBeVisible();
+  expect((await messages()).docs.map((doc) => doc.get('status'))).toEqual(['cancelled', 'cancelled']);
+  await progress.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('list', { name: 'Recent sends' })).toContainText(`${name}To 2 chosen members`);
+
+  // The history shows what exactly was written, and nothing in it can act.
+  await page.getByRole('tab', { name: 'Notification History' }).click();
+  await page.getByPlaceholder('Search notifications...').fill(ada.email);
+  const line = page.getByRole('list', { name: 'Notifications' }).getByRole('button');
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText('Cancelled');
+  await expect(page).toHaveURL(/q=/);
+  await line.click();
+  const message = page.getByRole('dialog', { name: `${name} ${ada.name}` });
+  await expect(message.locator('iframe')).toHaveAttribute('sandbox', '');
+  const mail = message.frameLocator('iframe').locator('body');
+  await expect(mail).toContainText(`Hello ${ada.name}`);
+  await expect(mail.locator('script, [onerror]')).toHaveCount(0);
+  await message.getByRole('tab', { name: 'Plain text' }).click();
+  await expect(message.getByRole('tabpanel')).toContainText(`Hello ${ada.name}`);
+  await expectAccessible(page);
+  await message.getByRole('link', { name: 'Show its progress' }).click();
+  await expect(progress).toBeVisible();
+});
+
+test('the history counts, filters and keeps both in the address', async ({ page }) => {
+  await openEmail(page);
+  const total = (await notifications().where('email_type', '==', 'custom_template').count().get()).data()
+    .count;
+  await expect(page.getByRole('region', { name: 'Custom Templates' })).toContainText(
+    total.toLocaleString('en-US'),
+  );
+  for (const title of ['Total Sent', 'Welcome Emails', 'Support Tickets'])
+    await expect(page.getByRole('region', { name: title })).toContainText(/\d/);
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Application approved' }).click();
+  await expect(page).toHaveURL(/type=bank_application_approved/);
+  const list = page.getByRole('list', { name: 'Notifications' });
+  await expect(list.getByRole('listitem').filter({ hasNotText: 'Application approved' })).toHaveCount(0);
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Skipped' }).click();
+  await expect(page.getByText('No notifications found')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+});
+
+test('without a connection the history says so and waits, and comes when it is back', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(...offlineErrors);
+  await openEmail(page);
+  const list = page.getByRole('list', { name: 'Notifications' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await context.setOffline(true);
+  await page.getByRole('option', { name: 'Skipped' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' }).last()).toBeVisible();
+  await expect(page.getByText('No notifications found')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(list.getByRole('listitem').first()).toContainText('Skipped', { timeout: 60_000 });
+});
+
+test('a message that failed, or may have, is sent again from its details', async ({ page }) => {
+  const ada = await makePerson('Ada');
+  const error = 'Given up after 24 hours. The provider answered 503.';
+  const failed = await makeNotification(ada, newWord('Password'), { status: 'failed', attempts: 12, error });
+  const unknown = await makeNotification(ada, newWord('Password'), { status: 'unknown', attempts: 1 });
+  // The page lies behind the dialog, so that its heading cannot be waited for.
+  await enter(page, 'admin@demo.test', `/admin/email-notifications?message=${failed}`);
+  const message = page.getByRole('dialog');
+  await expect(message.getByText(error)).toBeVisible();
+  await expectAccessible(page);
+  await message.getByRole('button', { name: 'Send again' }).click();
+  await expect(message.getByText('In the outbox, not delivered yet')).toBeVisible({ timeout: 45_000 });
+  await expect(message.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  expect((await notifications().doc(failed).get()).get('attempts')).toBe(0);
+
+  await page.goto(`/admin/email-notifications?message=${unknown}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Send this message again?' });
+  await expect(question).toContainText('it may arrive twice');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await notifications().doc(unknown).get()).get('status')).toBe('unknown');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+  await question.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('dialog').getByText('In the outbox, not delivered yet')).toBeVisible();
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { makeTemplate, newWord, notifications, openEmail, templates } from '../support/email-support';
+import { expect, expectAccessible, test } from '../support/support';
+import { giveValues, makePerson } from '../support/users-support';
+
+const editor = (page: Page) => page.getByRole('dialog', { name: /Email Template$/ });
+const content = (page: Page) => editor(page).getByRole('textbox', { name: 'Content' });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** Puts a placeholder where the cursor stands. */
+async function insert(page: Page, name: string): Promise<void> {
+  await editor(page).getByRole('combobox', { name: 'Insert placeholder' }).fill(name);
+  await page.getByRole('option', { name: `{{${name}}}` }).click();
+}
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('a template is written, tried out, changed, restored and deleted', async ({ page }) => {
+  const name = newWord('Autumn');
+  const reader = await makePerson('Reader');
+  await giveValues(reader.uid, { Contact_First_Name: 'Rhea' });
+  await openEmail(page, '?tab=templates');
+
+  await page.getByRole('button', { name: 'Create Template' }).click();
+  await editor(page).getByRole('button', { name: 'Create Template' }).click();
+  for (const message of ['Template name is required', 'Subject is required', 'Content is required'])
+    await expect(editor(page).getByText(message, { exact: true })).toBeVisible();
+  await expect(editor(page).getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expectAccessible(page);
+
+  // Placeholders go where the cursor stood; an unknown one is named.
+  await editor(page).getByRole('textbox', { name: 'Name' }).fill(name);
+  await editor(page).getByRole('textbox', { name: 'Subject' }).fill(`${name} for `);
+  await insert(page, 'member_name');
+  await expect(editor(page).getByRole('textbox', { name: 'Subject' })).toHaveValue(
+    `${name} for {{member_name}}`,
+  );
+  await content(page).click();
+  await page.keyboard.type('Dear ');
+  await insert(page, 'Contact_First_Name');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type(' welcome {{nobody}}');
+  await expect(
+    editor(page).getByText('{{nobody}} is not a placeholder. Choose one from Insert placeholder.').first(),
+  ).toBeVisible();
+  for (let i = 0; i < '{{nobody}}'.length; i += 1) await page.keyboard.press('Backspace');
+  await expect(editor(page).getByText(/is not a placeholder/)).toHaveCount(0);
+
+  const preview = editor(page).getByRole('region', { name: 'Preview' });
+  await preview.getByRole('combobox', { name: 'Preview as' }).fill(reader.email);
+  await page.getByRole('option', { name: reader.email }).click();
+  await expect(preview.getByText(`${name} for ${reader.name}`)).toBeVisible();
+  await expect(preview.locator('iframe')).toHaveAttribute('sandbox', '');
+  const mail = preview.frameLocator('iframe').locator('body');
+  await expect(mail).toContainText('Dear Rhea welcome');
+  await expect(mail.locator('strong')).toHaveText('welcome');
+
+  await editor(page).getByRole('button', { name: 'Send test to me' }).click();
+  await expect(page.getByText('Test email written')).toBeVisible();
+  const sent = await notifications().where('subject', '==', `[Test] ${name} for ${reader.name}`).get();
+  expect(sent.docs.map((doc) => doc.get('recipient_email'))).toEqual(['admin@demo.test']);
+
+  await editor(page).getByRole('button', { name: 'Create Template' }).click();
+  await expect(page.getByText('Email template created successfully')).toBeVisible();
+  await expect(row(page, name)).toContainText('Custom');
+
+  // A change is a version, and an earlier one comes back.
+  await row(page, name)
+    .getByRole('button', { name: `Edit ${name}`, exact: true })
+    .click();
+  await content(page).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Something else');
+  await editor(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Email template updated successfully')).toBeVisible();
+  await act(page, name, 'History');
+  const history = page.getByRole('dialog', { name: `History of ${name}` });
+  await expect(history.getByRole('button', { name: /^Version 2 Current .* by Adrian Cole$/ })).toBeVisible();
+  await history.getByRole('button', { name: /^Version 1/ }).click();
+  await expect(history.frameLocator('iframe').locator('body')).toContainText('welcome');
+  await history.getByRole('button', { name: 'Restore version 1' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(history.getByRole('button', { name: /^Version 3 Current/ })).toBeVisible();
+  await history.getByRole('button', { name: 'Close' }).click();
+  const stored = (await templates().where('name', '==', name).get()).docs[0];
+  expect(stored?.get('content')).toBe('<p>Dear {{Contact_First_Name}}<strong> welcome </strong></p>');
+
+  // An inactive one cannot be sent.
+  await page.getByRole('switch', { name: `${name} is active` }).click();
+  await expect(row(page, name)).toContainText('Inactive');
+  await expect(row(page, name).getByRole('button', { name: /^Send .*inactive/ })).toBeDisabled();
+  await expectAccessible(page);
+
+  await act(page, name, 'Delete');
+  const question = page.getByRole('alertdialog', { name: `Delete ${name}?` });
+  await question.getByRole('button', { name: 'Delete Template' }).click();
+  await expect(page.getByText('Email template deleted successfully')).toBeVisible();
+  await expect(row(page, name)).toHaveCount(0);
+});
+
+test('two admins who edit at the same time lose nothing', async ({ page }) => {
+  const name = newWord('Shared');
+  const id = await makeTemplate(name, { content: '<table><tr><td>Kept as it is</td></tr></table>' });
+  await openEmail(page, '?tab=templates');
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  // What the visual editor cannot show opens as HTML.
+  await expect(content(page)).toHaveValue('<table><tr><td>Kept as it is</td></tr></table>');
+  await editor(page).getByRole('textbox', { name: 'Subject' }).fill('Mine');
+
+  await templates().doc(id).update({ subject: 'Theirs', version: 2, updated_by: 'demo-admin-2' });
+  const conflict = editor(page).getByRole('alert').filter({ hasText: 'changed this meanwhile' });
+  await expect(conflict.getByRole('list', { name: 'What is different' })).toContainText('→ Theirs');
+  await expect(editor(page).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  expect((await templates().doc(id).get()).get('subject')).toBe('Theirs');
+  await expect(editor(page).getByRole('textbox', { name: 'Subject' })).toHaveValue('Mine');
+
+  await conflict.getByRole('button', { name: 'Keep my changes' }).click();
+  await editor(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Email template updated successfully')).toBeVisible();
+  expect((await templates().doc(id).get()).data()).toMatchObject({ subject: 'Mine', version: 3 });
+});

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { collections } from '@united/domain/shared/collections';
+import { createPerson } from '../support/accounts';
+import {
+  button,
+  expectMessage,
+  field,
+  firstCall,
+  memberAt,
+  resetLinksTo,
+  signsIn,
+} from '../support/profile-support';
+import {
+  demoPassword,
+  expect,
+  expectAccessibleInEveryLook,
+  refusedRequest,
+  signIn,
+  test,
+} from '../support/support';
+import { inCollection } from '../support/users-support';
+
+const password = 'Quillfeather-7';
+
+const typed = (page: Page) => ({
+  current: page.getByLabel(/^Current password/),
+  next: page.getByLabel(/^New password/),
+  confirm: page.getByLabel(/^Confirm new password/),
+  save: button(page, 'Update Password'),
+});
+
+test('a password that breaks the rules, or a wrong current one, changes nothing', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
+  const me = await memberAt(page, '/member/settings?tab=password');
+  const { current, next, confirm, save } = typed(page);
+  await current.fill(demoPassword);
+  await next.fill('Short1');
+  await confirm.fill('Short2');
+  await save.click();
+  await expect(page.getByText('Password must be at least 8 characters long').first()).toBeVisible();
+  await expect(page.getByText('New passwords do not match').first()).toBeVisible();
+  await next.fill('quillfeather');
+  await expect(
+    page
+      .getByText('Password must contain at least one uppercase letter, one lowercase letter, and one number')
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText('2 of 4 rules met:')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+
+  await next.fill(password);
+  await confirm.fill(password);
+  await current.fill('Wrong-2025!');
+  await save.click();
+  await expect(page.getByText('The current password is not correct.').first()).toBeVisible();
+  await expect(current).toBeFocused();
+  await expect(next).toHaveValue(password);
+  expect(await signsIn(me, password)).toBe(false);
+  expect(await signsIn(me, demoPassword)).toBe(true);
+});
+
+test('a password is changed with the current one; other devices go, this browser stays', async ({
+  page,
+  newPage,
+  consoleErrors,
+}) => {
+  test.setTimeout(120_000);
+  consoleErrors.expect(refusedRequest);
+  const me = await memberAt(page, '/member/settings?tab=password');
+  const phone = await newPage();
+  await signIn(phone, me.email);
+  const secondTab = await page.context().newPage();
+  await secondTab.goto('/member/links');
+  await expect(secondTab.getByRole('heading', { name: 'Links', level: 1 })).toBeVisible();
+
+  const { current, next, confirm, save } = typed(page);
+  await current.fill(demoPassword);
+  await next.fill(password);
+  await confirm.fill(password);
+  await save.click();
+  await expectMessage(page, 'Password updated successfully', firstCall);
+  await expect(current).toHaveValue('');
+  await expect(phone).toHaveURL(/\/login/, { timeout: 20_000 });
+  expect([await signsIn(me, demoPassword), await signsIn(me, password)]).toEqual([false, true]);
+
+  await page.reload();
+  await expect(current).toBeVisible();
+  await secondTab.reload();
+  await expect(secondTab.getByRole('heading', { name: 'Links', level: 1 })).toBeVisible();
+});
+
+test('a reset link is sent to the own address', async ({ page }) => {
+  const me = await memberAt(page, '/member/settings?tab=password');
+  await button(page, 'Send Reset Link').click();
+  await expectMessage(page, 'Password reset link sent to your email');
+  expect(await resetLinksTo(me)).toMatchObject([{ requestType: 'PASSWORD_RESET' }]);
+});
+
+test('signing out everywhere ends every session', async ({ page, newPage, consoleErrors }) => {
+  test.setTimeout(120_000);
+  consoleErrors.expect(refusedRequest);
+  const me = await memberAt(page, '/member/settings?tab=sessions');
+  const phone = await newPage();
+  await signIn(phone, me.email);
+  await expectAccessibleInEveryLook(page);
+  await button(page, 'Sign Out Everywhere').click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(/tab=sessions/);
+  await button(page, 'Sign Out Everywhere').click();
+  await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await expect(page).toHaveURL(/\/login/, { timeout: firstCall });
+  await expect(phone).toHaveURL(/\/login/, { timeout: 20_000 });
+  await expect(async () => {
+    await signIn(page, me.email);
+  }).toPass({ timeout: 30_000 });
+});
+
+test('e-mails are switched off one by one; those about security are not', async ({ page }) => {
+  const me = await memberAt(page, '/member/settings?tab=notifications');
+  const stored = inCollection(collections.notificationPreferences).doc(me.uid);
+  const off = async () => (await stored.get()).get('off');
+  const news = page.getByRole('switch', { name: /^Announcements/ });
+  await expect(news).toBeChecked();
+  await news.click();
+  await expect.poll(off).toEqual(['announcement']);
+  await page.getByRole('switch', { name: /^New reply/ }).click();
+  await expect.poll(off).toEqual(['announcement', 'support_ticket_replied']);
+  await expect(page.getByRole('switch', { name: /^Password reset/ })).toBeDisabled();
+  await expect(page.getByRole('switch', { name: /^Application approved/ })).toBeChecked();
+  await page.reload();
+  await expect(news).not.toBeChecked();
+  await news.click();
+  await expect.poll(off).toEqual(['support_ticket_replied']);
+  await expect(news).toBeChecked();
+  await expectAccessibleInEveryLook(page);
+});
+
+test('staff that looks as a member sees the settings and changes nothing', async ({ page }) => {
+  const { email } = await createPerson('admin');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, email);
+  await page.goto('/admin/members?q=member@demo.test');
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Maya Bennett' })
+    .getByRole('button', { name: /Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'View as member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'View the member portal as Maya Bennett?' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A call.');
+  await dialog.getByRole('button', { name: 'View as member' }).click();
+  await page
+    .getByRole('navigation', { name: 'Member Portal' })
+    .getByRole('link', { name: 'Settings' })
+    .click();
+  await expect(field(page, 'Full name')).toHaveValue('Maya Bennett');
+  await expect(field(page, 'Full name')).toBeDisabled();
+  await expect(page.getByRole('button', { name: /Save|Upload|Request/ })).toHaveCount(0);
+  for (const tab of ['Password', 'Sessions']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText('You view the portal as this member.').last()).toBeVisible();
+  }
+  await page.getByRole('tab', { name: 'Notifications' }).click();
+  await expect(page.getByRole('switch').first()).toBeDisabled();
+  await expectAccessibleInEveryLook(page);
+  await page.goto('/member/profile');
+  await expect(
+    page.getByRole('main').getByRole('heading', { name: 'Maya Bennett', exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0);
+  await page.goto('/member/links');
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Reveal/ })).toHaveCount(0);
+});

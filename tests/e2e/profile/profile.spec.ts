@@ -1,0 +1,218 @@
+import {
+  button,
+  expectMessage,
+  field,
+  memberAt,
+  offlineErrors,
+  recordField,
+} from '../support/profile-support';
+import { expect, expectAccessible, expectAccessibleInEveryLook, signIn, test } from '../support/support';
+import { ticketsOf } from '../support/tickets-member-support';
+import { giveValues, makePerson, people, valuesOf } from '../support/users-support';
+
+const save = 'Save Changes';
+
+test('the profile is read, changed and read again, from the menu of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const me = await memberAt(page, '/member');
+  await button(page, 'Open menu').click();
+  await page.getByRole('link', { name: /Signed in as/ }).click();
+  await expect(page).toHaveURL('/member/profile');
+  await expect(page.getByRole('heading', { name: me.name })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Contact' })).toContainText('Not provided');
+  await expectAccessibleInEveryLook(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await expect(page).toHaveURL('/member/settings');
+  await expect(field(page, 'Email')).toHaveValue(me.email);
+  await expect(field(page, 'Email')).toHaveAttribute('readonly');
+  await field(page, 'Full name').fill('   ');
+  await field(page, 'Phone').fill('12345');
+  await button(page, save).click();
+  await expect(page.getByText('2 fields need your attention')).toBeVisible();
+  await expect(field(page, 'Full name')).toBeFocused();
+  await expectAccessibleInEveryLook(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await field(page, 'Full name').fill('Perpetua Newname');
+  await field(page, 'Phone').fill('+1 555 555 0123');
+  await button(page, save).click();
+  await expectMessage(page, 'Personal information updated successfully');
+  expect(await recordField(me.uid, 'name')).toBe('Perpetua Newname');
+  expect(await valuesOf(me.uid)).toEqual({ phone: '5555550123' });
+  await expect(field(page, 'Phone')).toHaveValue('(555) 555-0123');
+
+  await page.goto('/member/profile');
+  await expect(page.getByRole('heading', { name: 'Perpetua Newname' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Contact' })).toContainText('(555) 555-0123');
+
+  await page.goto('/member/settings');
+  await field(page, 'Phone').fill('');
+  await button(page, save).click();
+  await expectMessage(page, 'Personal information updated successfully');
+  await expect.poll(() => valuesOf(me.uid)).toEqual({});
+});
+
+test('two tabs that edit the same profile lose nothing', async ({ page }) => {
+  test.setTimeout(120_000);
+  const me = await memberAt(page, '/member/settings');
+  await expect(field(page, 'Full name')).toHaveValue(me.name);
+  const other = await page.context().newPage();
+  await other.goto('/member/settings');
+  await expect(field(other, 'Full name')).toHaveValue(me.name);
+
+  // Different fields: both stay.
+  await field(page, 'Phone').fill('(555) 555-0123');
+  await field(other, 'Full name').fill('Perpetua Second');
+  await button(other, save).click();
+  await expectMessage(other, 'Personal information updated successfully');
+  await button(page, save).click();
+  await expectMessage(page, 'Personal information updated successfully');
+  expect(await recordField(me.uid, 'name')).toBe('Perpetua Second');
+  expect(await valuesOf(me.uid)).toEqual({ phone: '5555550123' });
+
+  // The same field: the later one is told, and chooses.
+  await expect(field(page, 'Full name')).toHaveValue('Perpetua Second');
+  await field(page, 'Full name').fill('Perpetua Here');
+  await field(other, 'Full name').fill('Perpetua There');
+  await button(other, save).click();
+  await expect.poll(() => recordField(me.uid, 'name')).toBe('Perpetua There');
+  await button(page, save).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'changed elsewhere' });
+  await expect(notice).toContainText('Full name: Perpetua There');
+  await expect(field(page, 'Full name')).toHaveValue('Perpetua Here');
+  expect(await recordField(me.uid, 'name')).toBe('Perpetua There');
+  await expectAccessibleInEveryLook(page);
+  await notice.getByRole('button', { name: 'Use what is stored' }).click();
+  await expect(field(page, 'Full name')).toHaveValue('Perpetua There');
+
+  await field(page, 'Full name').fill('Perpetua Here');
+  await people().doc(me.uid).update({ name: 'Perpetua Office' });
+  await button(page, save).click();
+  await expect(notice).toContainText('Full name: Perpetua Office');
+  await notice.getByRole('button', { name: 'Save mine instead' }).click();
+  await expect.poll(() => recordField(me.uid, 'name')).toBe('Perpetua Here');
+  await expect(notice).toHaveCount(0);
+});
+
+test('without a connection nothing typed is lost, and it can be saved later', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(...offlineErrors);
+  const me = await memberAt(page, '/member/settings');
+  await field(page, 'Full name').fill('Perpetua Offline');
+  await context.setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline' });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await button(page, save).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to update personal information' }),
+  ).toContainText('The server cannot be reached');
+  await expect(field(page, 'Full name')).toHaveValue('Perpetua Offline');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+  await expect(async () => {
+    await button(page, save).click();
+    await expect(page.getByText('Personal information updated successfully').first()).toBeVisible({
+      timeout: 3000,
+    });
+  }).toPass({ timeout: 30_000 });
+  expect(await recordField(me.uid, 'name')).toBe('Perpetua Offline');
+});
+
+test('another email address is asked for as a ticket', async ({ page }) => {
+  const me = await memberAt(page, '/member/settings');
+  await button(page, 'Request another email address').click();
+  const dialog = page.getByRole('dialog', { name: 'Request another email address' });
+  await dialog.getByRole('textbox', { name: 'New email address' }).fill(me.email);
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await expect(dialog.getByText('This is the address that you have now.').first()).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await dialog.getByRole('textbox', { name: 'New email address' }).fill('New.Address@office.test');
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await expectMessage(page, 'Support ticket created successfully!');
+  await expect(page.getByText('Your request is with our team.')).toBeVisible();
+  const [ticket] = await ticketsOf(me.uid);
+  expect(ticket).toMatchObject({ title: 'Change of my email address', category: 'Others', status: 'open' });
+  expect(ticket?.description).toContain(`From: ${me.email}\nTo: new.address@office.test`);
+  expect(await recordField(me.uid, 'email')).toBe(me.email);
+});
+
+test('social links are saved together, and only as web addresses', async ({ page }) => {
+  const me = await memberAt(page, '/member/settings?tab=social', { role: 'ero', status: 'pending' });
+  await giveValues(me.uid, { office_efin: '123456' });
+  await field(page, 'Facebook').fill('facebook.com/office');
+  await field(page, 'LinkedIn').fill('javascript:alert(1)');
+  await field(page, 'YouTube channel').fill('//youtube.com/office');
+  await field(page, 'Website').fill('https://office.test');
+  await button(page, 'Save Social Links').click();
+  for (const name of ['Facebook', 'LinkedIn', 'YouTube channel'])
+    await expect(page.getByText(`Please enter a valid URL for ${name}`).first()).toBeVisible();
+  expect(await valuesOf(me.uid)).toEqual({ office_efin: '123456' });
+  await expectAccessibleInEveryLook(page);
+
+  // What is typed in one tab is there after a look at another.
+  await page.getByRole('tab', { name: 'Personal Info' }).click();
+  await expect(field(page, 'Full name')).toBeVisible();
+  await page.getByRole('tab', { name: 'Social Links' }).click();
+  await expect(page).toHaveURL(/tab=social/);
+  await field(page, 'Facebook').fill('https://facebook.com/office');
+  await field(page, 'LinkedIn').fill('');
+  await field(page, 'YouTube channel').fill('');
+  await field(page, 'Instagram').fill('@office_1');
+  await button(page, 'Save Social Links').click();
+  await expectMessage(page, 'Social links updated successfully');
+  expect(await valuesOf(me.uid)).toEqual({
+    office_efin: '123456',
+    facebook_url: 'https://facebook.com/office',
+    instagram_handle: '@office_1',
+    website_url: 'https://office.test',
+  });
+  await page.goto('/member/profile');
+  const links = page.getByRole('region', { name: 'Social links' });
+  await expect(links.getByRole('link', { name: '@office_1' })).toHaveAttribute(
+    'href',
+    'https://www.instagram.com/office_1/',
+  );
+  await expect(links.getByRole('link', { name: 'https://office.test' })).toHaveAttribute('rel', /noopener/);
+  await expectAccessibleInEveryLook(page);
+});
+
+test('staff keep their own account in the admin portal', async ({ page }) => {
+  const admin = await makePerson('Adelheid', { role: 'admin' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, admin.email);
+  await page.getByRole('link', { name: /Signed in as/ }).click();
+  await expect(page).toHaveURL('/admin/account');
+  await expect(page.getByRole('tab')).toHaveText([
+    'Personal Info',
+    'Password',
+    'Two-Step Verification',
+    'Sessions',
+  ]);
+  await field(page, 'Phone').fill('5555550144');
+  await button(page, save).click();
+  await expectMessage(page, 'Personal information updated successfully');
+  expect(await valuesOf(admin.uid)).toEqual({ phone: '5555550144' });
+  await expectAccessibleInEveryLook(page);
+});
+
+test('the portal can be installed, and opens where everyone comes to their own', async ({ page }) => {
+  await page.goto('/login');
+  const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
+  const answer = await page.request.get(href);
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ start_url: '/login', scope: '/', display: 'standalone' });
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).ok()).toBe(true);
+  await expect(page.locator('meta[name=theme-color]')).toHaveCount(2);
+  await expect(page.locator('link[rel=apple-touch-icon]')).toHaveCount(1);
+});

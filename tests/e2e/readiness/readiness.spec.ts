@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { collections } from '@united/domain/shared/collections';
+import { openScreen } from '../support/admin-support';
+import { notifications } from '../support/email-support';
+import { expect, expectAccessibleInEveryLook, signIn, test } from '../support/support';
+import { inCollection, makePerson } from '../support/users-support';
+
+const { season } = defaultSettings;
+
+/** What the server keeps of somebody who has done all but some steps. */
+async function giveReadiness(person: { uid: string; name: string; email: string }, missing: string[]) {
+  const names = ['efin', 'ptin', 'bank', 'wisp', 'training', 'software'];
+  const steps = Object.fromEntries(names.map((name) => [name, !missing.includes(name)]));
+  const first = person.email.split('@')[0] ?? '';
+  await inCollection(collections.seasonReadiness)
+    .doc(`${season}__${person.uid}`)
+    .set({
+      season,
+      member_id: person.uid,
+      name: person.name,
+      email: person.email,
+      role: 'member',
+      steps,
+      score: names.length - missing.length,
+      search_terms: [first, person.name.toLowerCase()],
+      updated_at: new Date(),
+    });
+  return first;
+}
+
+test('a member confirms the security plan on the dashboard, and the score follows', async ({ page }) => {
+  const member = await makePerson('Wanda');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, member.email);
+  const panel = page.getByRole('region', { name: 'Season readiness' });
+  await expect(panel.getByRole('listitem')).toHaveCount(6);
+  const wisp = panel.getByRole('listitem').filter({ hasText: 'WISP in place' });
+  await expect(wisp).toContainText('IRS Publication 4557');
+  await wisp.getByRole('button', { name: 'Confirm the plan' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('FTC Safeguards Rule');
+  await expect(question.getByRole('link', { name: 'IRS Publication 4557' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.irs\.gov\//,
+  );
+  await expectAccessibleInEveryLook(page);
+  await question.getByRole('button', { name: 'Not yet' }).click();
+  await expect(wisp).not.toContainText('done');
+  await wisp.getByRole('button', { name: 'Confirm the plan' }).click();
+  await question.getByRole('button', { name: 'My plan is written and in use' }).click();
+  await expect(wisp).toContainText('done');
+  await expect(wisp.getByRole('button')).toHaveCount(0);
+  const kept = inCollection(collections.seasonReadiness).doc(`${season}__${member.uid}`);
+  await expect.poll(async () => (await kept.get()).get('steps.wisp'), { timeout: 20_000 }).toBe(true);
+});
+
+test('staff finds who lacks a step, exports the list, and reminds them once', async ({ page }) => {
+  test.slow();
+  const one = await makePerson('Rina');
+  const word = await giveReadiness(one, ['ptin', 'wisp']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, 'admin@demo.test');
+  await openScreen(page, '/admin/readiness', 'Season Readiness');
+  await expect(page.getByRole('grid', { name: 'Season readiness' })).toBeVisible();
+  const scores = page.locator('[role=gridcell][data-field=score]');
+  await expect(scores.first()).toContainText(/^[0-2] of 6/);
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill(word);
+  const row = page.getByRole('row').filter({ hasText: one.email });
+  await expect(row).toContainText('4 of 6');
+  await expect(row.getByRole('img', { name: 'WISP in place: missing' })).toBeVisible();
+  await expect(row.getByRole('img', { name: 'EFIN on file: done' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Missing step' }).click();
+  await page.getByRole('option', { name: 'Software ready' }).click();
+  await expect(page.getByText('Nobody found')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Missing step' }).click();
+  await page.getByRole('option', { name: 'PTIN renewed' }).click();
+  await expect(row).toBeVisible();
+  await expect(page).toHaveURL(/missing=ptin/);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(one.email);
+  expect(file.split('\r\n')[0]).toContain('Software ready');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Remind: PTIN renewed' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(/Remind \d+ (person|people) of “PTIN renewed”/);
+  await question.getByRole('button', { name: /^Write to/ }).click();
+  // The server writes a message for each of them before it answers.
+  await expect(page.getByText('Reminder queued')).toBeVisible({ timeout: 30_000 });
+  const mine = async () => {
+    const { docs } = await notifications().where('member_id', '==', one.uid).get();
+    return docs.filter((doc) => doc.get('email_type') === 'season_reminder').length;
+  };
+  await expect.poll(mine).toBe(1);
+  await page.getByRole('button', { name: 'Remind: PTIN renewed' }).click();
+  await question.getByRole('button', { name: /^Write to/ }).click();
+  await expect(page.getByRole('button', { name: 'Remind: PTIN renewed' })).toBeEnabled({ timeout: 30_000 });
+  expect(await mine()).toBe(1);
+  await page.getByRole('link', { name: 'See how it goes' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Season ${season} reminder: PTIN renewed`);
+});
+
+test('the list reads on a phone and on a desk', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, 'admin@demo.test');
+  await openScreen(page, '/admin/readiness', 'Season Readiness');
+  await expectAccessibleInEveryLook(page);
+});

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { auditRows, putSettings, screenShown, storedSettings } from '../support/admin-support';
+import { enter, enterPortal } from '../support/browser-session';
+import { expect, refusedRequest, test } from '../support/support';
+import { fillAll, forgetDraft, newEfin, openWizard } from '../support/wizard-support';
+
+let before: Awaited<ReturnType<typeof storedSettings>>;
+test.beforeEach(async () => {
+  before = await storedSettings();
+});
+test.afterEach(async () => {
+  await putSettings(before);
+});
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
+const openSettings = async (page: Page) => {
+  await enter(page, 'super@demo.test', '/admin/settings');
+  await screenShown(page, 'Settings');
+};
+
+test('a new fee is in the wizard at once, and the change is in the audit log', async ({ page, newPage }) => {
+  const member = await newPage();
+  await openWizard(member, 'member2');
+  await fillAll(member, newEfin());
+  const summary = member.getByRole('region', { name: 'Fee summary' });
+  await expect(summary).toContainText('$80.95');
+
+  await openSettings(page);
+  await page.getByRole('textbox', { name: 'Transmitter fee', exact: true }).fill('30.5');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText('Settings Saved')).toBeVisible();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+
+  await expect(summary).toContainText('$88.45');
+  expect((await storedSettings()).public?.fees.transmitter_base).toBe(30.5);
+  expect(await auditRows('settings.changed', 'public')).toContainEqual(
+    expect.objectContaining({ fields: expect.arrayContaining([expect.stringContaining('fees')]) }),
+  );
+  await forgetDraft('demo-member2');
+});
+
+test('rows come and go, and a bank stands in the wizard', async ({ page, newPage }) => {
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Add bank' }).click();
+  const name = page.getByRole('textbox', { name: 'Bank 3', exact: true });
+  await expect(name).toBeFocused();
+  await name.fill('Harbor Trust');
+  await page.getByRole('textbox', { name: 'Fee of bank 3' }).fill('12');
+  await page.getByRole('button', { name: 'Remove software 2' }).click();
+  await expect(page.getByRole('button', { name: 'Add software' })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove line of hours 1' }).click();
+  await expect(page.getByRole('textbox', { name: /^Business hours/ })).toHaveValue('Sat 9 AM – 5 PM');
+  await save(page).click();
+  await expect(page.getByText('Settings Saved')).toBeVisible();
+
+  expect((await storedSettings()).public?.business_hours).toEqual(['Sat 9 AM – 5 PM']);
+
+  const member = await newPage();
+  await openWizard(member, 'member2');
+  await expect(member.getByRole('radio', { name: /Harbor Trust/ })).toBeVisible();
+  await expect(member.getByRole('radio', { name: /OLT Pro/ })).toHaveCount(0);
+  await forgetDraft('demo-member2');
+});
+
+test('mistakes are named, nothing is saved, and leaving asks', async ({ page }) => {
+  await openSettings(page);
+  await page.getByRole('textbox', { name: 'Filing season' }).fill('1999');
+  await page.getByRole('textbox', { name: 'Fee of bank 1' }).fill('abc');
+  await page.getByRole('textbox', { name: 'Training library' }).fill('javascript:alert(1)');
+  await save(page).click();
+  await expect(page.getByText('3 fields need your attention:')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Filing season: Enter a year from 2020 to 2100.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Filing season' })).toBeFocused();
+  await page.getByRole('button', { name: /^Bank 1, fee/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Fee of bank 1' })).toBeFocused();
+  expect(await storedSettings()).toEqual(before);
+
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL('/admin/settings');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('bank app');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/settings');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('textbox', { name: 'Filing season' })).toHaveValue('2025');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('admins see the settings and cannot change them', async ({ page }) => {
+  await enterPortal(page, 'admin@demo.test', '/admin');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByText('Only super admins change settings.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Filing season' })).toBeDisabled();
+  await expect(page.getByRole('textbox', { name: 'Sender email' })).toBeDisabled();
+  await expect(save(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Add|Remove) / })).toHaveCount(0);
+});
+
+test('settings that somebody else saves meanwhile are announced', async ({ page }) => {
+  await openSettings(page);
+  const season = page.getByRole('textbox', { name: 'Filing season' });
+  await putSettings({ ...before, public: { ...before.public, season: 2027 } });
+  await expect(season).toHaveValue('2027');
+  await page.getByRole('textbox', { name: 'Sign-out after' }).fill('5');
+  await putSettings({ ...before, public: { ...before.public, season: 2028 } });
+  await expect(page.getByText('Somebody else changed this meanwhile')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What is different' })).toHaveText(
+    'Filing season: 2027 → 2028',
+  );
+  await page.getByRole('button', { name: 'Take the new values' }).click();
+  await expect(season).toHaveValue('2028');
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+});
+
+test('of two super admins at once, the later one loses nothing and overwrites nothing', async ({
+  page,
+  newPage,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
+  const minutes = (who: Page) => who.getByRole('textbox', { name: 'Sign-out after' });
+  const season = (who: Page) => who.getByRole('textbox', { name: 'Filing season' });
+  const other = await newPage();
+  await openSettings(page);
+  await openSettings(other);
+  await minutes(page).fill('6');
+  await page.getByRole('button', { name: 'Add line of hours' }).click();
+  await page
+    .getByRole('textbox', { name: /^Business hours/ })
+    .last()
+    .fill('Sun by appointment');
+
+  // What the other one saves reaches the server before this page's call, and this page after it.
+  await page.route('**/saveSettings', async (route) => {
+    await season(other).fill('2026');
+    await save(other).click();
+    await expect(other.getByText('Settings Saved')).toBeVisible();
+    await route.continue();
+  });
+  await save(page).click();
+  await expect(page.getByText('Failed to save settings')).toBeVisible();
+  await page.unroute('**/saveSettings');
+  const news = page.getByRole('alert').filter({ hasText: 'What you typed is still here' });
+  await expect(news).toBeVisible();
+  await expect(minutes(page)).toHaveValue('6');
+  await expect(save(page)).toBeDisabled();
+  expect((await storedSettings()).public).toMatchObject({ season: 2026, inactivity_minutes: 3 });
+
+  await news.getByRole('button', { name: 'Keep my changes' }).click();
+  await expect(news).toHaveCount(0);
+  await expect(season(page)).toHaveValue('2026');
+  await expect(minutes(page)).toHaveValue('6');
+  await save(page).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  expect((await storedSettings()).public).toMatchObject({
+    season: 2026,
+    inactivity_minutes: 6,
+    business_hours: expect.arrayContaining(['Sun by appointment']),
+  });
+  await expect(minutes(other)).toHaveValue('6');
+});

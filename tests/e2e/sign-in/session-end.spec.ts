@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { createPerson, deletePerson, revokeSessions, setRole, setStatus } from '../support/accounts';
+import { enter } from '../support/browser-session';
+import { expect, expectAccessible, refusedRequest, signIn, submitSignIn, test } from '../support/support';
+
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
+const loggedOut = 'You have been logged out due to inactivity';
+
+test.describe('inactivity', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+  });
+
+  test('warns at two minutes, and "Stay signed in" starts again', async ({ page }) => {
+    await signIn(page, 'member@demo.test');
+    await page.clock.fastForward('01:50');
+    await expect(dialog(page)).toBeHidden();
+    await page.clock.fastForward('00:15');
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page).getByRole('timer')).toHaveText(/^0:5\d$/);
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await page.clock.fastForward('01:50');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/member');
+  });
+
+  test('the warning is accessible', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, 'member@demo.test');
+    await page.clock.fastForward('02:05');
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('signs out at three minutes and remembers the page', async ({ page }) => {
+    await signIn(page, 'member@demo.test');
+    await page.getByRole('link', { name: 'Bank Application', exact: true }).click();
+    await expect(page).toHaveURL('/member/bank-application');
+    await page.clock.fastForward('02:10');
+    await expect(dialog(page)).toBeVisible();
+    await page.clock.fastForward('01:00');
+    await expect(page.getByText(loggedOut)).toBeVisible();
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/member/bank-application')}`);
+    await submitSignIn(page, 'member@demo.test');
+    await expect(page).toHaveURL('/member/bank-application');
+  });
+
+  test('any activity counts', async ({ page }) => {
+    await signIn(page, 'member@demo.test');
+    for (let round = 0; round < 3; round += 1) {
+      await page.clock.fastForward('01:50');
+      await page.mouse.move(100 + round * 10, 200);
+    }
+    await page.clock.fastForward('01:50');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/member');
+  });
+
+  test('activity in a second tab counts, and so does the sign-out', async ({ page, context }) => {
+    await signIn(page, 'member@demo.test');
+    const second = await context.newPage();
+    await second.goto('/member');
+    await expect(second.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    await page.clock.fastForward('01:50');
+    await second.mouse.move(300, 300);
+    await page.clock.fastForward('01:50');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/member');
+    await page.clock.fastForward('01:20');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(second).toHaveURL(/\/login/);
+  });
+
+  test('time asleep counts: the first movement afterwards revives nothing', async ({ page }) => {
+    await signIn(page, 'member@demo.test');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.setSystemTime(Date.now() + 8 * 60 * 60_000);
+    await page.mouse.move(200, 200);
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText(loggedOut)).toBeVisible();
+  });
+
+  test('a browser that was closed meanwhile comes back signed out', async ({ page, context }) => {
+    await signIn(page, 'member@demo.test');
+    await page.goto('about:blank');
+    await page.clock.fastForward('05:00');
+    const next = await context.newPage();
+    await next.goto('/member');
+    await expect(next).toHaveURL(/\/login/);
+    await expect(next.getByText(loggedOut)).toBeVisible();
+  });
+});
+
+test('staff is signed out 12 hours after signing in, and comes back to the page', async ({ page }) => {
+  await page.clock.install();
+  const authTime = Math.floor(Date.now() / 1000) - 12 * 60 * 60 + 90;
+  await enter(page, 'admin@demo.test', '/admin/tickets', { authTime });
+  await expect(page.getByRole('heading', { level: 1, name: 'Support Tickets' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You will be signed out at' })).toBeVisible();
+  await page.clock.fastForward('02:00');
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/admin/tickets')}`);
+  await expect(page.getByRole('alert')).toContainText(
+    'Your session has ended after 12 hours. Please sign in again.',
+  );
+  await submitSignIn(page, 'admin@demo.test');
+  await expect(page).toHaveURL('/admin/tickets');
+});
+
+test.describe('losing access in an open session', () => {
+  for (const [what, take] of [
+    ['suspension', (uid: string) => setStatus(uid, 'suspended')],
+    ['deactivation', (uid: string) => setStatus(uid, 'inactive')],
+    ['revocation', revokeSessions],
+    ['deletion', deletePerson],
+  ] as const) {
+    test(`${what} leaves the portal at once`, async ({ page, consoleErrors }) => {
+      consoleErrors.expect(refusedRequest);
+      const { uid, email } = await createPerson('member');
+      await signIn(page, email);
+      await take(uid);
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('alert')).toContainText('your access to this account has changed');
+      await page.goto('/member');
+      await expect(page).toHaveURL(/\/login/);
+    });
+  }
+
+  test('a new role leads to its portal', async ({ page, consoleErrors }) => {
+    consoleErrors.expect(refusedRequest);
+    const { uid, email } = await createPerson('member');
+    await signIn(page, email);
+    await setRole(uid, 'admin');
+    await expect(page).toHaveURL('/admin');
+    await expect(page.getByRole('region', { name: 'Newest applications' }).getByRole('listitem')).toHaveCount(
+      5,
+    );
+  });
+
+  test('an approval removes the banner without a reload', async ({ page }) => {
+    const { uid, email } = await createPerson('member', 'pending');
+    await signIn(page, email);
+    await expect(page.getByRole('alert')).toContainText('awaiting approval');
+    await setStatus(uid, 'active');
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Account Status' })).toContainText('Active');
+  });
+
+  test('an account without a role reaches nothing', async ({ page, consoleErrors }) => {
+    consoleErrors.expect(refusedRequest);
+    const { uid, email } = await createPerson('member');
+    await deletePerson(uid);
+    await page.goto('/login');
+    await submitSignIn(page, email);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+  });
+});

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { defaultStaffSettings } from '@united/domain/settings/settings';
+import { createPerson } from '../support/accounts';
+import { putSettings, screenShown, storedSettings } from '../support/admin-support';
+import { enter } from '../support/browser-session';
+import { expect, expectAccessibleInEveryLook, refusedRequest, submitSignIn, test } from '../support/support';
+import { confirmAddress, key, rightCode, standInForApps } from '../support/two-step-support';
+
+let before: Awaited<ReturnType<typeof storedSettings>>;
+test.beforeEach(async () => {
+  before = await storedSettings();
+});
+test.afterEach(() => putSettings(before));
+
+const demandIt = () =>
+  putSettings({ ...before, staff: { ...defaultStaffSettings, ...before.staff, require_staff_mfa: true } });
+const code = (page: Page) => page.getByRole('textbox', { name: 'Code from your authenticator app' });
+const password = (page: Page) => page.getByLabel('Your password');
+
+/** From the password to an app that is turned on, with one wrong code. */
+async function setUpApp(page: Page): Promise<void> {
+  await password(page).fill('Demo-2025!');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expect(page.getByText(key.match(/.{4}/g)?.join(' ') ?? key)).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Code from the app' });
+  await expect(field).toBeFocused();
+  await field.fill('000000');
+  await page.getByRole('button', { name: 'Turn On' }).click();
+  await expect(page.getByText(/This code is not right/)).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await field.fill(rightCode);
+  await page.getByRole('button', { name: 'Turn On' }).click();
+}
+
+test('staff with an app signs in with a code, and enters one after the password wherever that is asked for', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
+  const { email } = await createPerson('super_admin');
+  await standInForApps(page, true);
+  await demandIt();
+  await page.goto('/login');
+  await submitSignIn(page, email);
+
+  await expect(code(page)).toBeFocused();
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code(page)).toHaveAttribute('inputmode', 'numeric');
+  await code(page).fill('12');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Enter the 6 digits that your app shows.');
+  await code(page).fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('This code is not right.');
+  await expectAccessibleInEveryLook(page);
+
+  await page.getByRole('button', { name: 'Back to sign in' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await submitSignIn(page, email);
+  await code(page).fill(`${rightCode.slice(0, 3)} ${rightCode.slice(3)}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Overview/);
+
+  await test.step('and is asked before the demand is switched off', async () => {
+    await page.goto('/admin/settings');
+    await page.getByRole('checkbox', { name: 'Require two-step verification of all staff' }).uncheck();
+    const save = page.getByRole('button', { name: 'Save Settings' });
+    const question = page.getByRole('alertdialog', { name: 'Let staff sign in with the password alone?' });
+    await save.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    expect((await storedSettings()).staff).toMatchObject({ require_staff_mfa: true });
+    await save.click();
+    await question.getByRole('button', { name: 'Do Not Require It' }).click();
+    await expect(page.getByText('Settings Saved')).toBeVisible();
+    expect((await storedSettings()).staff).toMatchObject({ require_staff_mfa: false });
+  });
+
+  await page.goto('/admin/account?tab=password');
+  await page.getByLabel(/^Current password/).fill('Demo-2025!');
+  await page.getByLabel(/^New password/).fill('Other-2025!');
+  await page.getByLabel(/^Confirm new password/).fill('Other-2025!');
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter a code as well' });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await expectAccessibleInEveryLook(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The code of your authenticator app is needed as well.').first()).toBeVisible();
+});
+
+test('a super admin sets up an app, and only then may demand it of others', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
+  const { uid, email } = await createPerson('super_admin');
+  await standInForApps(page, false);
+  await enter(page, email, '/admin/settings');
+  await screenShown(page, 'Settings');
+  const demand = page.getByRole('checkbox', { name: 'Require two-step verification of all staff' });
+  await expect(demand).toBeDisabled();
+  await page.getByRole('link', { name: 'My Account' }).click();
+
+  await page.getByRole('button', { name: 'Set Up' }).click();
+  await page.getByRole('button', { name: 'Send Confirmation Email' }).click();
+  await expect(page.getByText(/^The link is on its way/)).toBeVisible();
+  await confirmAddress(uid);
+  await page.getByRole('button', { name: 'I have confirmed it' }).click();
+  await setUpApp(page);
+  await expect(page.getByText('Two-step verification is on')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+
+  await page.getByRole('button', { name: 'Remove' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove two-step verification?' });
+  await password(page).fill('Demo-2025!');
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter a code as well' });
+  await dialog.getByRole('textbox').fill(rightCode);
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Two-step verification is off')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set Up' })).toBeVisible();
+});
+
+test('staff without an app sees how to set one up and nothing else while it is demanded', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
+  const { uid, email } = await createPerson('admin');
+  await confirmAddress(uid);
+  await standInForApps(page, false);
+  await demandIt();
+  await enter(page, email, '/admin/members');
+  await screenShown(page, 'Set up two-step verification');
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expectAccessibleInEveryLook(page);
+
+  await setUpApp(page);
+  await expect(page.getByText('Two-step verification is on for your account.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign In Again' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await submitSignIn(page, email);
+  await code(page).fill(rightCode);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Overview/);
+});

@@ -1,0 +1,199 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, expectAccessible, refusedRequest, test } from '../support/support';
+
+/** Paths of all public pages: what the sitemap of the running site names. */
+async function sitePaths(request: APIRequestContext): Promise<string[]> {
+  const text = await (await request.get('/sitemap.xml')).text();
+  return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+}
+
+const header = [
+  ['/', 'Home'],
+  ['/software', 'Software'],
+  ['/pricing', 'Pricing'],
+  ['/democall', 'Demo Call'],
+] as const;
+
+test('the home page says what is offered and leads on', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/^United Tax Software/);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Keep 100% of your tax preparation fees' }),
+  ).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The path of one refund' })).toBeVisible();
+  for (const [name, href] of [
+    ['Get Started', '/pricing'],
+    ['View Features', '/software'],
+    ['Start Your Journey', '/pricing'],
+    ['Learn More', '/contact'],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  const features = page.getByRole('region', { name: 'Everything an office of your own needs' });
+  await expect(features.getByRole('heading', { level: 3 })).toHaveCount(6);
+  const audience = page.getByRole('region', { name: 'Who it is for' });
+  await expect(audience.getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('contentinfo')).toContainText('A refund advance is a loan');
+});
+
+test('the fees shown add up to the total shown', async ({ page }) => {
+  await page.goto('/');
+  const amount = async (name: string) => {
+    const row = page.getByRole('row', { name: new RegExp(`^${name}`) });
+    return Number((await row.getByRole('cell').textContent())?.replace('$', ''));
+  };
+  const transmitter = await amount('Transmitter fee');
+  expect(transmitter).toBe(23);
+  expect(await amount('Service bureau fee')).toBe(0);
+  // TaxSlayer 18.00 and Refund Advantage 39.95, as the row says
+  expect(await amount('Paid from the refund')).toBeCloseTo(transmitter + 18 + 39.95, 2);
+});
+
+test('every page describes itself, loads no script and is accessible in light and dark', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const paths = await sitePaths(request);
+  expect(paths).toHaveLength(13);
+  const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
+  const scripts: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.resourceType() === 'script') scripts.push(sent.url());
+  });
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      expect(scripts, 'scripts at load').toEqual([]);
+
+      seen.titles.add(await page.title());
+      const meta = (name: string) => page.locator(`meta[name="${name}"],meta[property="${name}"]`).first();
+      seen.descriptions.add((await meta('description').getAttribute('content')) ?? '');
+      const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
+      expect(new URL(canonical).pathname).toBe(path);
+      await expect(meta('og:title')).toHaveAttribute('content', await page.title());
+      await expect(meta('twitter:card')).toHaveAttribute('content', 'summary_large_image');
+      const card = (await meta('og:image').getAttribute('content')) ?? '';
+      expect((await request.get(new URL(card).pathname)).headers()['content-type']).toBe('image/png');
+      const data = await page.locator('script[type="application/ld+json"]').textContent();
+      expect(JSON.parse(data ?? '')['@graph'][0].name).toBe('United Tax Software');
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 360, height: 800 });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await expectAccessible(page);
+      // The narrow view may have brought an island into view.
+      await page.goto('about:blank');
+      scripts.length = 0;
+    });
+  }
+  expect(seen.titles.size).toBe(paths.length);
+  expect(seen.descriptions.size).toBe(paths.length);
+});
+
+test('every link of every page leads to a page, and to a place that it has', async ({ request }) => {
+  const pages = new Map<string, string>();
+  const textOf = async (path: string) => {
+    const known = pages.get(path);
+    if (known !== undefined) return known;
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    const text = await response.text();
+    pages.set(path, text);
+    return text;
+  };
+  for (const path of await sitePaths(request)) {
+    const hrefs = [...(await textOf(path)).matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href);
+    expect(hrefs.length, path).toBeGreaterThan(10);
+    for (const href of new Set(hrefs)) {
+      if (/^(mailto:.+@|tel:\+1\d{10}$)/.test(href)) continue;
+      const target = new URL(href, `http://site${path}`);
+      expect(target.host, href).toBe('site');
+      const text = await textOf(target.pathname);
+      if (target.hash) expect(text, `${href} on ${path}`).toContain(`id="${target.hash.slice(1)}"`);
+    }
+  }
+});
+
+test('the header stays, marks the current page and leads to the portal', async ({ page }) => {
+  const banner = page.getByRole('banner');
+  for (const [path, name] of header) {
+    await page.goto(path);
+    await expect(banner.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(banner.locator('nav:visible [aria-current]')).toHaveCount(1);
+  }
+  await expect(banner.getByRole('link', { name: 'Portal Login' })).toHaveAttribute('href', '/login');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(banner.getByRole('link', { name: 'Portal Login' })).toBeInViewport();
+});
+
+test('the keyboard reaches the content first, with a visible ring', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await expect(skip).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('an unknown path gets the 404 page with a link home', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(refusedRequest);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the chosen colour scheme is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto('/pricing');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, colorScheme: 'dark', viewport: { width: 390, height: 844 } });
+
+  test('pages read, the menu opens by keyboard, questions open and the dark scheme applies', async ({
+    page,
+  }) => {
+    await page.goto('/pricing');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 29, 32)');
+    await expect(page.getByRole('button', { name: 'Switch between light and dark' })).toBeHidden();
+    await page.getByText('Is there a free trial?').click();
+    await expect(page.getByText('Yes, 14 days.')).toBeVisible();
+
+    const login = page.getByRole('banner').getByRole('link', { name: 'Portal Login' });
+    await expect(login).toBeHidden();
+    await page.getByText('Menu', { exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(login).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Demo Call' }).click();
+    await expect(page).toHaveURL('/democall');
+  });
+
+  test('what needs a script says so and names another way', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(page.getByText('Sending this form needs JavaScript.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
+    await expect(page.getByRole('button', { name: /Ask about this/ })).toHaveCount(0);
+    await page.goto('/democall');
+    await expect(page.getByText('The calculator needs JavaScript')).toBeVisible();
+    await page.getByRole('link', { name: 'Book Your Discovery Call' }).first().click();
+    await expect(page.getByText('Booking online needs JavaScript.')).toBeInViewport();
+  });
+});

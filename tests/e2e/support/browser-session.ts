@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { fromEnvironment } from '../../support/environment';
+import { demoPassword } from './support';
+
+/** Also in tools/ports.mjs: the key that the tests' build of the web app carries. */
+const API_KEY = 'demo-key';
+
+interface SignIn {
+  localId: string;
+  email: string;
+  idToken: string;
+  refreshToken: string;
+  expiresIn: string;
+}
+
+/** Signs in as the browser's SDK does. @throws when the Auth emulator refuses */
+async function signInByRest(email: string, password: string): Promise<SignIn> {
+  const host = fromEnvironment('FIREBASE_AUTH_EMULATOR_HOST');
+  const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${API_KEY}`;
+  const body = JSON.stringify({ email, password, returnSecureToken: true });
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  if (!answer.ok) throw new Error(`${email} could not sign in: ${await answer.text()}`);
+  return (await answer.json()) as SignIn;
+}
+
+/** The token with another time of the sign-in, in seconds since the epoch; the emulators take it unsigned. */
+function signedInAt(token: string, authTime: number): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims: object = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claims, auth_time: authTime })}.`;
+}
+
+/** What Firebase Auth keeps in IndexedDB of somebody who is signed in. */
+const keptUser = ({ localId, email, idToken, refreshToken, expiresIn }: SignIn) => ({
+  fbase_key: `firebase:authUser:${API_KEY}:[DEFAULT]`,
+  value: {
+    uid: localId,
+    email,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [
+      { providerId: 'password', uid: email, email, displayName: null, phoneNumber: null, photoURL: null },
+    ],
+    stsTokenManager: {
+      refreshToken,
+      accessToken: idToken,
+      expirationTime: Date.now() + Number(expiresIn) * 1000,
+    },
+    createdAt: String(Date.now()),
+    lastLoginAt: String(Date.now()),
+    apiKey: API_KEY,
+    appName: '[DEFAULT]',
+  },
+});
+
+/**
+ * Opens an address as somebody who has signed in before: the session lies in the browser, as it does after a restart. No sign-in is recorded
+ * and the form is not seen; tests of signing in use `signIn`. `authTime`: when the password was entered, in seconds since the epoch; now if left out.
+ */
+export async function enter(
+  page: Page,
+  email: string,
+  path: string,
+  { password = demoPassword, authTime }: { password?: string; authTime?: number } = {},
+): Promise<void> {
+  const session = await signInByRest(email, password);
+  if (authTime !== undefined) session.idToken = signedInAt(session.idToken, authTime);
+  const kept = keptUser(session);
+  // A file of the same origin that runs none of our scripts.
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    (user) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('firebaseLocalStorageDb', 1);
+        opening.onerror = () => reject(opening.error);
+        opening.onupgradeneeded = () =>
+          opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('firebaseLocalStorage', 'readwrite');
+          writing.objectStore('firebaseLocalStorage').put(user);
+          writing.onabort = () => reject(writing.error);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    kept,
+  );
+  await page.goto(path);
+}
+
+/** The same, at the first screen of a portal, once that is shown. */
+export async function enterPortal(page: Page, email: string, path: '/admin' | '/member'): Promise<void> {
+  await enter(page, email, path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Overview/);
+}

@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test';
+import { customValueId } from '@united/domain/custom-values/custom-value';
+import { collections } from '@united/domain/shared/collections';
+import type { Role } from '@united/domain/shared/roles';
+import { buildUser, type UserStatus } from '@united/domain/users/user';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { fromEnvironment } from '../../support/environment';
+import { enter } from './browser-session';
+import { demoPassword, expect } from './support';
+
+const app = () => {
+  fromEnvironment('FIRESTORE_EMULATOR_HOST');
+  fromEnvironment('FIREBASE_AUTH_EMULATOR_HOST');
+  return getApps()[0] ?? initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') });
+};
+
+export const auth = () => getAuth(app());
+export const inCollection = (path: string) => getFirestore(app()).collection(path);
+export const people = () => inCollection(collections.users);
+
+export interface Somebody {
+  uid: string;
+  name: string;
+  email: string;
+}
+
+/** An address that no other test knows; its first word finds the person. */
+export const newEmail = (first: string) =>
+  `${first}.${crypto.randomUUID().slice(0, 8)}@people.test`.toLowerCase();
+
+/** A new person with the demo password, made past the product. */
+export async function makePerson(
+  first: string,
+  { role = 'member', status = 'active' }: { role?: Role; status?: UserStatus } = {},
+): Promise<Somebody> {
+  const email = newEmail(first);
+  const name = `${first} Tester`;
+  const { uid } = await auth().createUser({ email, password: demoPassword, displayName: name });
+  await auth().setCustomUserClaims(uid, { role });
+  const person = { name, email, role, status, created_by: null };
+  await people()
+    .doc(uid)
+    .set(buildUser(person, Timestamp.now(), Timestamp.fromMillis(0)));
+  return { uid, name, email };
+}
+
+/** Gives a member custom values, under whatever spelling of their keys. */
+export async function giveValues(uid: string, values: Record<string, string>): Promise<void> {
+  const now = Timestamp.now();
+  for (const [key, value] of Object.entries(values)) {
+    const stored = { member_id: uid, key, value, value_type: 'text', created_at: now, updated_at: now };
+    await inCollection(collections.memberCustomValues).doc(customValueId(uid, key)).set(stored);
+  }
+}
+
+/** The custom values of a member by their ids' slugs. */
+export async function valuesOf(uid: string): Promise<Record<string, string>> {
+  const { docs } = await inCollection(collections.memberCustomValues).where('member_id', '==', uid).get();
+  return Object.fromEntries(docs.map((doc) => [doc.id.split('__')[1] ?? '', doc.get('value')]));
+}
+
+/** The record of an address, undefined when there is none. */
+export async function recordOf(email: string) {
+  const { docs } = await people().where('email', '==', email).get();
+  return docs[0]?.data();
+}
+
+/** Signs staff in and opens the list. */
+export async function openUsers(page: Page, search = '', as = 'admin@demo.test'): Promise<void> {
+  // Without animations, in the middle of which contrast would be measured.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter(page, as, `/admin/members${search}`);
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+}
+
+/** The one row of a person, with the list narrowed to it. */
+export async function rowOf(page: Page, email: string): Promise<Locator> {
+  await page.goto(`/admin/members?q=${encodeURIComponent(email)}`);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toHaveCount(1);
+  return row;
+}
+
+/** Chooses from the menu of a row. */
+export async function act(page: Page, row: Locator, action: string): Promise<void> {
+  await row.getByRole('button', { name: /^Actions for / }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** Chooses from a select, of the filters or of a form. */
+export async function choose(within: Page | Locator, label: string, option: string): Promise<void> {
+  await within.getByRole('combobox', { name: label }).click();
+  const page = 'page' in within ? within.page() : within;
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+}
+
+export const names = (page: Page) => page.locator('[role=gridcell][data-field=name]');
+export const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, expectAccessible, test } from '../support/support';
+import {
+  hoursAgo,
+  makeReply,
+  makeTicket,
+  newWord,
+  openDesk,
+  ticketDialog,
+} from '../support/tickets-desk-support';
+import { inCollection, makePerson, type Somebody } from '../support/users-support';
+
+/** Where pictures of the screens go, for people to look at; nowhere by default. */
+const pictures = process.env.PICTURES;
+const looks = [
+  { width: 390, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+  ...(pictures
+    ? ([
+        { width: 390, colorScheme: 'light' },
+        { width: 1440, colorScheme: 'dark' },
+      ] as const)
+    : []),
+] as const;
+
+async function check(page: Page, name: string): Promise<void> {
+  await expectAccessible(page);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` });
+}
+
+/** Tickets in every state, of which the first has a conversation. */
+async function aDesk(admin: Somebody) {
+  const member = await makePerson('Marguerite');
+  const word = newWord();
+  const inCharge = {
+    assigned_to: admin.uid,
+    assigned_admin: { id: admin.uid, name: admin.name, email: admin.email },
+  };
+  const started = hoursAgo(30);
+  const id = await makeTicket(member, {
+    title: `Our EFIN is locked at another service bureau ${word}`,
+    description:
+      'We moved to you in October and the IRS letter came, but TaxSlayer still says the EFIN belongs to our last service bureau.\n\nWe have 14 returns waiting. What do you need from us?',
+    category: 'EFIN Unlock',
+    priority: 'urgent',
+    status: 'in_progress',
+    master_efin: '123456',
+    efin_to_unlock: '654321',
+    direct_with_taxslayer_last_season: 'no',
+    under_another_service_bureau: 'yes',
+    reason_for_unlock: 'We changed the service bureau and have the release letter.',
+    created_at: started,
+    first_response_at: hoursAgo(28),
+    reply_count: 2,
+    ...inCharge,
+  });
+  await makeReply(
+    id,
+    member.uid,
+    admin,
+    'staff',
+    'Thank you, Marguerite. Please send us the release letter of your last service bureau: https://www.irs.gov/efin',
+    hoursAgo(28),
+  );
+  await makeReply(
+    id,
+    member.uid,
+    member,
+    'member',
+    'The letter is on its way to you by mail. Is a scan enough to begin?',
+    hoursAgo(3),
+  );
+  await inCollection(collections.supportTicketNotes).add({
+    ticket_id: id,
+    author_id: admin.uid,
+    author_name: admin.name,
+    body: 'TaxSlayer wants the letter on the old bureau’s letterhead. Their desk opens at 9.',
+    created_at: hoursAgo(2),
+  });
+  await makeTicket(member, {
+    title: `Desktop download fails ${word}`,
+    priority: 'high',
+    created_at: hoursAgo(6),
+  });
+  await makeTicket(member, {
+    title: `Second preparer ${word}`,
+    priority: 'low',
+    created_at: hoursAgo(1),
+    description: '',
+  });
+  await makeTicket(member, {
+    title: `Training access ${word}`,
+    status: 'in_progress',
+    awaiting: 'member',
+    first_response_at: hoursAgo(1),
+    waiting_since: hoursAgo(1),
+    created_at: hoursAgo(2),
+    ...inCharge,
+  });
+  const resolved = await makeTicket(member, {
+    title: `Billing question ${word}`,
+    status: 'resolved',
+    awaiting: null,
+    created_at: hoursAgo(80),
+    first_response_at: hoursAgo(70),
+    resolved_at: hoursAgo(60),
+    rating: 5,
+    rating_comment: 'Quick and friendly.',
+    ...inCharge,
+  });
+  return { id, resolved, word };
+}
+
+for (const { width, colorScheme } of looks) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('list, ticket and dialogs are accessible and fit', async ({ page }) => {
+      const admin = await makePerson('Alexandra', { role: 'admin' });
+      const now = Timestamp.now();
+      await inCollection(collections.savedReplies).doc('desk-look').set({
+        title: 'Ask for the release letter',
+        body: 'Hello {{member_first_name}}, please send us the release letter of your last service bureau.\n\n{{admin_name}}',
+        created_at: now,
+        updated_at: now,
+        updated_by: admin.uid,
+      });
+      const { id, resolved, word } = await aDesk(admin);
+      await openDesk(page, admin.email, `?q=${word}`);
+      const shot = (name: string) => check(page, `${name}-${width}-${colorScheme}`);
+
+      await expect(page.getByRole('button', { name: /^View / })).toHaveCount(5);
+      await shot('list');
+      await page
+        .getByRole('checkbox', { name: /^Select/ })
+        .nth(width > 600 ? 1 : 0)
+        .check();
+      await page.getByRole('button', { name: 'Update tickets' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await shot('bulk');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Saved replies' }).click();
+      await expect(page.getByRole('list', { name: 'Saved replies' })).toBeVisible();
+      await shot('saved-replies');
+      await page.getByRole('button', { name: 'Edit Ask for the release letter' }).click();
+      await shot('saved-reply-form');
+      await page.keyboard.press('Escape');
+
+      await page.goto(`/admin/tickets?q=${word}&ticket=${id}`);
+      await expect(ticketDialog(page).getByRole('article')).toHaveCount(3);
+      await page.getByRole('button', { name: 'Saved replies' }).last().click();
+      await page.getByRole('menuitem', { name: /Ask for the release letter/ }).click();
+      await shot('ticket');
+      await page.getByRole('tab', { name: 'Internal note' }).click();
+      await shot('note');
+      await page.getByRole('button', { name: 'Merge duplicates' }).click();
+      await expect(page.getByRole('checkbox', { name: /Billing question/ })).toBeVisible();
+      await shot('merge');
+      await page.goto(`/admin/tickets?q=${word}&ticket=${resolved}`);
+      await expect(ticketDialog(page).getByText('Quick and friendly.')).toBeVisible();
+      await shot('resolved');
+    });
+  });
+}

@@ -1,0 +1,205 @@
+import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { enter } from '../support/browser-session';
+import { expect, test } from '../support/support';
+import {
+  hoursAgo,
+  makeReply,
+  makeTicket,
+  newWord,
+  openDesk,
+  pick,
+  ticketDialog,
+  ticketNow,
+  written,
+} from '../support/tickets-desk-support';
+import { choose, inCollection, makePerson } from '../support/users-support';
+
+test('a ticket is answered with a saved reply and noted; another admin sees who is replying', async ({
+  page,
+  newPage,
+}) => {
+  const [admin, other] = [
+    await makePerson('Desk', { role: 'admin' }),
+    await makePerson('Second', { role: 'admin' }),
+  ];
+  const member = await makePerson('Asker');
+  const word = newWord();
+  const id = await makeTicket(member, {
+    title: `${word} question`,
+    category: 'EFIN Unlock',
+    master_efin: '123456',
+    efin_to_unlock: '654321',
+    direct_with_taxslayer_last_season: 'no',
+    under_another_service_bureau: 'unsure',
+    reason_for_unlock: 'New service bureau',
+  });
+  await makeTicket(member, { title: `${word} older`, created_at: hoursAgo(1) });
+
+  await openDesk(page, admin.email, `?q=${word}`);
+  await page.getByRole('button', { name: `View ${word} question` }).click();
+  const ticket = ticketDialog(page);
+  await expect(ticket.getByRole('heading', { name: `${word} question` })).toBeVisible();
+  await expect(ticket).toContainText(`Support Ticket #${id.slice(0, 8).toUpperCase()}`);
+  await expect(ticket.getByText('654321')).toBeVisible();
+  await expect(ticket.getByRole('link', { name: 'Bank applications' })).toHaveAttribute(
+    'href',
+    `/admin/bank-applications?${new URLSearchParams({ q: member.email })}`,
+  );
+  await expect(ticket.getByRole('button', { name: 'Send reply' })).toBeDisabled();
+
+  // Keys: to the next ticket and back, and to oneself.
+  await page.keyboard.press('j');
+  await expect(ticket.getByRole('heading', { name: `${word} older` })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(ticket.getByRole('heading', { name: `${word} question` })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(ticket).toContainText(`${admin.name} (you)`);
+  await expect(ticket.getByRole('button', { name: /^Status of / })).toHaveText('In Progress');
+
+  // A saved reply: a placeholder that means nothing is refused, the others are filled in.
+  await ticket.getByRole('button', { name: 'Saved replies' }).click();
+  await page.getByRole('menuitem', { name: /saved repl/ }).click();
+  await page.getByRole('button', { name: 'New saved reply' }).click();
+  const form = page.getByRole('dialog', { name: 'New saved reply' });
+  await form.getByLabel('Title').fill(`${word} greeting`);
+  await form.getByLabel('Text').fill('Hello {{first_name}}');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText(/A name in double braces is not known/).first()).toBeVisible();
+  await form.getByLabel('Text').fill('Hello {{member_first_name}}, this is {{admin_name}}.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const manager = page.getByRole('dialog', { name: 'Saved replies' });
+  await expect(manager.getByText(`${word} greeting`)).toBeVisible();
+  await manager.getByRole('button', { name: 'Close' }).click();
+  await ticket.getByRole('button', { name: 'Saved replies' }).click();
+  await page.getByRole('menuitem', { name: new RegExp(word) }).click();
+  const reply = ticket.getByRole('textbox', { name: 'Add Response' });
+  await expect(reply).toHaveValue(`Hello Asker, this is ${admin.name}.`);
+
+  // Another admin sees that somebody is replying; Escape keeps the draft and ends the presence.
+  const second = await newPage();
+  await openDesk(second, other.email, `?ticket=${id}`);
+  await expect(second.getByText(`${admin.name} is replying…`)).toBeVisible();
+  await expect(ticket.getByText(`${other.name} is looking at this ticket`)).toBeVisible();
+  await reply.press('Escape');
+  await expect(ticket).toBeHidden();
+  await expect(second.getByText(`${admin.name} is replying…`)).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: `View ${word} question` }).click();
+  await expect(reply).toHaveValue(`Hello Asker, this is ${admin.name}.`);
+  await ticket.getByRole('button', { name: 'Send reply' }).click();
+  await expect(reply).toHaveValue('');
+  const sent = (within: typeof ticket) =>
+    within.getByRole('article').filter({ hasText: `Hello Asker, this is ${admin.name}.` });
+  await expect(sent(ticket)).toHaveCount(1);
+  await expect(sent(ticketDialog(second))).toHaveCount(1);
+
+  // A note, for staff alone.
+  await page.keyboard.press('Escape');
+  await expect(ticket).toBeHidden();
+  await page.getByRole('button', { name: `View ${word} question` }).click();
+  await expect(sent(ticket)).toHaveCount(1);
+  await page.keyboard.press('n');
+  await expect(ticket.getByRole('textbox', { name: 'Internal note' })).toBeFocused();
+  await page.keyboard.type('Ask the old bureau first.');
+  await page.keyboard.press('Control+Enter');
+  const note = ticket.getByRole('article').filter({ hasText: 'Ask the old bureau first.' });
+  await expect(note).toContainText('only staff see it');
+  expect(await written(collections.supportTicketNotes, id)).toHaveLength(1);
+  expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
+
+  // The saved reply goes, after a question.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Saved replies' }).click();
+  await manager.getByRole('button', { name: `Delete ${word} greeting` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(manager.getByText(`${word} greeting`)).toHaveCount(0);
+});
+
+test('a ticket changes hands, takes in its duplicate and is resolved; its member sees no note', async ({
+  page,
+  newPage,
+}) => {
+  const [admin, other] = [
+    await makePerson('Desk', { role: 'admin' }),
+    await makePerson('Second', { role: 'admin' }),
+  ];
+  const member = await makePerson('Asker');
+  const word = newWord();
+  const id = await makeTicket(member, { title: `${word} question` });
+  const twin = await makeTicket(member, { title: `${word} twin`, created_at: hoursAgo(1) });
+  await makeReply(twin, member.uid, member, 'member', 'The same once more.', hoursAgo(1));
+  await inCollection(collections.supportTicketNotes).add({
+    ticket_id: id,
+    author_id: other.uid,
+    author_name: other.name,
+    body: 'Ask the old bureau first.',
+    created_at: Timestamp.now(),
+  });
+
+  // Two admins at once: each sees what the other does.
+  await openDesk(page, admin.email, `?ticket=${id}`);
+  const second = await newPage();
+  await openDesk(second, other.email, `?ticket=${id}`);
+  const ticket = ticketDialog(page);
+  await expect(ticket.getByText('Ask the old bureau first.')).toBeVisible();
+  await ticketDialog(second).getByRole('button', { name: 'Assign to Me' }).click();
+  await expect(ticket.getByRole('complementary')).toContainText(other.name);
+  await ticket.getByRole('button', { name: 'Assign to Other' }).click();
+  await choose(ticket, 'Assign to', `${admin.name} · ${admin.email}`);
+  await expect(ticketDialog(second).getByRole('complementary')).toContainText(admin.name);
+
+  // Its duplicate goes into it.
+  await ticket.getByRole('button', { name: 'Merge duplicates' }).click();
+  await page.getByRole('checkbox', { name: `${word} twin` }).click();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`“${word} twin”`);
+  await question.getByRole('button', { name: 'Merge' }).click();
+  await expect(ticket.getByText('The same once more.')).toBeVisible();
+  expect(await ticketNow(twin)).toMatchObject({ status: 'closed', merged_into: id });
+
+  // Replied and resolved in one go, while the server still counts what the merge moved here.
+  await ticket.getByRole('textbox', { name: 'Add Response' }).fill('It is unlocked now.');
+  await ticket.getByRole('button', { name: 'Reply and resolve' }).click();
+  await expect(ticket.getByRole('button', { name: /^Status of / })).toHaveText('Resolved', {
+    timeout: 60_000,
+  });
+  await expect.poll(async () => (await ticketNow(id))?.reply_count, { timeout: 60_000 }).toBe(3);
+  await second.close();
+  const memberPage = await newPage();
+  await enter(memberPage, member.email, `/member/tickets?ticket=${id}`);
+  await expect(memberPage.getByText('It is unlocked now.')).toBeVisible();
+  await expect(memberPage.getByText('Ask the old bureau first.')).toHaveCount(0);
+});
+
+test('a reply that cannot be sent stays, and is sent once; a lost ticket says so', async ({
+  page,
+  consoleErrors,
+}) => {
+  // The database's client asks a picture of Google whether the network is gone.
+  consoleErrors.expect(
+    /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend/,
+    /google\.com\/images\/cleardot/,
+  );
+  const [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
+  const id = await makeTicket(member, { title: `${newWord()} offline` });
+  await openDesk(page, admin.email, `?ticket=${id}`);
+  const ticket = ticketDialog(page);
+  const reply = ticket.getByRole('textbox', { name: 'Add Response' });
+  await reply.fill('Are you there?');
+  await page.context().setOffline(true);
+  await ticket.getByRole('button', { name: 'Send reply' }).click();
+  await expect(ticket.getByText('Not sent yet')).toBeVisible();
+  await pick(ticket, 'Priority', 'Urgent');
+  await expect(page.getByText('Failed to update ticket')).toBeVisible();
+  expect((await ticketNow(id))?.priority).toBe('medium');
+  await page.context().setOffline(false);
+  await expect(reply).toHaveValue('Are you there?');
+  await ticket.getByRole('button', { name: 'Try again' }).click();
+  await expect(reply).toHaveValue('');
+  expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
+
+  await page.goto('/admin/tickets?ticket=nothing-here');
+  await expect(page.getByText('This ticket no longer exists')).toBeVisible();
+});

@@ -1,0 +1,337 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { collections } from '@united/domain/shared/collections';
+import { progressId } from '@united/domain/training/training';
+import { Timestamp } from 'firebase-admin/firestore';
+import { forgetLook, giveLook, putSettings, storedSettings } from '../support/admin-support';
+import { expect, expectAccessible, expectAccessibleInEveryLook, signIn, test } from '../support/support';
+import { choose, dialog, inCollection, makePerson, people, type Somebody } from '../support/users-support';
+
+const courses = () => inCollection(collections.trainingCourses);
+const progressIn = async (course: string, { uid }: Pick<Somebody, 'uid'>) =>
+  (await inCollection(collections.trainingProgress).doc(progressId(course, uid)).get()).data();
+
+/** A published course of two lessons and two questions, whose right answers are the first ones; nobody else’s. */
+async function makeCourse(): Promise<{ id: string; title: string }> {
+  const id = `e2e-${crypto.randomUUID()}`;
+  const title = `Course ${id.slice(4, 12)}`;
+  const now = Timestamp.now();
+  await courses()
+    .doc(id)
+    .set({
+      title,
+      summary: 'Made for a test.',
+      position: 900,
+      published: true,
+      required: false,
+      bonus: false,
+      lessons: [
+        { id: 'one', title: 'Read this', kind: 'text', body: 'A text in **bold**.', url: '', minutes: 5 },
+        {
+          id: 'two',
+          title: 'Open that',
+          kind: 'pdf',
+          body: '',
+          url: 'https://www.irs.gov/pub/irs-pdf/f8867.pdf',
+          minutes: 7,
+        },
+      ],
+      quiz: ['First', 'Second'].map((name) => ({
+        id: name,
+        question: `${name}?`,
+        options: ['Right', 'Wrong'],
+      })),
+      pass_percent: 100,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      updated_by: 'demo-admin',
+    });
+  const answers = { First: 0, Second: 0 };
+  await inCollection(collections.trainingAnswers).doc(id).set({ answers, updated_at: now });
+  return { id, title };
+}
+
+async function open(page: Page, person: Pick<Somebody, 'email'>, query = ''): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, person.email);
+  await page.goto(`/member/training-library${query}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+}
+const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+const answer = (page: Page, question: string, option: string) =>
+  page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: option }).check();
+
+/** A certificate bears any name; what is no Latin letter is left out of the file’s name alone. */
+for (const [device, width, name, inFile] of [
+  ['a phone', 390, '李明', ''],
+  ['a desk', 1280, 'Talia Müller', '-Talia-Muller'],
+] as const) {
+  test(`a member takes a course on ${device}: lessons, a failed and a passed quiz, the certificate`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const member = await makePerson('Talia');
+    await people().doc(member.uid).update({ name });
+    const { id, title } = await makeCourse();
+    await open(page, member);
+    const card = page.getByRole('listitem').filter({ hasText: title });
+    await expect(card).toContainText('2 lessons · 12 min · quiz');
+    await expect(card).toContainText('Not started');
+    await card.getByRole('link', { name: title }).click();
+
+    await expect(page).toHaveTitle(new RegExp(title));
+    await expect(heading(page, 'Read this')).toBeVisible();
+    await expect(page.getByText('bold')).toHaveCSS('font-weight', /[67]00/);
+    await page.getByRole('button', { name: 'Mark as Done' }).click();
+    await expect(page.getByText('Done', { exact: true })).toBeVisible();
+    expect(await progressIn(id, member)).toMatchObject({ lessons_done: ['one'], completed_at: null });
+
+    // The quiz is closed until every lesson is done.
+    await contents(page).getByRole('button', { name: /^Quiz/ }).click();
+    await expect(page).toHaveURL(/lesson=quiz/);
+    await expect(page.getByRole('alert')).toContainText('One lesson is left.');
+    await page.getByRole('button', { name: 'Previous: Open that' }).click();
+    await expect(heading(page, 'Open that')).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('target', '_blank');
+    await page.getByRole('button', { name: 'Mark as Done' }).click();
+    await expect(page.getByRole('button', { name: 'Mark as not done' })).toBeVisible();
+    await heading(page, 'Open that').press('ArrowRight');
+    await expect(heading(page, 'Quiz')).toBeFocused();
+
+    await page.getByRole('button', { name: 'Check My Answers' }).click();
+    await expect(page.getByRole('alert')).toContainText('2 fields need your attention');
+    await answer(page, 'First?', 'Right');
+    await answer(page, 'Second?', 'Wrong');
+    await page.getByRole('button', { name: 'Check My Answers' }).click();
+    await expect(page.getByRole('alert')).toContainText('50%: not enough yet. One answer is not right.');
+    await expect(page.getByRole('alert').locator('..')).toBeFocused();
+    await expect(page.getByText('Not right. Look at the lesson again.')).toHaveCount(1);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(
+      page.getByRole('radiogroup', { name: 'First?' }).getByRole('radio', { name: 'Right' }),
+    ).toBeChecked();
+    await answer(page, 'Second?', 'Right');
+    await page.getByRole('button', { name: 'Check My Answers' }).click();
+    await expect(page.getByText('You have completed this course')).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'You passed on' })).toContainText(
+      'best result of 100% in 2 attempts',
+    );
+    const stored = await progressIn(id, member);
+    expect(stored).toMatchObject({ quiz_score: 100, quiz_attempts: 2 });
+    expect(stored?.completed_at).not.toBeNull();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Certificate' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`certificate-${title.replaceAll(' ', '-')}${inFile}.pdf`);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+    await page.reload();
+    await expect(page.getByText('You have completed this course')).toBeVisible();
+    await page.getByRole('link', { name: 'All Courses' }).click();
+    await expect(card).toContainText('Completed');
+  });
+}
+
+test('the library is readable in every look, for a pending member too, and follows another tab', async ({
+  page,
+  newPage,
+}) => {
+  const member = await makePerson('Tomke', { role: 'ero', status: 'pending' });
+  const { id, title } = await makeCourse();
+  await open(page, member);
+  await expect(page.getByRole('list', { name: 'Bonus resources' }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'The online library', exact: false })).toHaveCount(0);
+  await expect(page.getByText('The online library opens in a tab of its own')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open in a New Tab' })).toHaveAttribute(
+    'href',
+    defaultSettings.training_url,
+  );
+  await expectAccessibleInEveryLook(page);
+
+  const other = await newPage();
+  await open(other, member, `?course=${id}`);
+  await other.getByRole('button', { name: 'Mark as Done' }).click();
+  await expect(other.getByRole('button', { name: 'Mark as not done' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('1 of 3 steps done');
+  await expectAccessibleInEveryLook(other);
+  await other.getByRole('button', { name: 'Mark as not done' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Not started');
+
+  await other.goto('/member/training-library?course=gone');
+  await expect(other.getByText('This course is not available.')).toBeVisible();
+});
+
+test('a page that can be framed shows at 800 pixels, sandboxed, also when one comes from another screen', async ({
+  page,
+}) => {
+  const before = await storedSettings();
+  const address = 'https://library.unitedtax.app/courses';
+  await page.route(`${address}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title><h1>Recordings</h1>' }),
+  );
+  const member = await makePerson('Tasso');
+  try {
+    await putSettings({ ...before, public: { ...before.public, training_url: address } });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, member.email);
+    await page.getByRole('link', { name: 'Training Library', exact: true }).click();
+    const frame = page.getByTitle('Online training library');
+    await expect(frame).toHaveAttribute('src', address);
+    await expect(frame).toHaveAttribute('sandbox', /^allow-scripts /);
+    await expect(frame).not.toHaveAttribute('sandbox', /top-navigation/);
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Recordings' })).toBeVisible();
+    expect((await frame.boundingBox())?.height).toBe(800);
+  } finally {
+    await putSettings(before);
+  }
+});
+
+test('staff see a member’s progress during a look, and can mark nothing', async ({ page }) => {
+  const member = await makePerson('Tilda');
+  const { id } = await makeCourse();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, 'admin2@demo.test');
+  await giveLook('demo-admin2', member.uid);
+  try {
+    await page.goto(`/member/training-library?course=${id}`);
+    await expect(heading(page, 'Read this')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark as Done' })).toBeDisabled();
+    await contents(page).getByRole('button', { name: /^Quiz/ }).click();
+    await expect(page.getByRole('button', { name: 'Check My Answers' })).toBeDisabled();
+    await expect(page.getByRole('radio').first()).toBeDisabled();
+  } finally {
+    await forgetLook('demo-admin2');
+  }
+});
+
+async function openAdmin(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/admin/training');
+  await expect(page.getByRole('heading', { name: 'Training', level: 1 })).toBeVisible();
+}
+const act = async (page: Page, title: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('staff write a course, are told what is wrong with it, and see it as members do', async ({ page }) => {
+  test.slow();
+  const title = `Written ${crypto.randomUUID().slice(0, 8)}`;
+  await openAdmin(page);
+  await expect(page.getByRole('row').filter({ hasText: '1. Plan the office' })).toContainText('started');
+  await expectAccessibleInEveryLook(page);
+  await page.getByRole('button', { name: 'New Course' }).click();
+  await dialog(page).getByRole('button', { name: 'Save Course' }).click();
+  await expect(dialog(page).getByRole('alert').first()).toContainText('need your attention');
+  await expect(dialog(page).getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
+  await dialog(page).getByRole('textbox', { name: 'Title', exact: true }).fill(title);
+  await dialog(page).getByRole('textbox', { name: 'Summary' }).fill('A test of the editor.');
+  const first = dialog(page).getByRole('listitem', { name: 'lesson 1' });
+  await first.getByRole('textbox', { name: 'Title of lesson 1' }).fill('Watch this');
+  await choose(dialog(page), 'Kind', 'Video');
+  await first.getByRole('textbox', { name: 'Address of the video' }).fill('javascript:alert(1)');
+  await dialog(page).getByRole('button', { name: 'Add question' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Question 1' }).fill('Which one?');
+  await dialog(page).getByRole('textbox', { name: 'Answer 1' }).fill('This');
+  await dialog(page).getByRole('textbox', { name: 'Answer 2' }).fill('That');
+  await dialog(page).getByRole('button', { name: 'Save Course' }).click();
+  await expect(dialog(page).getByRole('alert').first()).toContainText('Lesson 1, address');
+  await expect(dialog(page).getByRole('alert').first()).toContainText(
+    'Question 1, answers: Mark the right answer.',
+  );
+  await first.getByRole('textbox', { name: 'Address of the video' }).fill('https://videos.unitedtax.app/1');
+  await dialog(page).getByRole('radio', { name: 'Answer 2 is right' }).check();
+  await dialog(page).getByRole('button', { name: 'Add lesson' }).click();
+  const second = dialog(page).getByRole('listitem', { name: 'lesson 2' });
+  await second.getByRole('textbox', { name: 'Title of lesson 2' }).fill('Read that');
+  await second.getByRole('textbox', { name: 'Text' }).fill('A _text_.');
+  await dialog(page).getByRole('button', { name: 'Move lesson 2 up' }).click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Title of lesson 1' })).toHaveValue('Read that');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Save Course' }).click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText('Draft');
+  const [stored] = (await courses().where('title', '==', title).get()).docs;
+  expect(stored?.data()).toMatchObject({
+    lessons: [{ title: 'Read that' }, { title: 'Watch this', kind: 'video' }],
+    quiz: [{ question: 'Which one?', options: ['This', 'That'] }],
+  });
+  expect(JSON.stringify(stored?.data())).not.toContain('"answer"');
+
+  await act(page, title, 'Preview');
+  await expect(dialog(page).getByRole('heading', { name: 'Read that' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Mark as Done' })).toBeDisabled();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+});
+
+test('staff publish, change and delete a course, and an open library follows', async ({ page, newPage }) => {
+  test.slow();
+  const member = await makePerson('Tove');
+  const { id, title } = await makeCourse();
+  await courses().doc(id).update({ published: false });
+  await openAdmin(page);
+  const theirs = await newPage();
+  await open(theirs, member);
+  const card = theirs.getByRole('listitem').filter({ hasText: title });
+  await expect(theirs.getByRole('link', { name: '1. Plan the office' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await act(page, title, 'Publish');
+  await expect(page.getByText('Course published')).toBeVisible();
+  await expect(card).toBeVisible();
+
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await expect(dialog(page).getByRole('radio', { name: 'Answer 1 is right' }).first()).toBeChecked();
+  await dialog(page)
+    .getByRole('checkbox', { name: /^Required/ })
+    .check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Course updated')).toBeVisible();
+  await expect(card).toContainText('Required');
+
+  await card.getByRole('link', { name: title }).click();
+  await theirs.getByRole('button', { name: 'Mark as Done' }).click();
+  await expect(theirs.getByRole('button', { name: 'Mark as not done' })).toBeVisible();
+  await act(page, title, 'Delete');
+  await expect(page.getByRole('alertdialog')).toContainText(`Delete “${title}”?`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Course deleted')).toBeVisible();
+  await expect(theirs.getByText('This course is not available.')).toBeVisible();
+  await expect.poll(() => progressIn(id, member)).toBeUndefined();
+});
+
+test('who saves what somebody else has changed meanwhile is told, and overwrites nothing', async ({
+  page,
+}) => {
+  const { id, title } = await makeCourse();
+  await openAdmin(page);
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await dialog(page).getByRole('textbox', { name: 'Summary' }).fill('Mine.');
+  await courses().doc(id).update({ summary: 'Theirs.', version: 2 });
+  const different = dialog(page).getByRole('list', { name: 'What is different' });
+  await expect(different).toHaveText(/^Summary: .* → Theirs\.$/);
+  await expect(dialog(page).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  await expect(dialog(page).getByRole('textbox', { name: 'Summary' })).toHaveValue('Mine.');
+  await dialog(page).getByRole('button', { name: 'Keep my changes' }).click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Summary' })).toHaveValue('Mine.');
+  expect((await courses().doc(id).get()).get('summary')).toBe('Theirs.');
+
+  // Gone altogether: what was typed stays on the screen, and can be saved anew.
+  await courses().doc(id).delete();
+  await expect(dialog(page).getByText('This was deleted meanwhile')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  await dialog(page).getByRole('button', { name: 'Keep my changes' }).click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Summary' })).toHaveValue('Mine.');
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Course updated')).toBeVisible();
+  expect((await courses().doc(id).get()).get('summary')).toBe('Mine.');
+});

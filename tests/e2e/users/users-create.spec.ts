@@ -1,0 +1,214 @@
+import { collections } from '@united/domain/shared/collections';
+import { enter } from '../support/browser-session';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  refusedRequest,
+  signIn,
+  submitSignIn,
+  test,
+} from '../support/support';
+import {
+  auth,
+  choose,
+  dialog,
+  inCollection,
+  newEmail,
+  openUsers,
+  people,
+  recordOf,
+  valuesOf,
+} from '../support/users-support';
+
+const created = 'User created successfully in both the database and the authentication service.';
+
+test('invites a new member by default, with custom values', async ({ page }) => {
+  const email = newEmail('Ivy');
+  await openUsers(page);
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await expect(dialog(page).getByLabel('Software URL')).toHaveValue('');
+  await dialog(page).getByRole('button', { name: 'Create and Invite' }).click();
+  await expect(dialog(page).getByRole('alert').first()).toContainText('2 fields need your attention');
+  await dialog(page).getByLabel('Full Name').fill('Ivy Tester');
+  await dialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await dialog(page).getByLabel('Office EFIN').fill('012345');
+  await dialog(page).getByRole('button', { name: 'Create and Invite' }).click();
+  await expect(page.getByText(created)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1);
+
+  const { uid } = await auth().getUserByEmail(email);
+  expect(await recordOf(email)).toMatchObject({ role: 'member', status: 'active', name: 'Ivy Tester' });
+  expect(await valuesOf(uid)).toEqual({ office_efin: '012345' });
+  const { docs } = await inCollection(collections.emailNotifications).where('member_id', '==', uid).get();
+  expect(docs.map((doc) => doc.get('email_type'))).toEqual(['welcome']);
+  expect(docs[0]?.get('text')).toContain('/forgot-password?email=');
+});
+
+test('a person created with a password can sign in; the address cannot be used twice', async ({
+  page,
+  newPage,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
+  const email = newEmail('Pia');
+  await openUsers(page);
+  const fill = async () => {
+    await page.getByRole('button', { name: 'Add User' }).click();
+    await dialog(page).getByLabel('Full Name').fill('Pia Tester');
+    await dialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+    await choose(dialog(page), 'User Type', 'ERO');
+    await expect(dialog(page).getByText('Custom Values')).toHaveCount(0);
+  };
+  await fill();
+  await dialog(page).getByRole('switch', { name: 'Set a password instead' }).check();
+  await dialog(page).getByRole('button', { name: 'Create User' }).click();
+  await expect(dialog(page).getByRole('alert').first()).toContainText(
+    'Please provide a password for the user',
+  );
+  await dialog(page)
+    .getByLabel(/^Password/)
+    .fill('Chosen-2025');
+  await dialog(page)
+    .getByLabel(/^Confirm Password/)
+    .fill('Chosen-2026');
+  await dialog(page).getByRole('button', { name: 'Create User' }).click();
+  await expect(dialog(page).getByText('Passwords do not match').first()).toBeVisible();
+  await dialog(page)
+    .getByLabel(/^Confirm Password/)
+    .fill('Chosen-2025');
+  await dialog(page).getByRole('button', { name: 'Create User' }).click();
+  await expect(page.getByText(created)).toBeVisible();
+  const theirs = await newPage();
+  await signIn(theirs, email, 'Chosen-2025');
+
+  await fill();
+  await dialog(page).getByRole('button', { name: 'Create and Invite' }).click();
+  await expect(dialog(page).getByText('A user with this email already exists')).toBeVisible();
+  expect((await people().where('email', '==', email).get()).size).toBe(1);
+});
+
+test('whoever signed in a while ago enters the password to make an admin, and loses nothing typed', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
+  const email = newEmail('Ada');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const authTime = Math.floor(Date.now() / 1000) - 16 * 60;
+  await enter(page, 'admin@demo.test', '/admin/members', { authTime });
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const form = page.getByRole('dialog', { name: 'Create New User' });
+  const asked = page.getByRole('dialog', { name: 'Show that it is you' });
+  const password = asked.getByLabel('Your password');
+  const create = form.getByRole('button', { name: 'Create and Invite' });
+  await form.getByLabel('Full Name').fill('Ada Tester');
+  await form.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await choose(form, 'User Type', 'Admin');
+  await expect(form.getByRole('switch', { name: 'Set a password instead' })).toBeDisabled();
+  await create.click();
+  await expect(password).toBeFocused();
+  await expectAccessibleInEveryLook(page);
+
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await expect(form.getByRole('alert').first()).toContainText('What you typed is still here.');
+  await expect(form.getByLabel('Full Name')).toHaveValue('Ada Tester');
+  expect(await recordOf(email)).toBeUndefined();
+
+  await create.click();
+  await password.fill('Wrong-2025!');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAccessibleDescription('The password is not correct.');
+  await expect(password).toBeFocused();
+  await password.fill('Demo-2025!');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(created)).toBeVisible();
+  expect(await recordOf(email)).toMatchObject({ role: 'admin', name: 'Ada Tester' });
+});
+
+test('staff with a typed password chooses another one before the portal opens', async ({ page, newPage }) => {
+  const email = newEmail('Sam');
+  await openUsers(page, '', 'super@demo.test');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await dialog(page).getByLabel('Full Name').fill('Sam Tester');
+  await dialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await choose(dialog(page), 'User Type', 'Admin');
+  await dialog(page).getByRole('switch', { name: 'Set a password instead' }).check();
+  await dialog(page)
+    .getByLabel(/^Password/)
+    .fill('Chosen-2025');
+  await dialog(page)
+    .getByLabel(/^Confirm Password/)
+    .fill('Chosen-2025');
+  await expect(dialog(page).getByText(/they choose a password of their own first/)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Create User' }).click();
+  await expect(page.getByText(created)).toBeVisible();
+
+  const theirs = await newPage();
+  await theirs.emulateMedia({ reducedMotion: 'reduce' });
+  await theirs.goto('/login');
+  await submitSignIn(theirs, email, 'Chosen-2025');
+  const screen = theirs.getByRole('dialog', { name: 'Choose a new password' });
+  await expect(screen.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expectAccessibleInEveryLook(theirs);
+  await screen.getByLabel(/^Current password/).fill('Chosen-2025');
+  await screen.getByLabel(/^New password/).fill('Own-2025-own');
+  await screen.getByLabel(/^Confirm new password/).fill('Own-2025-own');
+  await screen.getByRole('button', { name: 'Update Password' }).click();
+  await expect(theirs.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Overview/);
+  expect(await recordOf(email)).toMatchObject({ password_typed_by_staff: false });
+});
+
+test('an import is checked before anything is written, then invites everybody', async ({ page }) => {
+  const [first, second] = [newEmail('Imp'), newEmail('Imp')];
+  const before = (await people().count().get()).data().count;
+  await openUsers(page);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const rows = dialog(page).getByLabel('Or paste the rows here');
+  const check = dialog(page).getByRole('button', { name: 'Check Rows' });
+
+  await rows.fill('name,email\nImp One,x@people.test');
+  await check.click();
+  await expect(dialog(page).getByText('Missing: role, status.')).toBeVisible();
+
+  await rows.fill(
+    [
+      'name,email,role,status',
+      `Imp One,${first},member,active`,
+      'Imp Two,member@demo.test,member,active',
+      `,${second},king,active`,
+      `Imp Four,${first},super admin,active`,
+    ].join('\n'),
+  );
+  await check.click();
+  const errors = dialog(page).getByRole('table', { name: 'Row errors' });
+  await expect(errors.getByRole('row').filter({ hasText: 'member@demo.test' })).toContainText(
+    'A user with this email already exists',
+  );
+  await expect(errors.getByRole('row').filter({ hasText: 'king' })).toContainText('Choose a role');
+  await expect(errors.getByRole('row').filter({ hasText: '(blank)' })).toContainText('Enter the full name.');
+  await expect(errors.getByRole('row').filter({ hasText: 'super_admin' })).toContainText('permission');
+  await expect(dialog(page).getByText('3 of 4 rows need your attention')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: /^Import / })).toHaveCount(0);
+  await expectAccessible(page);
+  expect((await people().count().get()).data().count).toBe(before);
+
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `Name,Email,Role,Status\r\n"Imp, One",${first},Member,Active\r\nImp Two,${second},ERO,Pending\r\n`,
+      ),
+    });
+  await check.click();
+  await expect(dialog(page).getByText('All rows are good: 2 users can be imported.')).toBeVisible();
+  expect((await people().count().get()).data().count).toBe(before);
+  await dialog(page).getByRole('button', { name: 'Import 2 users' }).click();
+  await expect(page.getByText('2 users were created.')).toBeVisible();
+  expect(await recordOf(first)).toMatchObject({ name: 'Imp, One', role: 'member', status: 'active' });
+  expect(await recordOf(second)).toMatchObject({ role: 'ero', status: 'pending' });
+});

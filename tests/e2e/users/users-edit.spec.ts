@@ -1,0 +1,116 @@
+import { expect, expectAccessible, refusedRequest, test } from '../support/support';
+import {
+  act,
+  choose,
+  dialog,
+  giveValues,
+  makePerson,
+  openUsers,
+  recordOf,
+  rowOf,
+  valuesOf,
+} from '../support/users-support';
+
+test('an edit keeps the custom values that it does not name, and tells what a new type brings', async ({
+  page,
+}) => {
+  const { uid, email } = await makePerson('Kim');
+  await giveValues(uid, { software_login: 'kim01', office_efin: '012345', 'Favorite color': 'green' });
+  await openUsers(page);
+  await act(page, await rowOf(page, email), 'Edit User');
+  await expect(dialog(page).getByLabel('Software Login')).toHaveValue('kim01');
+  await expect(dialog(page).getByLabel('Office EFIN')).toHaveValue('012345');
+  await dialog(page).getByLabel('Full Name').fill('Kim Renamed');
+  await dialog(page).getByLabel('Software URL').fill('https://software.test/kim');
+  await dialog(page).getByLabel('Office EFIN').fill('');
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('User updated successfully')).toBeVisible();
+  expect(await valuesOf(uid)).toEqual({
+    software_login: 'kim01',
+    software_url: 'https://software.test/kim',
+    favorite_color: 'green',
+  });
+
+  await act(page, page.getByRole('row').filter({ hasText: 'Kim Renamed' }), 'Edit User');
+  await choose(dialog(page), 'User Type', 'ERO');
+  await expect(dialog(page).getByText('From Member to ERO')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Kim Renamed' })).toContainText('ERO');
+  expect(await recordOf(email)).toMatchObject({ role: 'ero' });
+  expect(Object.keys(await valuesOf(uid))).toHaveLength(3);
+});
+
+test('a super admin reads a person’s history in plain words', async ({ page, newPage }) => {
+  const { uid, email, name } = await makePerson('His');
+  await openUsers(page, '', 'super@demo.test');
+  await act(page, await rowOf(page, email), 'Disable User');
+  await page.getByRole('button', { name: 'Disable User' }).click();
+  await expect(page.getByText('User status updated successfully')).toBeVisible();
+  await page.goto(`/admin/members?user=${uid}`);
+  await expect(dialog(page).getByRole('list', { name: 'History' })).toContainText(
+    `Sofia Marsh changed the status of the account of ${name}.`,
+  );
+  await expectAccessible(page);
+  await dialog(page).getByRole('link', { name: 'All entries in the audit log' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/audit\\?target=${uid}`));
+
+  const admins = await newPage();
+  await openUsers(admins);
+  await admins.goto(`/admin/members?user=${uid}`);
+  await expect(dialog(admins).getByText('Member ID')).toBeVisible();
+  await expect(dialog(admins).getByText('History')).toHaveCount(0);
+});
+
+test('an older Edit User tells what somebody else changed, keeps what was typed and lifts no suspension', async ({
+  page,
+  newPage,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
+  const { email } = await makePerson('Sam');
+  await openUsers(page);
+  await act(page, await rowOf(page, email), 'Edit User');
+  await dialog(page).getByLabel('Full Name').fill('Sam Renamed');
+  await dialog(page).getByLabel('Contact First Name').fill('Mine');
+
+  const other = await newPage();
+  await openUsers(other, '', 'super@demo.test');
+  await act(other, await rowOf(other, email), 'Edit User');
+  await choose(dialog(other), 'Status', 'Suspended');
+  await dialog(other).getByLabel('Contact First Name').fill('Theirs');
+  await dialog(other).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(other.getByText('User updated successfully')).toBeVisible();
+
+  const save = dialog(page).getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  const different = dialog(page).getByRole('list', { name: 'What is different' });
+  await expect(different.getByRole('listitem')).toHaveText([
+    'Status: Active → Suspended',
+    'Contact First Name: nothing → Theirs',
+  ]);
+  await expect(dialog(page).getByLabel('Full Name')).toHaveValue('Sam Renamed');
+  await expect(dialog(page).getByLabel('Contact First Name')).toHaveValue('Mine');
+  await expect(save).toBeDisabled();
+  await expectAccessible(page);
+  expect(await recordOf(email)).toMatchObject({ name: 'Sam Tester', status: 'suspended' });
+
+  await dialog(page).getByRole('button', { name: 'Keep my changes' }).click();
+  await expect(dialog(page).getByLabel('Status')).toHaveText('Suspended');
+  await save.click();
+  await expect(page.getByText('User updated successfully')).toBeVisible();
+  expect(await recordOf(email)).toMatchObject({ name: 'Sam Renamed', status: 'suspended' });
+});
+
+test('typed changes are not lost by accident', async ({ page }) => {
+  const { email } = await makePerson('Lou');
+  await openUsers(page);
+  await act(page, await rowOf(page, email), 'Edit User');
+  await dialog(page).getByLabel('Full Name').fill('Somebody else');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog(page).getByLabel('Full Name')).toHaveValue('Somebody else');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await recordOf(email)).toMatchObject({ name: 'Lou Tester' });
+});

@@ -1,0 +1,116 @@
+import { collections } from '@united/domain/shared/collections';
+import { enterPortal } from '../support/browser-session';
+import {
+  demoPassword,
+  expect,
+  expectAccessible,
+  refusedRequest,
+  signIn,
+  submitSignIn,
+  test,
+} from '../support/support';
+import {
+  act,
+  choose,
+  dialog,
+  inCollection,
+  makePerson,
+  openUsers,
+  recordOf,
+  rowOf,
+} from '../support/users-support';
+
+test('disabling makes the person’s open tab leave the portal; enabling lets them in again', async ({
+  page,
+  newPage,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
+  const { email, name } = await makePerson('Dag');
+  const theirs = await newPage();
+  await enterPortal(theirs, email, '/member');
+  await openUsers(page);
+  const row = await rowOf(page, email);
+  await act(page, row, 'Disable User');
+  await expect(page.getByRole('alertdialog')).toContainText(`Disable ${name}?`);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await recordOf(email)).toMatchObject({ status: 'active' });
+  await act(page, row, 'Disable User');
+  await page.getByRole('button', { name: 'Disable User' }).click();
+  await expect(page.getByText('User status updated successfully')).toBeVisible();
+  await expect(row).toContainText('Inactive');
+  await expect(theirs).toHaveURL(/\/login/);
+  await submitSignIn(theirs, email);
+  await expect(theirs.getByRole('alert')).toBeVisible();
+
+  await act(page, row, 'Enable User');
+  await page.getByRole('button', { name: 'Enable User' }).click();
+  await expect(row).toContainText('Active');
+  await signIn(theirs, email);
+});
+
+test('a bulk change leaves out whom the admin may not change', async ({ page }) => {
+  const first = await makePerson('Bulka', { status: 'pending' });
+  const second = await makePerson('Bulkb', { status: 'pending' });
+  // By address: rows that a search has still to narrow lose their marks.
+  await openUsers(page, '?size=10&q=bulk');
+  for (const { email } of [first, second])
+    await page.getByRole('row').filter({ hasText: email }).getByRole('checkbox').check();
+  await page
+    .getByRole('region', { name: 'Selected users' })
+    .getByRole('button', { name: 'Change status' })
+    .click();
+  await choose(dialog(page), 'New status', 'Suspended');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Update 2 users' }).click();
+  await expect(page.getByText('2 users are now Suspended')).toBeVisible();
+  for (const { email } of [first, second])
+    expect(await recordOf(email)).toMatchObject({ status: 'suspended' });
+
+  await (await rowOf(page, 'super@demo.test')).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await expect(dialog(page)).toContainText('1 of the selected is left out');
+  await expect(dialog(page).getByRole('button', { name: 'Update 0 users' })).toBeDisabled();
+});
+
+test('resets a password: by a link, or by typing one', async ({ page, newPage, consoleErrors }) => {
+  consoleErrors.expect(refusedRequest);
+  const { uid, email, name } = await makePerson('Rea');
+  const theirs = await newPage();
+  await enterPortal(theirs, email, '/member');
+  await openUsers(page);
+  const row = await rowOf(page, email);
+  await act(page, row, 'Reset Password');
+  await dialog(page).getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByText('Reset link sent')).toBeVisible();
+  const { docs } = await inCollection(collections.emailNotifications).where('member_id', '==', uid).get();
+  const link = /\/forgot-password\?email=\S+/.exec(docs[0]?.get('text'))?.[0] ?? '';
+  await expect(theirs.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await act(page, row, 'Reset Password');
+  await dialog(page).getByRole('radio', { name: 'Set a new password' }).check();
+  await dialog(page)
+    .getByLabel(/^New Password/)
+    .fill('short');
+  await dialog(page)
+    .getByLabel(/^Confirm Password/)
+    .fill('short');
+  await dialog(page).getByRole('button', { name: 'Reset Password' }).click();
+  await expect(dialog(page).getByText('Password must be at least 8 characters long').first()).toBeVisible();
+  await dialog(page)
+    .getByLabel(/^New Password/)
+    .fill('Typed-2025');
+  await dialog(page)
+    .getByLabel(/^Confirm Password/)
+    .fill('Typed-2025');
+  await dialog(page).getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password reset successfully')).toBeVisible();
+  await expect(page.getByText(`${name} signs in with it`)).toBeVisible();
+  await expect(theirs).toHaveURL(/\/login/);
+  await theirs.goto(link);
+  await expect(theirs.getByLabel('Email')).toHaveValue(email);
+  await theirs.goto('/login');
+  await submitSignIn(theirs, email, demoPassword);
+  await expect(theirs.getByRole('alert')).toBeVisible();
+  await signIn(theirs, email, 'Typed-2025');
+});

@@ -1,0 +1,73 @@
+import type { CallableName } from '@united/domain/shared/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  clearAll,
+  forge,
+  type Person,
+  person,
+  post,
+  refused,
+  signedInAgo,
+  submitted,
+} from '../support/support';
+
+/**
+ * The wire between the functions emulator and the callables, for one of each kind; a process starts for each, which takes seconds. Every callable
+ * against everybody is tried by attack.test.ts.
+ */
+let owner: Person;
+let admin: Person;
+let id: string;
+
+const inputs = {
+  saveDraftSecrets: () => ({ holder_ssn: '123-45-6789' }),
+  setBankApplicationStatus: () => ({ application_ids: [id], status: 'Bank Application Approved' }),
+  revealField: () => ({ document: `bank_applications/${id}`, field: 'holder_ssn', reason: 'A call' }),
+} as const satisfies Partial<Record<CallableName, () => object>>;
+const names = Object.keys(inputs) as (keyof typeof inputs)[];
+const entitled = (name: keyof typeof inputs) => (name === 'saveDraftSecrets' ? owner : admin);
+
+beforeAll(async () => {
+  await clearAll();
+  owner = await person('member');
+  admin = await person('super_admin');
+  id = await submitted(owner);
+});
+
+describe.each(names)('%s', (name) => {
+  const input = () => inputs[name]();
+
+  it('refuses nobody at all, and garbage tokens', async () => {
+    await refused('unauthenticated', name, input());
+    await refused('unauthenticated', name, input(), 'garbage');
+    await refused('unauthenticated', name, input(), 'aaaa.bbbb.cccc');
+  });
+
+  it("refuses a token without a uid, and a member's that claims to be a super admin's", async () => {
+    const token = forge(admin.token, { sub: undefined, user_id: undefined, uid: undefined });
+    await refused('unauthenticated', name, input(), token);
+    await refused('permission-denied', name, input(), forge(owner.token, { role: 'super_admin' }));
+  });
+
+  it('refuses a session that was revoked', async () => {
+    const revoked = await person('admin', { validAfterMs: Date.now() + 60_000 });
+    await refused('unauthenticated', name, input(), revoked.token);
+  });
+
+  it('refuses unknown keys', async () => {
+    const data = { ...input(), is_admin: true };
+    const error = await refused('invalid-argument', name, data, entitled(name).token);
+    expect(error.details?.fields?._).toContain('is_admin');
+  });
+
+  it('serves whom it is for', async () => {
+    expect(await post(name, input(), entitled(name).token)).toHaveProperty('result');
+  });
+});
+
+it('takes the time of the sign-in from the token', async () => {
+  const data = inputs.revealField();
+  const error = await refused('failed-precondition', 'revealField', data, signedInAgo(admin, 15 * 60 + 5));
+  expect(error.details).toEqual({ reason: 'recent-sign-in' });
+  expect(await post('revealField', data, signedInAgo(admin, 15 * 60 - 30))).toHaveProperty('result');
+});

@@ -1,0 +1,277 @@
+import { defaultStaffSettings } from '@united/domain/settings/settings';
+import type { Access } from '@united/domain/shared/contract';
+import { type CallableName, contracts } from '@united/domain/shared/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallCells, callableCells } from '../../support/attack-matrix';
+import { leaks } from '../../support/canaries';
+import { serveCallables } from '../../support/one-process';
+import { type Person, type PersonName, people, personNames, revokedAt } from '../../support/people';
+import { changesBetween, putBack, type Trace, takeTrace } from '../../support/trace';
+import { furnishHouse, tokenOf, tokenThat } from '../support/attack-house';
+import { inputFor } from '../support/attack-inputs';
+import { db, post } from '../support/support';
+
+/** Every callable against everybody of people.ts and some who are nobody, as tests/support/attack-matrix.ts says. */
+const rows: [string, CallCells][] = Object.entries(callableCells);
+const callableOf = (row: string) => row.split(' ')[0] as CallableName;
+const recentSignInOf = (access: Access) => (access === 'anyone' ? undefined : access.recentSignIn);
+const secondsNow = () => Math.floor(Date.now() / 1000);
+const outsiders = ({ may }: CallCells) => personNames.filter((name) => !may.includes(name));
+
+/** What somebody is told whom a callable does not let in. */
+function refusalOf(name: PersonName): string {
+  const { token }: Person = people[name];
+  return token === null || token.auth_time < revokedAt ? 'unauthenticated' : 'permission-denied';
+}
+
+let server: Awaited<ReturnType<typeof serveCallables>>;
+let house: Trace;
+/** What the callables have answered, that of revealField aside. */
+const answers: string[] = [];
+
+async function ask(row: string, data: unknown, token: string | undefined) {
+  const answer = await post(callableOf(row), data, token);
+  if (callableOf(row) !== 'revealField' || 'error' in answer) answers.push(JSON.stringify(answer));
+  return answer;
+}
+
+/** What came of a call: that it was served, or the code of the refusal. */
+const outcomeOf = (answer: Awaited<ReturnType<typeof post>> | undefined) =>
+  answer && 'error' in answer ? answer.error.code : 'served';
+
+interface Attempt {
+  who: string;
+  data: unknown;
+  token: string | undefined;
+  code: string;
+}
+
+/** Makes calls at the same time, expects each one's refusal, and that none of them wrote a document, an account or a file, or queued a task. */
+async function expectRefusals(row: string, attempts: readonly Attempt[]) {
+  const before = await takeTrace();
+  const tasks = server.tasks.length;
+  const told = await Promise.all(attempts.map(({ data, token }) => ask(row, data, token)));
+  const written = changesBetween(before, await takeTrace());
+  if (written.length > 0) await putBack(house);
+  expect(attempts.map(({ who }, i) => [who, outcomeOf(told[i])])).toEqual(
+    attempts.map(({ who, code }) => [who, code]),
+  );
+  expect(written, 'was written').toEqual([]);
+  expect(server.tasks.slice(tasks), 'was queued').toEqual([]);
+  return told;
+}
+
+/** Everybody whom a callable does not let in. */
+const strangersTo = (row: string, cells: CallCells): Promise<Attempt[]> =>
+  Promise.all(
+    outsiders(cells).map(async (who) => ({
+      who,
+      data: await inputFor(row, who),
+      token: tokenOf(who),
+      code: cells.refusals?.[who] ?? refusalOf(who),
+    })),
+  );
+
+/** Tokens that nobody has signed, and that say nothing that would let anybody in. */
+async function nobodys(row: string): Promise<Attempt[]> {
+  const data = await inputFor(row, 'super_admin');
+  const good = { sub: 'super_admin', role: 'super_admin', auth_time: secondsNow() };
+  const tokens = {
+    garbage: 'garbage',
+    'garbage in three parts': 'aaaa.bbbb.cccc',
+    'no uid': tokenThat({ ...good, sub: undefined }),
+    'an empty uid': tokenThat({ ...good, sub: '' }),
+    'a path as uid': tokenThat({ ...good, sub: 'a/b' }),
+    'a list as uid': tokenThat({ ...good, sub: ['super_admin'] }),
+    'words as sign-in time': tokenThat({ ...good, auth_time: 'soon' }),
+    'no sign-in time': tokenThat({ ...good, auth_time: undefined }),
+  };
+  const code = 'unauthenticated';
+  return [
+    ...Object.entries(tokens).map(([who, token]) => ({ who, data, token, code })),
+    {
+      who: 'a list as role',
+      data,
+      token: tokenThat({ ...good, role: ['super_admin'] }),
+      code: 'permission-denied',
+    },
+  ];
+}
+
+/** What is no input, from somebody who is let in. */
+async function nonsense(row: string, name: PersonName): Promise<Attempt[]> {
+  const whole = await inputFor(row, name);
+  return [{ ...whole, is_admin: true }, 'text', 7, ['a'], true].map((data) => ({
+    who: `${name} with ${typeof data}`,
+    data,
+    token: tokenOf(name),
+    code: 'invalid-argument',
+  }));
+}
+
+beforeAll(async () => {
+  server = await serveCallables();
+  await furnishHouse();
+  house = await takeTrace();
+}, 120_000);
+afterAll(() => server.stop());
+
+it('has a row for every callable', () => {
+  const covered = new Set<string>(rows.map(([row]) => callableOf(row)));
+  expect([...covered].toSorted()).toEqual(Object.keys(contracts).toSorted());
+  const open = rows.reduce((sum, [, { may }]) => sum + may.length, 0);
+  const cells = rows.length * personNames.length;
+  console.log(
+    `Callables: ${cells} cells (${rows.length} rows x ${personNames.length} people), ${open} allowed, ${cells - open} denied`,
+  );
+});
+
+describe.each(rows)('%s', (row, cells) => {
+  const insider = cells.may.at(-1) ?? 'super_admin';
+  const { access } = contracts[callableOf(row)];
+
+  it('refuses everybody else and every other input, and writes nothing', async () => {
+    const attempts = [
+      await nonsense(row, insider),
+      await strangersTo(row, cells),
+      access === 'anyone' ? [] : await nobodys(row),
+    ].flat();
+    const [unknownKey] = await expectRefusals(row, attempts);
+    expect(unknownKey).toHaveProperty('error.details.fields._', expect.stringContaining('is_admin'));
+  });
+
+  it.each(cells.may)('serves %s', async (name) => {
+    const answer = await ask(row, await inputFor(row, name), tokenOf(name));
+    await putBack(house);
+    expect(answer).toHaveProperty('result');
+  });
+
+  const seconds = recentSignInOf(access);
+  if (seconds === undefined) return;
+  it('asks for the password again after a while', async () => {
+    const data = await inputFor(row, insider);
+    const { token }: Person = people[insider];
+    const old = tokenThat({ sub: insider, ...token, auth_time: secondsNow() - seconds - 5 });
+    const [told] = await expectRefusals(row, [
+      { who: insider, data, token: old, code: 'failed-precondition' },
+    ]);
+    expect(told).toHaveProperty('error.details', { reason: 'recent-sign-in' });
+  });
+});
+
+describe('where the settings demand a second factor of the staff', () => {
+  const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
+  const withCode = (name: PersonName) =>
+    tokenThat({ sub: name, ...(people[name] as Person).token, auth_time: secondsNow(), firebase });
+  const isStaff = (name: PersonName) => ['admin', 'super_admin', 'pending_admin'].includes(name);
+  const exempt = (row: string) => {
+    const { access } = contracts[callableOf(row)];
+    return access === 'anyone' || ('withoutSecondFactor' in access && access.withoutSecondFactor === true);
+  };
+  const guarded = rows.filter(([row, { may }]) => !exempt(row) && may.some(isStaff));
+
+  beforeAll(async () => {
+    await db.doc('settings/staff').set({ ...defaultStaffSettings, require_staff_mfa: true });
+    house = await takeTrace();
+  });
+
+  it('only what is open to anyone, and the note of a sign-in, goes without', () => {
+    expect(rows.map(([row]) => row).filter(exempt)).toEqual([
+      'setupStatus',
+      'createAdmin',
+      'sendContactMessage',
+      'recordSignIn',
+      'confirmHolderEmail',
+    ]);
+    expect(guarded.length).toBeGreaterThan(30);
+  });
+
+  it.each(guarded)('%s refuses staff without one, and writes nothing', async (row, { may }) => {
+    const empty = { sign_in_provider: 'password', sign_in_second_factor: '' };
+    const attempts = await Promise.all(
+      may.filter(isStaff).map(async (who) => {
+        const data = await inputFor(row, who);
+        const code = 'failed-precondition';
+        const blank = tokenThat({ sub: who, ...people[who].token, auth_time: secondsNow(), firebase: empty });
+        return [
+          { who, data, token: tokenOf(who), code },
+          { who: `${who} (blank)`, data, token: blank, code },
+        ];
+      }),
+    );
+    const told = await expectRefusals(row, attempts.flat());
+    for (const answer of told) expect(answer).toHaveProperty('error.details', { reason: 'second-factor' });
+  });
+
+  it.each(guarded)('%s serves staff with one, and members without', async (row, { may }) => {
+    const insiders = [may.findLast(isStaff), may.find((name) => !isStaff(name))].filter(
+      (name) => name !== undefined,
+    );
+    for (const name of insiders) {
+      const token = isStaff(name) ? withCode(name) : tokenOf(name);
+      const answer = await ask(row, await inputFor(row, name), token);
+      await putBack(house);
+      expect(answer, name).toHaveProperty('result');
+    }
+  });
+
+  it('recordSignIn serves staff without one, and keeps nothing', async () => {
+    const before = await takeTrace();
+    expect(await ask('recordSignIn', {}, tokenOf('admin'))).toHaveProperty('result');
+    expect(changesBetween(before, await takeTrace())).toEqual([]);
+  });
+});
+
+describe('where somebody else typed the password of staff', () => {
+  const isStaff = (name: PersonName) => ['admin', 'super_admin', 'pending_admin'].includes(name);
+  const exempt = (row: string) => {
+    const { access } = contracts[callableOf(row)];
+    return access === 'anyone' || ('withoutOwnPassword' in access && access.withoutOwnPassword === true);
+  };
+  const guarded = rows.filter(([row, { may }]) => !exempt(row) && may.some(isStaff));
+
+  beforeAll(async () => {
+    await db.doc('settings/staff').delete();
+    for (const name of personNames.filter(isStaff)) {
+      await db.doc(`users/${name}`).update({ password_typed_by_staff: true });
+    }
+    house = await takeTrace();
+  });
+
+  it('only what is open to anyone, the note of a sign-in, and another password go', () => {
+    expect(rows.map(([row]) => row).filter(exempt)).toEqual([
+      'setupStatus',
+      'createAdmin',
+      'sendContactMessage',
+      'recordSignIn',
+      'changePassword',
+      'confirmHolderEmail',
+    ]);
+  });
+
+  it.each(guarded)('%s is refused, and writes nothing', async (row, { may }) => {
+    const attempts = await Promise.all(
+      may.filter(isStaff).map(async (who) => ({
+        who,
+        data: await inputFor(row, who),
+        token: tokenOf(who),
+        code: 'failed-precondition',
+      })),
+    );
+    const told = await expectRefusals(row, attempts);
+    for (const answer of told) expect(answer).toHaveProperty('error.details', { reason: 'own-password' });
+  });
+
+  it('changePassword opens the rest', async () => {
+    expect(await ask('changePassword', { password: 'Own-2025!!' }, tokenOf('admin'))).toHaveProperty(
+      'result',
+    );
+    expect(await ask('endViewAs', {}, tokenOf('admin'))).toHaveProperty('result');
+    await putBack(house);
+  });
+});
+
+it('no answer but the one asked for, and no log, holds a secret', () => {
+  expect(answers.length).toBeGreaterThan(1000);
+  expect(leaks({ answers: answers.join('\n'), log: server.log() })).toEqual([]);
+});

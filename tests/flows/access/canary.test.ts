@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getStorage } from 'firebase-admin/storage';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliver } from '../../../functions/src/email/deliver';
+import { sendGrid } from '../../../functions/src/platform/mail-provider';
+import { root } from '../../../tools/project.mjs';
+import { canaries, leaks } from '../../support/canaries';
+import { stackUnderTest } from '../../support/environment';
+import { serveCallables } from '../../support/one-process';
+import { messages, template } from '../support/email-support';
+import { mailServer } from '../support/mail-server';
+import {
+  auth,
+  call,
+  clearAll,
+  everything,
+  person,
+  post,
+  secrets,
+  signedInAgo,
+  submission,
+} from '../support/support';
+import { ticketBy } from '../support/ticket-support';
+import { formOf } from '../support/users-support';
+
+const pin = canaries['portal PIN'];
+const password = canaries['password of a person'];
+const answers: string[] = [];
+let server: Awaited<ReturnType<typeof serveCallables>>;
+let provider: Awaited<ReturnType<typeof mailServer>>;
+
+/** Calls and keeps the answer, whatever it is. */
+const kept: typeof post = async (...request) => {
+  const answer = await post(...request);
+  answers.push(`${request[0]}: ${JSON.stringify(answer)}`);
+  return answer;
+};
+
+beforeAll(async () => {
+  server = await serveCallables();
+  provider = await mailServer();
+  await clearAll();
+  const owner = await person('member');
+  const admin = await person('admin');
+  await plantInApplication(owner, admin);
+  await plantInCustomValues(owner, admin);
+  await plantInPasswords(owner, admin);
+  // Another admin, since a change of the password has ended the sessions of the first.
+  await plantInMail(owner, await person('admin'));
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await provider.close();
+});
+
+type Person = Awaited<ReturnType<typeof person>>;
+
+async function plantInApplication(owner: Person, admin: Person): Promise<void> {
+  await kept('saveDraftSecrets', { ...secrets }, owner.token);
+  const data = submission();
+  const { id } = await call('submitBankApplication', data, owner.token);
+  // Refusals and failures talk about inputs too.
+  await kept('submitBankApplication', { ...submission(), efin: data.efin }, owner.token);
+  await kept('submitBankApplication', { ...submission(), holder_ssn: '2190-99123' }, owner.token);
+  for (const status of ['Bank Application Pending', 'Under Review'] as const)
+    await kept('setBankApplicationStatus', { application_ids: [id], status }, admin.token);
+  await kept('copyDraftSecrets', { application_id: id }, owner.token);
+  const banking = {
+    bank_name: 'B',
+    account_name: 'C',
+    account_type: 'Checking',
+    routing_number: '021000021',
+  };
+  const account_number = canaries['another account number'];
+  const update = { application_id: id, ...banking, account_number };
+  await kept('updateBankingInformation', update, owner.token);
+  await kept('updateBankingInformation', update, signedInAgo(owner, 3600));
+  await kept('updateBankingInformation', { ...update, routing_number: account_number }, owner.token);
+  for (const field of ['holder_ssn', 'account_number'] as const)
+    await call('revealField', { document: `bank_applications/${id}`, field, reason: 'Canary' }, admin.token);
+  // An unknown field is named in the refusal to whoever sent it, and nowhere else.
+  const unknown = await post('saveDraftSecrets', { [secrets.security_question]: pin }, owner.token);
+  answers.push(JSON.stringify(unknown).replaceAll(secrets.security_question, ''));
+}
+
+async function plantInCustomValues(owner: Person, admin: Person): Promise<void> {
+  await kept('setSecretValue', { member_id: owner.uid, key: 'Portal PIN', value: pin }, admin.token);
+  const secret = { member_id: owner.uid, key: 'Software Password', value: canaries['software password'] };
+  await kept('setSecretValue', secret, owner.token);
+  await kept('setSecretValue', { ...secret, key: 'Phone' }, owner.token);
+  await kept('setSecretValue', { ...secret, member_id: admin.uid }, owner.token);
+  const row = { email: owner.email, key: 'Bank PIN', value: canaries['bank PIN'], value_type: 'secret' };
+  await kept('importCustomValues', { rows: [row, { ...row, key: 'Phone' }], dry_run: false }, admin.token);
+  await kept('importCustomValues', { rows: [row], dry_run: true }, admin.token);
+  await kept('importCustomValues', { rows: [row], dry_run: false }, admin.token);
+  const document = `member_custom_values/${owner.uid}__bank_pin`;
+  await call('revealField', { document, field: 'value', reason: 'Canary' }, admin.token);
+}
+
+async function plantInPasswords(owner: Person, admin: Person): Promise<void> {
+  const newcomer = { name: 'New Person', email: 'new@canary.test', role: 'member', status: 'active' };
+  await kept('createUser', { ...newcomer, password }, admin.token);
+  await kept('createUser', { ...newcomer, password }, admin.token);
+  await kept('updateUser', await formOf(owner.uid, { password }), admin.token);
+  await kept('resetUserPassword', { uid: owner.uid, password }, admin.token);
+  await kept('changePassword', { password }, admin.token);
+  await kept('changePassword', { password: password.repeat(20) }, admin.token);
+  const first = { name: 'First', email: 'first@canary.test', password, role: 'admin' };
+  await kept('createAdmin', { ...first, setup_key: canaries['wrong setup key'] });
+  await kept('createAdmin', { ...first, setup_key: process.env.ADMIN_SETUP_KEY });
+}
+
+async function plantInMail(owner: Person, { uid, token }: Person): Promise<void> {
+  for (const key of ['Portal PIN', 'Software Password']) {
+    const draft = { subject: 'Hello', content: `<p>{{${key}}}</p>`, member_id: owner.uid };
+    await kept('previewEmail', draft, token);
+    await kept('sendTestEmail', draft, token);
+    // Whatever a template says and is believed to name, the value is not at hand.
+    await template(key.replace(' ', '-'), { content: `<p>{{${key}}} {{holder_ssn}}</p>` });
+    const request = { send_key: `canary-${key.length}`, template_id: key.replace(' ', '-'), all: true };
+    await kept('sendEmail', request, token);
+  }
+  await template('open', { content: '<p>{{member_name}} {{Office EFIN}}</p>' });
+  await kept('sendEmail', { send_key: 'canary-open', template_id: 'open', all: true }, token);
+  await kept('startViewAs', { uid: owner.uid, reason: 'A call' }, token);
+  const ticket = await ticketBy(owner);
+  const path = `ticket_attachments/${ticket}/${uid}/f1`;
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+  await getStorage().bucket().file(path).save(pdf, { resumable: false });
+  await kept('verifyAttachment', { path, name: 'summary.pdf' }, token);
+  const client = sendGrid({ apiKey: 'SG.canary', baseUrl: provider.url, timeoutMs: 5000 });
+  for (const { id } of await messages()) await deliver(id, client);
+}
+
+/** The text of every file of a folder; dot files and packages are no part of what is deployed. */
+function filesIn(folder: string): Record<string, string> {
+  const entries = readdirSync(root(folder), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+  return Object.fromEntries(
+    paths
+      .filter((path) => !path.includes('node_modules'))
+      .map((path) => [path, readFileSync(path, 'latin1')]),
+  );
+}
+
+describe('no secret is found in', () => {
+  it('any document, audit row or queued message, ciphertexts being no exception', async () => {
+    const documents = await everything();
+    const collections = new Set(Object.keys(documents).map((path) => path.split('/')[0]));
+    for (const name of [
+      'audit_log',
+      'email_notifications',
+      'bank_application_secrets',
+      'bank_application_drafts',
+    ])
+      expect(collections).toContain(name);
+    expect(leaks(documents)).toEqual([]);
+  });
+
+  it('the accounts and the stored files', async () => {
+    const { users } = await auth.listUsers();
+    // The emulator keeps passwords readable in what it calls a hash; Firebase does not.
+    const accounts = users.map(({ passwordHash: _, ...account }) => JSON.stringify(account)).join('\n');
+    const places: Record<string, string> = { accounts };
+    const [files] = await getStorage().bucket().getFiles();
+    for (const file of files)
+      places[file.name] = `${JSON.stringify(file.metadata)} ${(await file.download())[0].toString('latin1')}`;
+    expect(files.length).toBeGreaterThan(0);
+    expect(leaks(places)).toEqual([]);
+  });
+
+  it('what the mail provider was handed', () => {
+    expect(provider.received.length).toBeGreaterThan(5);
+    const mail = provider.received.map((message) => [message.to, JSON.stringify(message)]);
+    expect(leaks(Object.fromEntries(mail))).toEqual([]);
+  });
+
+  it('any answer but that of revealField', () => {
+    expect(answers.length).toBeGreaterThan(30);
+    expect(
+      leaks(Object.fromEntries(answers.map((answer, i) => [`answer ${i}, ${answer.split(':')[0]}`, answer]))),
+    ).toEqual([]);
+  });
+
+  it('the log of the callables, nor in that of the emulators', () => {
+    const emulators = readFileSync(root(stackUnderTest().dataDir, 'emulators.log'), 'utf8');
+    expect(emulators.length).toBeGreaterThan(100);
+    expect(leaks({ callables: server.log(), emulators })).toEqual([]);
+  });
+
+  it('the built functions and the built web', () => {
+    const { functionsDir, eventsDir, webDir } = stackUnderTest();
+    for (const folder of [functionsDir, eventsDir, webDir]) {
+      const files = filesIn(folder);
+      expect(Object.keys(files).length).toBeGreaterThan(2);
+      expect(leaks(files)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetReceipts } from '../../../functions/src/announcements/forget-receipts';
+import { clearAll, db, where } from '../support/support';
+
+beforeEach(clearAll);
+
+describe('an announcement that is deleted', () => {
+  it('takes its receipts along, and no others', async () => {
+    const receipt = (announcement: string, uid: string) =>
+      db.doc(`announcement_receipts/${announcement}__${uid}`).set({
+        announcement_id: announcement,
+        member_id: uid,
+        read_at: Timestamp.now(),
+        acknowledged_at: null,
+        created_at: Timestamp.now(),
+      });
+    for (const uid of ['a', 'b', 'c']) await receipt('gone', uid);
+    await receipt('stays', 'a');
+    await db.doc('announcements/gone').set({ title: 'Gone' });
+    await db.doc('announcements/gone').delete();
+    await vi.waitFor(
+      async () => expect(await where('announcement_receipts', 'announcement_id', 'gone')).toEqual([]),
+      { timeout: 30_000, interval: 100 },
+    );
+    await forgetReceipts('gone');
+    expect(await where('announcement_receipts', 'announcement_id', 'stays')).toHaveLength(1);
+  }, 60_000);
+});

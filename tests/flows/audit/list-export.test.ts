@@ -1,0 +1,35 @@
+import { beforeEach, expect, it } from 'vitest';
+import { call, clearAll, type Person, person, refused, where } from '../support/support';
+
+let admin: Person;
+beforeEach(async () => {
+  await clearAll();
+  admin = await person('admin');
+});
+
+const users = { list: 'users' as const, filters: ['status', 'search_terms'], count: 120 };
+
+it('notes who takes which list away, by the names of its filters', async () => {
+  await call('recordExport', users, admin.token);
+  expect(await where('audit_log', 'action', 'list.exported')).toMatchObject([
+    {
+      actor: { uid: admin.uid, name: admin.name },
+      target: { collection: 'users', id: 'export' },
+      fields: ['search_terms', 'status'],
+      count: 120,
+    },
+  ]);
+});
+
+it('refuses what it cannot note, and incidents to admins', async () => {
+  await refused('invalid-argument', 'recordExport', { ...users, list: 'settings' }, admin.token);
+  await refused('invalid-argument', 'recordExport', { ...users, filters: ['EFIN 012345'] }, admin.token);
+  await refused('invalid-argument', 'recordExport', { ...users, count: -1 }, admin.token);
+  await refused('permission-denied', 'recordExport', { ...users, list: 'incidents' }, admin.token);
+  await refused('permission-denied', 'recordExport', users, (await person('member')).token);
+});
+
+it('is limited to 60 an hour', async () => {
+  for (let i = 0; i < 60; i += 1) await call('recordExport', users, admin.token);
+  await refused('resource-exhausted', 'recordExport', users, admin.token);
+});

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepClaim } from '../../../functions/src/bank-applications/efin-claim';
+import { beginDeletion } from '../../../functions/src/users/delete-user';
+import { runDeletion } from '../../../functions/src/users/run-deletion';
+import {
+  application,
+  call,
+  clearAll,
+  db,
+  type Person,
+  person,
+  post,
+  refused,
+  submission,
+  submitted,
+  where,
+} from '../support/support';
+import { callerOf } from '../support/users-support';
+
+const efin = '640001';
+const claimId = `2025__${efin}`;
+
+let owner: Person;
+let stranger: Person;
+let admin: Person;
+beforeEach(async () => {
+  await clearAll();
+  [owner, stranger, admin] = await Promise.all([person('ero'), person('member'), person('admin')]);
+});
+
+const stored = async () => (await db.doc(`efin_claims/${claimId}`).get()).data();
+/** The claim after the event of an application's submission or new status. */
+const claim = async () => {
+  await keepClaim({ season: 2025, efin });
+  return stored();
+};
+const alerts = () => where('system_alerts', 'kind', 'efin_contested');
+const approve = (...application_ids: string[]) => ({
+  application_ids,
+  status: 'Bank Application Approved' as const,
+});
+/** Refused as contested, which is kept where an event has not done so yet. */
+const contested = (data: object) =>
+  refused('failed-precondition', 'setBankApplicationStatus', data, admin.token, [
+    'efin_claims',
+    'system_alerts',
+  ]);
+const decide = (holder: Person) => ({
+  season: 2025,
+  efin,
+  holder_id: holder.uid,
+  reason: 'The IRS summary names this office',
+});
+
+describe('two offices with one EFIN', () => {
+  it('both stand, and neither learns of the other', async () => {
+    const first = await submitted(stranger, { efin });
+    const before = await application(first);
+    const alone = await submitted(owner);
+    const second = await submitted(owner, { efin });
+    expect(await application(first)).toEqual(before);
+    // What the office can read is what it would read of an EFIN that nobody else has.
+    const seen = async (id: string) => {
+      const {
+        efin: _,
+        submitted_at: __,
+        updated_at: ___,
+        status_set_at: ____,
+        ...rest
+      } = await application(id);
+      return { ...rest, search_terms: [] };
+    };
+    expect(await seen(second)).toEqual(await seen(alone));
+    const types = async (id: string) =>
+      (await where('email_notifications', 'application_id', id)).map((mail) => Object(mail).email_type);
+    expect(await types(second)).toEqual(['bank_application_received']);
+    expect(await types(first)).toEqual(['bank_application_received']);
+
+    expect(await claim()).toMatchObject({
+      applications: { [first]: stranger.uid, [second]: owner.uid },
+      contested: true,
+      holder_id: null,
+    });
+    expect(await alerts()).toMatchObject([{ subject: { id: claimId, name: `EFIN ${efin}` }, count: 1 }]);
+  });
+
+  it('are not approved before staff has decided; the other is then rejected in neutral words', async () => {
+    const first = await submitted(stranger, { efin });
+    const second = await submitted(owner, { efin, bank_product: 'Santa Barbara Bank' });
+    for (const id of [first, second]) {
+      const error = await contested(approve(id));
+      expect(error.details).toEqual({ reason: 'efin-contested' });
+      expect(error.message).toContain(`EFIN ${efin} is claimed by two offices.`);
+    }
+    expect(await call('decideEfin', decide(owner), admin.token)).toEqual({ rejected: 1 });
+    expect(await call('decideEfin', decide(owner), admin.token)).toEqual({ rejected: 0 });
+    const rejected = await application(first);
+    expect(rejected).toMatchObject({ status: 'Bank Application Rejected' });
+    expect(rejected.status_reason).toMatch(/^We could not confirm this EFIN for your office/);
+    const mail = JSON.stringify(await where('email_notifications', 'application_id', first));
+    for (const word of [owner.uid, owner.name, owner.email, 'Santa Barbara', 'another office'])
+      expect(mail).not.toContain(word);
+    expect(await claim()).toMatchObject({ contested: false, holder_id: owner.uid });
+    expect(await where('audit_log', 'action', 'efin.decided')).toMatchObject([
+      {
+        actor: { uid: admin.uid },
+        target: { id: claimId, name: `EFIN ${efin}` },
+        reason: decide(owner).reason,
+      },
+    ]);
+    expect(await alerts()).toEqual([]);
+    expect(await call('setBankApplicationStatus', approve(second), admin.token)).toMatchObject({
+      changed: 1,
+    });
+
+    // Whoever claims it again does not stop the holder, and is not approved.
+    const again = await submitted(stranger, { efin });
+    expect((await contested(approve(again))).message).toContain('held by another office, as was decided');
+    expect(await stored()).toMatchObject({ contested: true });
+    const third = await submitted(owner, { efin });
+    expect(await call('setBankApplicationStatus', approve(third), admin.token)).toMatchObject({ changed: 1 });
+  });
+
+  it('need no decision once one of them is rejected or gone', async () => {
+    const first = await submitted(stranger, { efin });
+    const second = await submitted(owner, { efin });
+    await claim();
+    const reject = { application_ids: [first], status: 'Bank Application Rejected' as const, reason: 'No' };
+    await call('setBankApplicationStatus', reject, admin.token);
+    expect([await claim(), await alerts()]).toEqual([undefined, []]);
+    const back = { application_ids: [first], status: 'Under Review' as const };
+    await call('setBankApplicationStatus', back, admin.token);
+    expect(await claim()).toMatchObject({ contested: true });
+    await beginDeletion(await callerOf(await person('super_admin')), stranger.uid);
+    await runDeletion(stranger.uid);
+    expect([await stored(), await alerts()]).toEqual([undefined, []]);
+    await call('setBankApplicationStatus', approve(second), admin.token);
+  });
+
+  it('are found by the refusal too, where no event has kept them', async () => {
+    const [first, alone] = [await submitted(stranger, { efin }), await submitted(stranger)];
+    await submitted(owner, { efin });
+    await contested(approve(alone, first));
+    expect(await stored()).toMatchObject({
+      contested: true,
+      member_ids: [owner.uid, stranger.uid].toSorted(),
+    });
+    expect((await application(alone)).status).toBe('Bank Application Sent');
+  });
+
+  it('are decided as they were compared', async () => {
+    await submitted(stranger, { efin });
+    await submitted(owner, { efin });
+    const expected_updated_at = (await claim())?.updated_at.toMillis();
+    await submitted(await person('member'), { efin });
+    const seen = { ...decide(owner), expected_updated_at };
+    const error = await refused('failed-precondition', 'decideEfin', seen, admin.token);
+    expect(error.details?.reason).toBe('stale');
+    const now = { ...seen, expected_updated_at: (await claim())?.updated_at.toMillis() };
+    expect(await call('decideEfin', now, admin.token)).toEqual({ rejected: 2 });
+  });
+
+  it('are decided by staff, between those who applied', async () => {
+    await submitted(stranger, { efin });
+    await submitted(owner, { efin });
+    await refused('permission-denied', 'decideEfin', decide(owner), owner.token);
+    const outsider = await refused('failed-precondition', 'decideEfin', decide(admin), admin.token);
+    expect(outsider.details).toEqual({ reason: 'not-claimed' });
+    await refused('not-found', 'decideEfin', { ...decide(owner), efin: '640002' }, admin.token);
+    const blank = await refused(
+      'invalid-argument',
+      'decideEfin',
+      { ...decide(owner), reason: ' ' },
+      admin.token,
+    );
+    expect(blank.details?.fields).toHaveProperty('reason');
+  });
+});
+
+describe('a member', () => {
+  it('submits as many applications a day as the settings say, and is told so', async () => {
+    await db.doc('settings/staff').set({ submissions_per_day: 2 });
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => post('submitBankApplication', submission(), owner.token)),
+    );
+    expect(answers.filter((answer) => 'result' in answer)).toHaveLength(2);
+    const error = await refused('resource-exhausted', 'submitBankApplication', submission(), owner.token);
+    expect(error.message).toBe('You have reached the limit of 2 applications a day. Try again in 24 hours.');
+    await submitted(stranger);
+  });
+});

@@ -1,0 +1,160 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { confirmHolderEmail } from '../../../functions/src/bank-applications/confirm-holder-email';
+import { sendFirstLink } from '../../../functions/src/bank-applications/send-holder-link';
+import { beginDeletion } from '../../../functions/src/users/delete-user';
+import { runDeletion } from '../../../functions/src/users/run-deletion';
+import {
+  application,
+  call,
+  clearAll,
+  db,
+  everything,
+  type Person,
+  person,
+  refused,
+  submitted,
+  where,
+} from '../support/support';
+import { callerOf } from '../support/users-support';
+
+const holder = 'holder@office.test';
+const banking = {
+  bank_name: 'New Bank',
+  account_name: 'New Name',
+  account_type: 'Savings',
+  routing_number: '021000021',
+  account_number: '998877665544',
+} as const;
+
+let owner: Person;
+beforeEach(async () => {
+  await clearAll();
+  owner = await person('ero');
+});
+
+interface Mail {
+  id: string;
+  html: string;
+  email_type: string;
+  member_id: string;
+  recipient_email: string;
+}
+const mailTo = async (email: string) =>
+  (await where('email_notifications', 'recipient_email', email)) as unknown as Mail[];
+const tokenIn = (mail: Mail | undefined): string => mail?.html.match(/confirm-address#([\w.-]+)/)?.[1] ?? '';
+const records = async () => (await db.collection('holder_emails').get()).docs;
+
+describe('mail to the EFIN holder', () => {
+  it('goes nowhere but to the account until the address is confirmed by its link, then there too', async () => {
+    const id = await submitted(owner);
+    await sendFirstLink(id);
+    await call('updateBankingInformation', { application_id: id, ...banking }, owner.token);
+    const [link, ...more] = await mailTo(holder);
+    expect(more).toEqual([]);
+    expect(link).toMatchObject({ email_type: 'holder_email_confirmation', member_id: '' });
+    // Not a word of the applicant's.
+    for (const word of ['Maple', 'Dana', 'Reed', owner.name, owner.email, 'First Bank', 'New Bank'])
+      expect(JSON.stringify(link)).not.toContain(word);
+    const token = tokenIn(link);
+    const kept = JSON.stringify((await records()).map((record) => record.data()));
+    expect(kept).not.toContain(token.split('.')[1]);
+
+    expect(await call('confirmHolderEmail', { token })).toEqual({});
+    const rows = await where('audit_log', 'action', 'holder_email.confirmed');
+    expect(rows).toMatchObject([
+      {
+        actor: { uid: 'holder_link', role: 'system' },
+        target: { collection: 'users', id: owner.uid, name: owner.name },
+      },
+    ]);
+    for (const secret of [holder, ...token.split('.')]) expect(JSON.stringify(rows)).not.toContain(secret);
+    expect((await application(id)).holder_email_confirmed_at).toBeInstanceOf(Timestamp);
+    await call(
+      'updateBankingInformation',
+      { application_id: id, ...banking, bank_name: 'Third' },
+      owner.token,
+    );
+    expect((await mailTo(holder)).map(({ email_type }) => email_type).toSorted()).toEqual([
+      'banking_information_updated',
+      'holder_email_confirmation',
+    ]);
+    // Another office of the same member and holder needs no other link.
+    const second = await submitted(owner);
+    await sendFirstLink(second);
+    expect((await application(second)).holder_email_confirmed_at).toBeInstanceOf(Timestamp);
+    expect(await mailTo(holder)).toHaveLength(2);
+  });
+
+  it('counts the account’s own address as confirmed, and another member’s not', async () => {
+    const id = await submitted(owner, { holder_email: owner.email });
+    await sendFirstLink(id);
+    expect((await application(id)).holder_email_confirmed_at).toBeInstanceOf(Timestamp);
+    expect(await where('email_notifications', 'email_type', 'holder_email_confirmation')).toEqual([]);
+    const other = await person('member');
+    const theirs = await submitted(other, { holder_email: owner.email });
+    expect((await application(theirs)).holder_email_confirmed_at).toBeNull();
+  });
+});
+
+describe('a link', () => {
+  it('works once, for seven days, and only the latest does', async () => {
+    const id = await submitted(owner);
+    await sendFirstLink(id);
+    await sendFirstLink(id);
+    const [first, ...none] = await mailTo(holder);
+    expect(none).toEqual([]);
+    await call('sendHolderConfirmation', { application_id: id }, owner.token);
+    const second = (await mailTo(holder)).find((mail) => mail.id !== first?.id);
+    const gone = async (token: string) =>
+      (await refused('not-found', 'confirmHolderEmail', { token }, undefined, ['rate_limits'])).message;
+    expect(await gone(tokenIn(first))).toBe('This link has been used, or is too old.');
+    const [record] = await records();
+    const until: Timestamp = record?.get('link_expires_at');
+    expect(Math.round((until.toMillis() - Date.now()) / 60_000)).toBe(7 * 24 * 60);
+    await record?.ref.update({ link_expires_at: Timestamp.fromMillis(Date.now() - 1) });
+    await gone(tokenIn(second));
+    await record?.ref.update({ link_expires_at: until });
+    await call('confirmHolderEmail', { token: tokenIn(second) });
+    await gone(tokenIn(second));
+    const again = { application_id: id };
+    const error = await refused('failed-precondition', 'sendHolderConfirmation', again, owner.token);
+    expect(error.details).toEqual({ reason: 'confirmed' });
+  });
+
+  it('is refused when it is not complete, or belongs to nobody', async () => {
+    for (const token of ['', 'x', `${'0'.repeat(32)}.${'A'.repeat(44)}`, `../users.${'A'.repeat(43)}`]) {
+      const { details } = await refused('invalid-argument', 'confirmHolderEmail', { token });
+      expect(details?.fields).toHaveProperty('token');
+    }
+    const token = `${'0'.repeat(32)}.${'A'.repeat(43)}`;
+    await refused('not-found', 'confirmHolderEmail', { token }, undefined, ['rate_limits']);
+    for (let i = 0; i < 19; i += 1) await confirmHolderEmail('203.0.113.7', token).catch(() => {});
+    await expect(confirmHolderEmail('203.0.113.7', token)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(confirmHolderEmail('203.0.113.7', token)).rejects.toMatchObject({
+      code: 'resource-exhausted',
+    });
+  });
+
+  it('is sent three times a day to one address, whoever asks', async () => {
+    const mine = await submitted(owner);
+    for (let i = 0; i < 3; i += 1)
+      await call('sendHolderConfirmation', { application_id: mine }, owner.token);
+    await refused('resource-exhausted', 'sendHolderConfirmation', { application_id: mine }, owner.token);
+    const other = await person('member');
+    const theirs = await submitted(other);
+    await refused('resource-exhausted', 'sendHolderConfirmation', { application_id: theirs }, other.token);
+    const before = await everything();
+    await sendFirstLink(theirs);
+    expect(await everything()).toEqual(before);
+    expect(await mailTo(holder)).toHaveLength(3);
+    await refused('not-found', 'sendHolderConfirmation', { application_id: mine }, other.token);
+  });
+
+  it('goes with the member who named the address', async () => {
+    await sendFirstLink(await submitted(owner));
+    await beginDeletion(await callerOf(await person('super_admin')), owner.uid);
+    await runDeletion(owner.uid);
+    expect([await records(), await mailTo(holder)]).toEqual([[], []]);
+  });
+});

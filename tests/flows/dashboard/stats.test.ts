@@ -1,0 +1,163 @@
+import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
+import { dashboardStatsDocument } from '@united/domain/dashboard/stats';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { recountStats } from '../../../functions/src/dashboard/recount-stats';
+import { countIn, userCount } from '../../../functions/src/platform/count';
+import { beginDeletion } from '../../../functions/src/users/delete-user';
+import { runDeletion } from '../../../functions/src/users/run-deletion';
+import { call, clearAll, db, type Person, person, post, submission, submitted } from '../support/support';
+import { callerOf, formOf, record } from '../support/users-support';
+
+let admin: Person;
+beforeEach(async () => {
+  await clearAll();
+  admin = await person('super_admin');
+});
+
+/** The figures as they are kept, without those that came back to nothing. */
+async function kept() {
+  const stored = (await db.doc('stats/dashboard').get()).data();
+  const { updated_at: _, ...groups } = dashboardStatsDocument.parse(stored);
+  return Object.fromEntries(
+    Object.entries(groups).map(([group, counts]) => [
+      group,
+      Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0)),
+    ]),
+  );
+}
+
+/** Expects that what was kept step by step is what counting everything gives. @returns the figures */
+async function expectRight() {
+  const before = await kept();
+  await recountStats();
+  expect(before).toEqual(await kept());
+  return before;
+}
+
+let emails = 0;
+const newcomer = (change: object = {}) => {
+  emails += 1;
+  const email = `stats-${emails}@flow.test`;
+  return { name: 'Stat Person', email, role: 'member' as const, status: 'active' as const, ...change };
+};
+
+describe('the figures of the dashboard', () => {
+  it('follow people through their whole life', async () => {
+    const { uid } = await call('createUser', newcomer({ status: 'pending' }), admin.token);
+    expect(await expectRight()).toMatchObject({ members: { pending: 1 }, applied: { no: 1 } });
+    await call('setUserStatus', { uids: [uid], status: 'active' }, admin.token);
+    await call('setUserStatus', { uids: [uid], status: 'active' }, admin.token);
+    expect(await expectRight()).toMatchObject({ members: { active: 1 } });
+    await call('updateUser', await formOf(uid, { role: 'admin', name: 'Other' }), admin.token);
+    expect(await expectRight()).toEqual({ members: {}, joined: {}, applied: {}, applications: {} });
+    await call('updateUser', await formOf(uid, { role: 'ero', status: 'suspended' }), admin.token);
+    expect(await expectRight()).toMatchObject({ members: { suspended: 1 } });
+    await call('deleteUser', { uid }, admin.token);
+    expect(await expectRight()).toEqual({ members: {}, joined: {}, applied: {}, applications: {} });
+  });
+
+  it('count an import once, and no row of a dry run or of a file with errors', async () => {
+    const rows = Array.from({ length: 35 }, (_, i) =>
+      newcomer({ status: i % 2 === 0 ? 'active' : 'pending', role: i === 3 ? 'admin' : 'member' }),
+    );
+    await call('importUsers', { rows, dry_run: true }, admin.token);
+    expect((await db.doc('stats/dashboard').get()).exists).toBe(false);
+    await call('importUsers', { rows, dry_run: false }, admin.token);
+    await call('importUsers', { rows, dry_run: false }, admin.token);
+    expect(await expectRight()).toMatchObject({ members: { active: 18, pending: 16 }, applied: { no: 34 } });
+  }, 60_000);
+
+  it('follow applications, from the first to the deletion of their owner', async () => {
+    const owner = await person('member');
+    await recountStats();
+    const ids = [await submitted(owner), await submitted(owner)];
+    expect(await expectRight()).toMatchObject({
+      applied: { yes: 1 },
+      applications: { 'Bank Application Sent': 2 },
+    });
+    for (const status of bankApplicationStatuses) {
+      const change = { application_ids: ids, status, reason: 'Stats' };
+      await call('setBankApplicationStatus', change, admin.token);
+      expect((await expectRight()).applications).toEqual({ [status]: 2 });
+    }
+    await call('deleteUser', { uid: owner.uid }, admin.token);
+    expect((await expectRight()).applications).toEqual({});
+  }, 60_000);
+
+  it('follow an edit of banking that sets an application back', async () => {
+    const owner = await person('ero');
+    await recountStats();
+    const id = await submitted(owner);
+    await call('setBankApplicationStatus', { application_ids: [id], status: 'Under Review' }, admin.token);
+    const banking = {
+      bank_name: 'New Bank',
+      account_name: 'New Name',
+      account_type: 'Savings' as const,
+      routing_number: '021000021',
+      account_number: '998877665544',
+    };
+    await call('updateBankingInformation', { application_id: id, ...banking }, owner.token);
+    await call('updateBankingInformation', { application_id: id, ...banking }, owner.token);
+    expect((await expectRight()).applications).toEqual({ 'Bank Application Sent': 1 });
+  });
+
+  it('count what is repeated once: a submission, and a deletion that two runs share', async () => {
+    const owner = await person('member');
+    await recountStats();
+    const data = submission();
+    await Promise.all(Array.from({ length: 10 }, () => call('submitBankApplication', data, owner.token)));
+    await submitted(owner);
+    expect((await expectRight()).applications).toEqual({ 'Bank Application Sent': 2 });
+    await beginDeletion(await callerOf(admin), owner.uid);
+    await Promise.all([runDeletion(owner.uid), runDeletion(owner.uid), runDeletion(owner.uid)]);
+    expect(await expectRight()).toEqual({ members: {}, joined: {}, applied: {}, applications: {} });
+  }, 60_000);
+
+  it('move by nothing when a change is refused or fails', async () => {
+    const { uid } = await call('createUser', newcomer(), admin.token);
+    const before = await kept();
+    const taken = await formOf(uid, { email: admin.email, status: 'inactive' as const });
+    expect(await post('updateUser', taken, admin.token)).toHaveProperty('error');
+    const failing = db.runTransaction(async (transaction) => {
+      const user = await record(uid);
+      countIn(transaction, [userCount([user, null])], Timestamp.now());
+      throw new Error('crash');
+    });
+    await expect(failing).rejects.toThrow('crash');
+    expect(await kept()).toEqual(before);
+    await expectRight();
+  });
+
+  it('stay right when much happens at the same moment, a recount among it', async () => {
+    const owners = await Promise.all(Array.from({ length: 4 }, () => person('member')));
+    await recountStats();
+    const first = await Promise.all(owners.map((owner) => submitted(owner)));
+    await Promise.all([
+      ...owners.map((owner) => submitted(owner)),
+      call(
+        'setBankApplicationStatus',
+        { application_ids: first, status: 'Bank Application Approved' },
+        admin.token,
+      ),
+      recountStats(),
+      ...Array.from({ length: 4 }, () => call('createUser', newcomer(), admin.token)),
+      call('setUserStatus', { uids: [owners[0]?.uid ?? ''], status: 'pending' }, admin.token),
+      recountStats(),
+    ]);
+    expect(await expectRight()).toMatchObject({
+      members: { active: 7, pending: 1 },
+      applied: { yes: 4, no: 4 },
+      applications: { 'Bank Application Sent': 4, 'Bank Application Approved': 4 },
+    });
+  }, 60_000);
+});
+
+it('a recount brings back what was written past the product', async () => {
+  await call('createUser', newcomer(), admin.token);
+  await person('member', { status: 'inactive' });
+  await db.doc('stats/dashboard').update({ 'members.active': 99, 'joined.1999-01': 3 });
+  await recountStats();
+  expect(await kept()).toMatchObject({ members: { active: 1, inactive: 1 }, applied: { no: 2 } });
+  expect(Object.keys((await kept()).joined ?? {})).toHaveLength(1);
+});

@@ -1,0 +1,111 @@
+import type { Announcement } from '@united/domain/announcements/announcement';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, expect, it } from 'vitest';
+import { announcementSendId } from '../../../functions/src/email/send-record';
+import { sweepEmails } from '../../../functions/src/email/sweep';
+import { crowd, messages, send } from '../support/email-support';
+import { call, clearAll, db, type Person, person, refused, where } from '../support/support';
+
+let admin: Person;
+beforeEach(async () => {
+  await clearAll();
+  admin = await person('admin');
+  await crowd(5);
+  await crowd(1, 'pending', 'pending');
+});
+
+const hour = 3_600_000;
+const inHours = (hours: number) => Timestamp.fromMillis(Date.now() + hours * hour);
+
+async function announcement(id: string, change: Partial<Announcement> = {}): Promise<string> {
+  const now = Timestamp.now();
+  await db.doc(`announcements/${id}`).set({
+    title: 'Closed on Friday',
+    content: 'We are **closed**, {{member_name}}.',
+    audience: 'all',
+    pinned: false,
+    publish_at: inHours(-1),
+    expires_at: null,
+    must_acknowledge: false,
+    created_at: now,
+    updated_at: now,
+    updated_by: 'flow-admin',
+    ...change,
+  } satisfies Announcement);
+  return id;
+}
+const sweep = () => sweepEmails({ provider: null, until: Number.POSITIVE_INFINITY });
+const subjects = async (id: string) => (await messages(announcementSendId(id))).map(({ subject }) => subject);
+
+it('goes to its audience, once', async () => {
+  await announcement('a1', { audience: 'eros' });
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => call('emailAnnouncement', { announcement_id: 'a1' }, admin.token)),
+  );
+  const sendId = announcementSendId('a1');
+  expect(answers.every(({ send_id }) => send_id === sendId)).toBe(true);
+  const other = await person('super_admin');
+  expect(await call('emailAnnouncement', { announcement_id: 'a1' }, other.token)).toEqual({
+    send_id: sendId,
+    queued: 1,
+  });
+  const [message, ...more] = await messages(sendId);
+  expect(more).toEqual([]);
+  expect(message).toMatchObject({ member_id: 'crowd-00000', email_type: 'announcement', template_id: null });
+  expect(message?.html).toContain('<strong>closed</strong>, {{member_name}}.');
+  expect(await where('audit_log', 'action', 'announcement.emailed')).toHaveLength(1);
+});
+
+it('goes to all of everybody, or to members', async () => {
+  await announcement('everybody');
+  await announcement('members', { audience: 'members' });
+  expect((await call('emailAnnouncement', { announcement_id: 'everybody' }, admin.token)).queued).toBe(5);
+  expect((await call('emailAnnouncement', { announcement_id: 'members' }, admin.token)).queued).toBe(4);
+});
+
+it('waits until it is published, and says what it says then', async () => {
+  await announcement('later', { publish_at: inHours(2) });
+  expect(await call('emailAnnouncement', { announcement_id: 'later' }, admin.token)).toMatchObject({
+    queued: 0,
+  });
+  await sweep();
+  expect(await subjects('later')).toEqual([]);
+  expect((await send(announcementSendId('later'))).state).toBe('scheduled');
+
+  const due = { send_at: inHours(-0.1) };
+  // Put off: it waits again.
+  await announcement('later', { publish_at: inHours(1) });
+  await db.doc(`email_sends/${announcementSendId('later')}`).update(due);
+  await sweep();
+  expect(await subjects('later')).toEqual([]);
+  expect((await send(announcementSendId('later'))).send_at?.toMillis()).toBeGreaterThan(Date.now());
+
+  await announcement('later', { title: 'Open after all', publish_at: inHours(-0.1) });
+  await db.doc(`email_sends/${announcementSendId('later')}`).update(due);
+  await Promise.all([sweep(), sweep()]);
+  expect(await subjects('later')).toEqual(Array.from({ length: 5 }, () => 'Open after all'));
+});
+
+it('does not go out when it was deleted, cancelled or has expired by then', async () => {
+  const due = { send_at: inHours(-0.1) };
+  for (const id of ['deleted', 'expired', 'cancelled']) {
+    await announcement(id, { publish_at: inHours(1) });
+    await call('emailAnnouncement', { announcement_id: id }, admin.token);
+    await db.doc(`email_sends/${announcementSendId(id)}`).update(due);
+  }
+  await db.doc('announcements/deleted').delete();
+  await announcement('expired', { publish_at: inHours(-3), expires_at: inHours(-1) });
+  await announcement('cancelled');
+  await call('cancelSend', { send_id: announcementSendId('cancelled') }, admin.token);
+  await sweep();
+  expect(await messages()).toEqual([]);
+  for (const id of ['deleted', 'expired', 'cancelled']) {
+    expect((await send(announcementSendId(id))).state).toBe('cancelled');
+  }
+});
+
+it('is refused for what does not exist or has expired', async () => {
+  await announcement('expired', { expires_at: inHours(-0.5) });
+  await refused('not-found', 'emailAnnouncement', { announcement_id: 'nothing' }, admin.token);
+  await refused('failed-precondition', 'emailAnnouncement', { announcement_id: 'expired' }, admin.token);
+});

@@ -1,0 +1,92 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { queueRecipients } from '../../../functions/src/email/queue-recipients';
+import { recipientId } from '../../../functions/src/email/send-record';
+import { refreshEverybody } from '../../../functions/src/readiness/refresh-everybody';
+import { hostileTexts, whyUnfit } from '../../support/hostile-texts';
+import { customValue, messages, notification, send, tally } from '../support/email-support';
+import { useFaults } from '../support/fault-table';
+import { db } from '../support/support';
+
+/** One person of five about whom something is wrong; the others get their message, and the send ends. */
+const { newSend, sweepUntilQuiet, received } = useFaults();
+const bad = 'crowd-00002';
+const person = db.doc(`users/${bad}`);
+
+async function sentAround(id: string) {
+  expect(await queueRecipients(id, { until: Date.now() + 20_000 })).toBe(true);
+  await sweepUntilQuiet();
+  expect(await send(id)).toMatchObject({ state: 'done', queued: 5, skipped: 0 });
+  return tally((await messages(id)).map(({ status }) => status));
+}
+const ofBad = async (id: string) =>
+  notification(recipientId(id, { template_id: 'kick-off', announcement_id: null }, bad));
+
+describe('a send reaches the others where one person', () => {
+  it('has a record that cannot be read', async () => {
+    const id = await newSend();
+    await person.update({ email: 7, name: null });
+    expect(await sentAround(id)).toEqual({ sent: 4, failed: 1 });
+    expect((await ofBad(id)).error).toBe('The record of this person cannot be read.');
+  });
+
+  it('lacks what this message does not need', async () => {
+    const id = await newSend();
+    await person.update({ search_terms: 'none', avatar_url: 7 });
+    expect(await sentAround(id)).toEqual({ sent: 5 });
+  });
+
+  it('has such a message already', async () => {
+    const id = await newSend();
+    const there = db.doc(
+      `email_notifications/${recipientId(id, { template_id: 'kick-off', announcement_id: null }, bad)}`,
+    );
+    await there.set({ status: 'delivered', send_id: id });
+    expect(await queueRecipients(id, { until: Date.now() + 20_000 })).toBe(true);
+    expect((await there.get()).data()).toEqual({ status: 'delivered', send_id: id });
+    await there.delete();
+    await sweepUntilQuiet();
+    expect(tally((await messages(id)).map(({ status }) => status))).toEqual({ sent: 4 });
+    expect(await send(id)).toMatchObject({ state: 'done', queued: 5 });
+  });
+
+  it('has preferences that cannot be read', async () => {
+    const id = await newSend();
+    await db.doc(`notification_preferences/${bad}`).set({ off: 'everything', updated_at: Timestamp.now() });
+    expect(await sentAround(id)).toEqual({ sent: 5 });
+  });
+
+  it('has a value that makes the message too long, which no retry sends empty', async () => {
+    const id = await newSend('<p>{{Motto}}</p>'.repeat(200));
+    await customValue(bad, 'Motto', 'x'.repeat(1000));
+    expect(await sentAround(id)).toEqual({ sent: 4, failed: 1 });
+    await db
+      .doc(`email_notifications/${(await messages(id)).find(({ status }) => status === 'failed')?.id}`)
+      .update({ status: 'queued', error: null, next_attempt_at: Timestamp.now() });
+    await sweepUntilQuiet();
+    expect(await ofBad(id)).toMatchObject({ status: 'failed', text: '' });
+  });
+
+  it.each(Object.entries(hostileTexts).filter(([, text]) => !/\p{Cs}/u.test(text) && text.length < 500))(
+    'is called %s',
+    async (_, name) => {
+      const id = await newSend();
+      await person.update({ name });
+      await customValue(bad, 'Motto', name);
+      expect(await sentAround(id)).toEqual({ sent: 5 });
+      const { subject, html, text, recipient_name } = await ofBad(id);
+      expect([subject, html, text, recipient_name].map(whyUnfit)).toEqual([null, null, null, null]);
+      expect(subject).not.toMatch(/[\r\n]/);
+      expect(received().length).toBe(5);
+    },
+  );
+});
+
+it("everybody's readiness is looked at, also after somebody whose record cannot be read", async () => {
+  await person.update({ email: 7 });
+  expect(await refreshEverybody(null)).toBeNull();
+  const known = await db.collection('season_readiness').get();
+  expect(known.docs.map((document) => document.get('member_id')).toSorted()).toEqual(
+    [0, 1, 3, 4].map((i) => `crowd-0000${i}`),
+  );
+});

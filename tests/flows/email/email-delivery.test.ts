@@ -1,0 +1,219 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { cancelSend } from '../../../functions/src/email/cancel-send';
+import { deliver } from '../../../functions/src/email/deliver';
+import { staleAfterMs } from '../../../functions/src/email/lease';
+import { buildNotification, notificationId } from '../../../functions/src/email/notifications';
+import { queueRecipients } from '../../../functions/src/email/queue-recipients';
+import { retryEmail } from '../../../functions/src/email/retry-email';
+import { retryEmails } from '../../../functions/src/email/retry-emails';
+import { suppressionId } from '../../../functions/src/email/send-record';
+import { customValue, messages, notification, send, tally } from '../support/email-support';
+import { actor, apiKey, minute, useFaults } from '../support/fault-table';
+import { db } from '../support/support';
+
+const faults = useFaults();
+const { provider, clock, outcome, queued, newSend, sweepUntilQuiet } = faults;
+
+const suppress = (email: string, reason: string) =>
+  db.doc(`email_suppressions/${suppressionId(email)}`).set({ email, reason, at: Timestamp.now() });
+
+describe('what is handed over', () => {
+  it('comes from the sender of the settings, with both parts and the id', async () => {
+    await db.doc('settings/staff').set({ sender_email: 'office@flow.test', sender_name: 'Flow Office' });
+    const id = (await messages(await queued()))[0]?.id ?? '';
+    await deliver(id, provider, { clock });
+    const stored = await notification(id);
+    expect(faults.received()).toEqual([
+      {
+        to: stored.recipient_email,
+        subject: stored.subject,
+        from: 'Flow Office <office@flow.test>',
+        id,
+        html: stored.html,
+        text: stored.text,
+        authorization: `Bearer ${apiKey}`,
+        taken: true,
+      },
+    ]);
+    expect(stored).toMatchObject({ status: 'sent', attempts: 1, provider_id: 'm-1', error: null });
+    expect(stored.sent_at?.toMillis()).toBe(clock());
+  });
+
+  it('never leaves the key in what is stored about a refusal', async () => {
+    faults.behaves(() => 400);
+    const id = (await messages(await queued()))[0]?.id ?? '';
+    await deliver(id, provider, { clock });
+    expect((await notification(id)).error).toBe('The provider answered 400: Refused, Bearer [key]');
+  });
+
+  it('is not what waited for more than a day, for instance for a key', async () => {
+    const id = await queued();
+    faults.pass(staleAfterMs + minute);
+    await sweepUntilQuiet();
+    const result = await outcome('a key set after more than a day', id);
+    expect(result).toMatchObject({ statuses: { cancelled: 5 }, requests: 0 });
+    expect(result.stored[0]?.error).toBe('Not sent: it had waited for more than a day.');
+  });
+
+  it('is not what goes to a suppressed address, also one that was suppressed meanwhile', async () => {
+    const id = await newSend();
+    await suppress('crowd-00000@crowd.test', 'bounced');
+    await queueRecipients(id);
+    await suppress('crowd-00001@crowd.test', 'unsubscribed');
+    await sweepUntilQuiet();
+    const expected = { statuses: { sent: 3, skipped: 2 }, requests: 3 };
+    expect(await outcome('two addresses suppressed', id)).toMatchObject(expected);
+    expect(await send(id)).toMatchObject({ queued: 5, skipped: 1, state: 'done' });
+  });
+
+  it.each([
+    ['unsubscribed', 'sent'],
+    ['spam', 'skipped'],
+    ['bounced', 'skipped'],
+  ])('about the own account goes to an address that is %s: %s', async (reason, status) => {
+    const notice = {
+      eventId: reason,
+      type: 'password_reset' as const,
+      message: { subject: 's', html: 'h', text: 't' },
+      to: { uid: 'crowd-00000', email: 'Crowd-00000@crowd.test' },
+      applicationId: null,
+    };
+    const id = notificationId(notice);
+    await db.doc(`email_notifications/${id}`).set(buildNotification(notice, Timestamp.now()));
+    await suppress('crowd-00000@crowd.test', reason);
+    await deliver(id, provider, { clock });
+    expect((await notification(id)).status).toBe(status);
+  });
+
+  it('is no message that somebody’s values have blown up', async () => {
+    await customValue('crowd-00002', 'Office Motto', 'x'.repeat(1000));
+    const id = await newSend(`<p>${'{{Office Motto}}'.repeat(200)}</p>`);
+    await queueRecipients(id);
+    await sweepUntilQuiet();
+    const expected = { statuses: { sent: 4, failed: 1 }, requests: 4 };
+    const result = await outcome('too long for one', id);
+    expect(result).toMatchObject(expected);
+    expect(result.stored.find(({ status }) => status === 'failed')).toMatchObject({
+      member_id: 'crowd-00002',
+      error: 'With the values of this member the e-mail is too long.',
+    });
+  });
+});
+
+describe('a send under way', () => {
+  it('is cancelled: what was not handed over is not', async () => {
+    const id = await queued();
+    const [one] = await messages(id);
+    await deliver(one?.id ?? '', provider, { clock });
+    expect(await cancelSend(actor, id)).toBe(4);
+    expect(await cancelSend(actor, id)).toBe(0);
+    await sweepUntilQuiet();
+    const expected = { statuses: { sent: 1, cancelled: 4 }, requests: 1 };
+    expect(await outcome('cancelled after one', id)).toMatchObject(expected);
+    expect((await send(id)).state).toBe('cancelled');
+    await expect(retryEmails(actor, id)).rejects.toMatchObject({ code: 'failed-precondition' });
+  });
+
+  it('that is cancelled while it is being queued queues no more', async () => {
+    const id = await newSend();
+    await cancelSend(actor, id);
+    expect(await queueRecipients(id)).toBe(true);
+    expect(await messages(id)).toEqual([]);
+  });
+
+  it('cancelled, even where its messages do not say so yet, hands nothing over', async () => {
+    const id = await queued();
+    await db.doc(`email_sends/${id}`).update({ state: 'cancelled' });
+    await sweepUntilQuiet();
+    expect(tally((await messages(id)).map(({ status }) => status))).toEqual({ cancelled: 5 });
+    expect(faults.received()).toEqual([]);
+  });
+
+  it('has its failed messages sent again, each once', async () => {
+    faults.behaves((_, earlier) => (earlier === 0 ? 400 : 202));
+    const id = await queued();
+    await sweepUntilQuiet();
+    expect((await send(id)).state).toBe('done');
+    expect(await retryEmails(actor, id)).toBe(5);
+    expect(await send(id)).toMatchObject({ state: 'sending', finished_at: null });
+    expect(await retryEmails(actor, id)).toBe(0);
+    await sweepUntilQuiet();
+    const expected = { statuses: { sent: 5 }, requests: 10, taken: 5 };
+    expect(await outcome('400, retried by hand', id)).toMatchObject(expected);
+    expect((await send(id)).state).toBe('done');
+  });
+});
+
+describe('one message sent again', () => {
+  const ended = async (status: string, change: object = {}) => {
+    const id = (await messages(await queued()))[0]?.id ?? '';
+    await db
+      .doc(`email_notifications/${id}`)
+      .update({ status, attempts: 12, next_attempt_at: null, ...change });
+    return id;
+  };
+  const audited = async () =>
+    (await db.collection('audit_log').where('action', '==', 'email.message_retried').get()).size;
+  const refusal = async (id: string, change: object = {}) => {
+    const before = await notification(id);
+    const error = await retryEmail(actor, { notification_id: id, ...change }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(await notification(id)).toEqual(before);
+    expect(await audited()).toBe(0);
+    return error;
+  };
+
+  it('that failed waits for its first attempt, once, and opens its send', async () => {
+    const id = await ended('failed', { error: 'Given up' });
+    const { send_id } = await notification(id);
+    await db.doc(`email_sends/${send_id}`).update({ state: 'done' });
+    const answers = await Promise.all([1, 2, 3].map(() => retryEmail(actor, { notification_id: id })));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await notification(id)).toMatchObject({ status: 'queued', attempts: 0, error: null });
+    expect(await send(send_id ?? '')).toMatchObject({ state: 'sending', finished_at: null });
+    expect(await audited()).toBe(1);
+    await sweepUntilQuiet();
+    expect((await notification(id)).status).toBe('sent');
+    expect(faults.received().filter((one) => one.id === id)).toHaveLength(1);
+  });
+
+  it('that is being sent is left alone', async () => {
+    const id = await ended('sending', { lease_until: Timestamp.fromMillis(clock() + minute) });
+    expect(await refusal(id)).toBe(false);
+  });
+
+  it('that may have been sent only by who knows that it may arrive twice', async () => {
+    const id = await ended('unknown');
+    expect(await refusal(id)).toMatchObject({
+      code: 'failed-precondition',
+      details: { reason: 'may-arrive-twice' },
+    });
+    expect(await retryEmail(actor, { notification_id: id, may_arrive_twice: true })).toBe(true);
+    expect((await notification(id)).status).toBe('queued');
+  });
+
+  it.each(['sent', 'delivered', 'bounced', 'skipped', 'cancelled'])('is none that is %s', async (status) => {
+    const error = await refusal(await ended(status), { may_arrive_twice: true });
+    expect(error).toMatchObject({ code: 'failed-precondition', message: expect.stringContaining('failed') });
+  });
+
+  it('is none without a text, alone or with its send', async () => {
+    const id = await ended('failed', { html: '', text: '' });
+    expect(await refusal(id)).toMatchObject({ code: 'failed-precondition' });
+    const { send_id } = await notification(id);
+    expect(await retryEmails(actor, send_id ?? '')).toBe(0);
+    expect((await notification(id)).status).toBe('failed');
+  });
+
+  it('is none of a cancelled send, and none that does not exist', async () => {
+    const id = await ended('failed');
+    const { send_id } = await notification(id);
+    await db.doc(`email_sends/${send_id}`).update({ state: 'cancelled' });
+    expect(await refusal(id)).toMatchObject({ code: 'failed-precondition' });
+    await expect(retryEmail(actor, { notification_id: 'nothing' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+});

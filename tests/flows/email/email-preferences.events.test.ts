@@ -1,0 +1,84 @@
+import { optionalEmailTypes, requiredEmailTypes } from '@united/domain/email/notification-preferences';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { deliver } from '../../../functions/src/email/deliver';
+import { buildNotification, notificationId } from '../../../functions/src/email/notifications';
+import { notWanted } from '../../../functions/src/email/preferences';
+import { queueRecipients } from '../../../functions/src/email/queue-recipients';
+import { eventually, messages, notification, send } from '../support/email-support';
+import { useFaults } from '../support/fault-table';
+import { db } from '../support/support';
+
+const faults = useFaults();
+const { provider, clock, newSend, sweepUntilQuiet } = faults;
+
+const switchOff = (uid: string, ...off: string[]) =>
+  db.doc(`notification_preferences/${uid}`).set({ off, updated_at: Timestamp.now() });
+
+/** Queues a message about something that happened to a person, past the events that cause it. */
+async function notify(
+  type: (typeof optionalEmailTypes | typeof requiredEmailTypes)[number],
+): Promise<string> {
+  const notice = {
+    eventId: type,
+    type,
+    message: { subject: `About ${type}`, html: '<p>Text</p>', text: 'Text' },
+    to: { uid: 'crowd-00000', email: 'crowd-00000@crowd.test' },
+    applicationId: null,
+  };
+  const id = notificationId(notice);
+  await db.doc(`email_notifications/${id}`).set(buildNotification(notice, Timestamp.now()));
+  return id;
+}
+
+describe('an e-mail that its recipient has switched off', () => {
+  it.each(optionalEmailTypes)('of type %s is skipped, and keeps its text for the portal', async (type) => {
+    await switchOff('crowd-00000', type);
+    const id = await notify(type);
+    await eventually(async () => expect((await notification(id)).status).toBe('skipped'));
+    await deliver(id, provider, { clock });
+    expect(await notification(id)).toMatchObject({
+      status: 'skipped',
+      error: notWanted,
+      next_attempt_at: null,
+      html: '<p>Text</p>',
+      attempts: 0,
+    });
+    expect(faults.received()).toEqual([]);
+  });
+
+  it('is skipped too when it was switched off after it was queued', async () => {
+    const id = await notify('announcement');
+    await switchOff('crowd-00000', 'announcement');
+    await deliver(id, provider, { clock });
+    expect(await notification(id)).toMatchObject({ status: 'skipped', error: notWanted });
+    expect(faults.received()).toEqual([]);
+  });
+
+  it('is left out of a send, which counts it as skipped', async () => {
+    await switchOff('crowd-00000', 'custom_template');
+    await switchOff('crowd-00001', 'announcement');
+    const id = await newSend();
+    await queueRecipients(id);
+    await switchOff('crowd-00002', 'custom_template');
+    await sweepUntilQuiet();
+    const statuses = Object.fromEntries(
+      (await messages(id)).map(({ member_id, status }) => [member_id, status]),
+    );
+    expect(statuses).toEqual({
+      'crowd-00000': 'skipped',
+      'crowd-00001': 'sent',
+      'crowd-00002': 'skipped',
+      'crowd-00003': 'sent',
+      'crowd-00004': 'sent',
+    });
+    expect(await send(id)).toMatchObject({ queued: 5, skipped: 1, state: 'done' });
+  });
+});
+
+it.each(requiredEmailTypes)('%s goes out whatever the preferences say', async (type) => {
+  await switchOff('crowd-00000', type, ...optionalEmailTypes);
+  const id = await notify(type);
+  await deliver(id, provider, { clock });
+  expect((await notification(id)).status).toBe('sent');
+});

@@ -1,0 +1,224 @@
+import type { CallableInput } from '@united/domain/shared/contracts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  crowd,
+  customValue,
+  eventually,
+  expectNobodyTwice,
+  messages,
+  send,
+  tally,
+  template,
+} from '../support/email-support';
+import { call, clearAll, db, type Person, person, post, refused, where } from '../support/support';
+
+/** Sending through the callables and the queues of the emulators; there is no key, so messages stay in the outbox. */
+
+let admin: Person;
+let keys = 0;
+beforeEach(async () => {
+  await clearAll();
+  admin = await person('admin');
+  await template('kick-off');
+});
+
+const input = (change: Partial<CallableInput<'sendEmail'>> = {}): CallableInput<'sendEmail'> => {
+  keys += 1;
+  return { send_key: `send-key-${keys}`, template_id: 'kick-off', ...change };
+};
+
+describe('sendEmail', () => {
+  it('queues one message for each chosen member, with what is theirs', async () => {
+    const [one = '', two = ''] = await crowd(2);
+    await template('kick-off', {
+      subject: 'Hello {{member_name}}',
+      content: '<p>{{member_email}} {{Office Motto}} {{season}}/{{tax_year}}</p><script>x()</script>',
+    });
+    await db.doc('custom_value_keys/office_motto').set({ key: 'Office Motto', types: ['text'] });
+    await customValue(one, 'Office Motto', 'Kept <short> & $&');
+    const { send_id, queued } = await call('sendEmail', input({ member_ids: [two, one, two] }), admin.token);
+    expect(queued).toBe(2);
+    const stored = (await messages(send_id)).toSorted((a, b) => a.member_id.localeCompare(b.member_id));
+    expect(
+      stored.map(({ member_id, status, email_type, template_id }) => [
+        member_id,
+        status,
+        email_type,
+        template_id,
+      ]),
+    ).toEqual([
+      [one, 'queued', 'custom_template', 'kick-off'],
+      [two, 'queued', 'custom_template', 'kick-off'],
+    ]);
+    expect(stored[0]).toMatchObject({ subject: 'Hello Member 0', recipient_name: 'Member 0', values: null });
+    expect(stored[0]?.html).toContain(
+      '<p>crowd-00000@crowd.test Kept &lt;short&gt; &amp; $&amp; 2025/2024</p>',
+    );
+    expect(stored[1]?.html).toContain('<p>crowd-00001@crowd.test  2025/2024</p>');
+    expect(stored[0]?.search_terms).toEqual(expect.arrayContaining(['hello', 'member 0', 'crowd']));
+    expect(await send(send_id)).toMatchObject({
+      state: 'sending',
+      queued: 2,
+      skipped: 0,
+      audience: 'chosen',
+      member_ids: [one, two],
+    });
+    const [audit] = await where('audit_log', 'action', 'email.sent');
+    expect(audit).toMatchObject({
+      target: { id: send_id, name: 'Hello {{member_name}}' },
+      actor: { uid: admin.uid },
+    });
+    expect(JSON.stringify(audit)).not.toContain('script');
+  });
+
+  it('goes to all active members and EROs in pages, by the queue, and to nobody else', async () => {
+    await crowd(430);
+    await crowd(3, 'pending', 'pending');
+    await crowd(3, 'suspended', 'suspended');
+    const { send_id, queued } = await call('sendEmail', input({ all: true }), admin.token);
+    expect(queued).toBe(200);
+    await eventually(async () => expect((await send(send_id)).state).toBe('sending'), 30_000);
+    const stored = await messages(send_id);
+    expect(stored.length).toBe(430);
+    expectNobodyTwice(stored.map(({ member_id }) => member_id));
+    expect(stored.every(({ member_id }) => member_id.startsWith('crowd'))).toBe(true);
+    expect((await send(send_id)).queued).toBe(430);
+  }, 60_000);
+
+  it('sends once for a double click, and anew for another key', async () => {
+    await crowd(3);
+    const data = input({ all: true });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => call('sendEmail', data, admin.token)));
+    expect(new Set(answers.map(({ send_id }) => send_id)).size).toBe(1);
+    await eventually(async () => expect((await messages()).length).toBe(3));
+    expect(await where('audit_log', 'action', 'email.sent')).toHaveLength(1);
+    await template('another');
+    const again = await call('sendEmail', { ...data, template_id: 'another' }, admin.token);
+    expect(again).toEqual({ send_id: answers[0]?.send_id, queued: 3 });
+    expect((await call('sendEmail', input({ all: true }), admin.token)).send_id).not.toBe(again.send_id);
+    expect((await messages()).length).toBe(6);
+  });
+
+  it('reports chosen people who are not active, and addresses that are stopped', async () => {
+    const [one = '', two = ''] = await crowd(2);
+    const [late = ''] = await crowd(1, 'pending', 'pending');
+    const { suppressionId } = await import('../../../functions/src/email/send-record');
+    const email = `${two}@crowd.test`;
+    await db.doc(`email_suppressions/${suppressionId(email)}`).set({ email, reason: 'spam', at: new Date() });
+    const { send_id } = await call('sendEmail', input({ member_ids: [one, two, late] }), admin.token);
+    const stored = await messages(send_id);
+    expect(tally(stored.map(({ status }) => status))).toEqual({ queued: 1, skipped: 2 });
+    expect(stored.find(({ member_id }) => member_id === late)?.error).toBe('The account is not active.');
+    expect(await send(send_id)).toMatchObject({ queued: 3, skipped: 2 });
+  });
+
+  it('refuses what cannot be sent, and writes nothing', async () => {
+    const [one = ''] = await crowd(1);
+    const [late = ''] = await crowd(1, 'inactive', 'inactive');
+    const fields = async (data: object) =>
+      (await refused('invalid-argument', 'sendEmail', data, admin.token)).details?.fields;
+    expect(await fields(input())).toEqual({ member_ids: 'No members selected' });
+    expect(await fields(input({ member_ids: [] }))).toEqual({ member_ids: 'No members selected' });
+    expect(await fields(input({ all: true, member_ids: [one] }))).toHaveProperty('member_ids');
+    expect(await fields(input({ member_ids: [one, 'nobody'] }))).toHaveProperty('member_ids');
+    expect(await fields(input({ member_ids: [one, admin.uid] }))).toHaveProperty('member_ids');
+    expect(await fields(input({ member_ids: [late] }))).toEqual({
+      member_ids: 'None of the chosen members is active.',
+    });
+    expect(await fields(input({ send_key: 'short', all: true }))).toHaveProperty('send_key');
+    await refused('not-found', 'sendEmail', input({ template_id: 'nothing', all: true }), admin.token);
+    await template('off', { is_active: false });
+    const inactive = await refused(
+      'failed-precondition',
+      'sendEmail',
+      input({ template_id: 'off', all: true }),
+      admin.token,
+    );
+    expect(inactive.message).toMatch(/^This template is inactive/);
+    await template('wrong', {
+      content: '<p>{{Office Pet}} {{software password}} {{ticket_title}}</p>',
+      subject: '{{nobody}}',
+    });
+    expect(await fields(input({ template_id: 'wrong', all: true }))).toEqual({
+      subject: '{{nobody}} is not a placeholder that this e-mail can use.',
+      content:
+        '{{Office Pet}} is not a placeholder that this e-mail can use. {{software password}} holds a secret, which no e-mail may carry. {{ticket_title}} is not a placeholder that this e-mail can use.',
+    });
+    await db.doc(`users/${one}`).delete();
+    expect(await fields(input({ all: true }))).toEqual({ member_ids: 'No members selected' });
+  });
+
+  it('refuses a key that only ever held secrets', async () => {
+    const [one = ''] = await crowd(1);
+    await customValue(one, 'Portal PIN', '', 'secret');
+    await template('pin', { content: '<p>{{Portal PIN}}</p>' });
+    await eventually(async () =>
+      expect((await db.doc('custom_value_keys/portal_pin').get()).get('types')).toEqual(['secret']),
+    );
+    const request = input({ template_id: 'pin', all: true });
+    const failure = await refused('invalid-argument', 'sendEmail', request, admin.token);
+    expect(failure.details?.fields?.content).toContain('holds a secret');
+    expect(await messages()).toEqual([]);
+  });
+
+  it('fails for the one whose value is a secret, and goes out to the others', async () => {
+    const [one = '', two = ''] = await crowd(2);
+    await customValue(one, 'Portal PIN', 'Quillfeather-77', 'secret');
+    await customValue(two, 'Portal PIN', 'open-text', 'text');
+    await template('pin', { content: '<p>{{Portal PIN}}</p>' });
+    await eventually(async () =>
+      expect((await db.doc('custom_value_keys/portal_pin').get()).get('types')).toEqual(['secret', 'text']),
+    );
+    const { send_id } = await call('sendEmail', input({ template_id: 'pin', all: true }), admin.token);
+    const stored = (await messages(send_id)).toSorted((a, b) => a.member_id.localeCompare(b.member_id));
+    expect(stored).toMatchObject([
+      {
+        member_id: one,
+        status: 'failed',
+        error: 'The e-mail names Portal PIN, which is a secret of this member.',
+        html: '',
+        text: '',
+      },
+      { member_id: two, status: 'queued', error: null },
+    ]);
+    expect(stored[1]?.html).toContain('open-text');
+    expect(JSON.stringify(stored)).not.toContain('Quillfeather');
+    const draft = { template_id: 'pin', member_id: one };
+    const failure = await refused('invalid-argument', 'previewEmail', draft, admin.token);
+    expect(failure.details?.fields?.member_id).toContain('Portal PIN is a secret of this member');
+  });
+
+  it('fills in a key that the product knows although somebody has a secret under it', async () => {
+    const [one = '', two = ''] = await crowd(2);
+    await customValue(one, 'Software Login', '', 'secret');
+    await customValue(two, 'Software Login', 'maple-101');
+    await db.doc('custom_value_keys/software_login').set({ key: 'Software Login', types: ['secret'] });
+    await template('login', { content: '<p>{{software_login}} {{member_email}}</p>' });
+    await customValue(two, 'Member_Email', '', 'secret');
+    const { send_id } = await call('sendEmail', input({ template_id: 'login', all: true }), admin.token);
+    const byUid = new Map((await messages(send_id)).map((message) => [message.member_id, message]));
+    expect(byUid.get(one)?.status).toBe('failed');
+    expect(byUid.get(two)?.html).toContain(`maple-101 ${two}@crowd.test`);
+  });
+});
+
+describe('cancelSend and retryEmails', () => {
+  it('refuse a send that does not exist', async () => {
+    await refused('not-found', 'cancelSend', { send_id: 'nothing' }, admin.token);
+    await refused('not-found', 'retryEmails', { send_id: 'nothing' }, admin.token);
+  });
+
+  it('stop what waits in the outbox, and queue what failed', async () => {
+    await crowd(4);
+    const { send_id } = await call('sendEmail', input({ all: true }), admin.token);
+    const [first] = await messages(send_id);
+    await db.doc(`email_notifications/${first?.id}`).update({ status: 'failed', error: 'x', attempts: 6 });
+    expect(await call('retryEmails', { send_id }, admin.token)).toEqual({ queued: 1 });
+    expect(await call('cancelSend', { send_id }, admin.token)).toEqual({ cancelled: 4 });
+    expect(await post('cancelSend', { send_id }, admin.token)).toEqual({ result: { cancelled: 0 } });
+    expect(await send(send_id)).toMatchObject({ state: 'cancelled' });
+    expect(await where('audit_log', 'action', 'email.cancelled')).toHaveLength(1);
+    expect(await where('audit_log', 'action', 'email.retried')).toHaveLength(1);
+    await refused('failed-precondition', 'retryEmails', { send_id }, admin.token);
+  });
+});

@@ -1,0 +1,201 @@
+import type { CallableInput } from '@united/domain/shared/contracts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  auth,
+  call,
+  clearAll,
+  db,
+  everything,
+  type Person,
+  person,
+  post,
+  refused,
+  where,
+} from '../support/support';
+
+let admin: Person;
+beforeEach(async () => {
+  await clearAll();
+  admin = await person('admin');
+});
+
+const message = (
+  change: Partial<CallableInput<'sendContactMessage'>> = {},
+): CallableInput<'sendContactMessage'> => ({
+  name: 'Lee Park',
+  email: 'lee@park-tax.test',
+  company: 'Park Tax',
+  phone: '(404) 555-0123',
+  subject: 'Bank products',
+  message: 'How do refund transfers work?\nAnd <b>advances</b>?',
+  source_page: '/contact',
+  website: '',
+  ...change,
+});
+const leads = async () => (await db.collection('contact_messages').get()).docs;
+const theLead = async () => {
+  const [lead, ...others] = await leads();
+  expect(others).toEqual([]);
+  if (!lead) throw new Error('no lead');
+  return lead;
+};
+const messages = () => where('email_notifications', 'email_type', 'lead_received');
+
+describe('sendContactMessage', () => {
+  it('keeps a lead and tells the team, without an account', async () => {
+    expect(await call('sendContactMessage', message())).toEqual({});
+    const lead = await theLead();
+    expect(lead.data()).toMatchObject({
+      name: 'Lee Park',
+      email: 'lee@park-tax.test',
+      company: 'Park Tax',
+      phone: '4045550123',
+      status: 'new',
+      notes: '',
+      handled_by: null,
+      invited_uid: null,
+      source_page: '/contact',
+    });
+    expect(lead.data().search_terms).toEqual(expect.arrayContaining(['lee pa', 'bank prod']));
+    const [told, ...more] = await messages();
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({ status: 'queued', member_id: '' });
+    expect(told).toHaveProperty('html', expect.stringContaining('&lt;b&gt;advances'));
+    expect(told).not.toHaveProperty('html', expect.stringContaining('<b>'));
+  });
+
+  it('makes one lead and one e-mail of ten presses at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post('sendContactMessage', message())),
+    );
+    for (const answer of answers) expect(answer).toHaveProperty('result');
+    await theLead();
+    expect(await messages()).toHaveLength(1);
+    // They wait for each other's locks: up to 10 s on an idle machine.
+  }, 60_000);
+
+  it('keeps optional fields that were left blank as missing', async () => {
+    await call('sendContactMessage', message({ company: '', phone: undefined }));
+    expect((await theLead()).data()).toMatchObject({ company: null, phone: null });
+  });
+
+  it('answers whoever fills in the honeypot alike, and keeps nothing', async () => {
+    const before = await everything();
+    expect(await call('sendContactMessage', message({ website: 'https://spam.test' }))).toEqual({});
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each<[string, Partial<CallableInput<'sendContactMessage'>>, string]>([
+    ['a blank name', { name: ' ' }, 'name'],
+    ['an address without a host', { email: 'lee@' }, 'email'],
+    ['a phone number that is too short', { phone: '555-0123' }, 'phone'],
+    ['a blank subject', { subject: '' }, 'subject'],
+    ['a subject of two lines', { subject: 'Hello\r\nBcc: all@office.test' }, 'subject'],
+    ['a blank message', { message: ' \n ' }, 'message'],
+    ['a message that is too long', { message: 'x'.repeat(5001) }, 'message'],
+    ['a page elsewhere', { source_page: 'https://evil.test' }, 'source_page'],
+  ])('refuses %s and names the field', async (_, change, field) => {
+    const error = await refused('invalid-argument', 'sendContactMessage', message(change));
+    expect(error.details?.fields).toHaveProperty(field);
+  });
+
+  it('refuses unknown keys', async () => {
+    await refused('invalid-argument', 'sendContactMessage', { ...message(), status: 'invited' });
+  });
+
+  it('takes five an hour from one e-mail address', async () => {
+    for (let i = 1; i <= 5; i += 1) await call('sendContactMessage', message({ subject: `Question ${i}` }));
+    await refused('resource-exhausted', 'sendContactMessage', message({ subject: 'Question 6' }));
+    expect(await leads()).toHaveLength(5);
+    expect(await messages()).toHaveLength(5);
+  });
+});
+
+describe('the limits of sendContactMessage', () => {
+  let sent = 0;
+  const from = (forwarded: string) => {
+    sent += 1;
+    const email = `writer-${sent}@park-tax.test`;
+    return post('sendContactMessage', message({ email }), undefined, { 'x-forwarded-for': forwarded });
+  };
+  const counters = async (name: string) =>
+    (await db.collection('rate_limits').get()).docs.filter(({ id }) => id.startsWith(`${name}__`));
+
+  it('count by the entry that the front end appends, not by what the client writes before it', async () => {
+    for (let i = 1; i <= 5; i += 1) expect(await from(`10.9.8.${i}, 203.0.113.9`)).toHaveProperty('result');
+    expect(await from('10.9.8.6, 203.0.113.9')).toHaveProperty('error.code', 'resource-exhausted');
+    expect(await counters('contact_address')).toHaveLength(1);
+    expect(await from('203.0.113.9, 203.0.113.10')).toHaveProperty('result');
+    expect(await leads()).toHaveLength(6);
+  });
+
+  it('hold for everybody together, from however many addresses, and tell super admins', async () => {
+    expect(await from('203.0.113.1')).toHaveProperty('result');
+    const [counter] = await counters('contact_everybody');
+    await counter?.ref.update({ count: 199 });
+    expect(await from('203.0.113.2')).toHaveProperty('result');
+    const refusal = await from('203.0.113.3');
+    expect(refusal).toHaveProperty('error.code', 'resource-exhausted');
+    expect(refusal).toHaveProperty('error.message', expect.stringMatching(/^Too many attempts/));
+    expect(await leads()).toHaveLength(2);
+    const [alert] = await where('system_alerts', 'kind', 'public_limit');
+    expect(alert).toMatchObject({ count: 1, subject: { name: 'Messages of the contact form' } });
+    expect(alert).toHaveProperty('detail', expect.stringMatching(/^200 within 60 minutes/));
+  });
+});
+
+describe('updateLead', () => {
+  it('sets status and notes, with an audit row that names fields only', async () => {
+    await call('sendContactMessage', message());
+    const { id } = await theLead();
+    await call('updateLead', { lead_id: id, status: 'contacted', notes: 'Called at noon' }, admin.token);
+    expect((await theLead()).data()).toMatchObject({
+      status: 'contacted',
+      notes: 'Called at noon',
+      handled_by: admin.uid,
+    });
+    const rows = await where('audit_log', 'action', 'lead.updated');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ fields: ['status', 'notes'], target: { id, name: 'Lee Park' } });
+    expect(JSON.stringify(rows)).not.toContain('noon');
+    await call('updateLead', { lead_id: id, status: 'contacted', notes: 'Called at noon' }, admin.token);
+    expect(await where('audit_log', 'action', 'lead.updated')).toHaveLength(1);
+  });
+
+  it('refuses a lead that does not exist, an unknown status and notes that are too long', async () => {
+    const change = { lead_id: 'nobody', status: 'contacted', notes: '' };
+    await refused('not-found', 'updateLead', change, admin.token);
+    await refused('invalid-argument', 'updateLead', { ...change, status: 'won' }, admin.token);
+    await refused('invalid-argument', 'updateLead', { ...change, notes: 'x'.repeat(5001) }, admin.token);
+  });
+});
+
+describe('inviteLead', () => {
+  const invite = async (change: Partial<CallableInput<'inviteLead'>> = {}) => ({
+    lead_id: (await theLead()).id,
+    name: 'Lee Park',
+    email: 'lee@park-tax.test',
+    role: 'member' as const,
+    ...change,
+  });
+
+  it('makes an account, invites the person and marks the lead', async () => {
+    await call('sendContactMessage', message());
+    const { uid } = await call('inviteLead', await invite(), admin.token);
+    expect((await theLead()).data()).toMatchObject({ status: 'invited', invited_uid: uid });
+    expect((await db.doc(`users/${uid}`).get()).data()).toMatchObject({ role: 'member', status: 'active' });
+    expect(await where('email_notifications', 'email_type', 'welcome')).toHaveLength(1);
+    expect(await where('audit_log', 'action', 'lead.invited')).toHaveLength(1);
+    await refused('failed-precondition', 'inviteLead', await invite(), admin.token);
+  });
+
+  it('refuses an address that is taken and a role above the caller’s rank, and leaves no account', async () => {
+    await call('sendContactMessage', message());
+    await refused('already-exists', 'inviteLead', await invite({ email: admin.email }), admin.token);
+    await refused('permission-denied', 'inviteLead', await invite({ role: 'super_admin' }), admin.token);
+    await refused('not-found', 'inviteLead', await invite({ lead_id: 'nobody' }), admin.token);
+    await expect(auth.getUserByEmail('lee@park-tax.test')).rejects.toMatchObject({
+      code: 'auth/user-not-found',
+    });
+  });
+});

@@ -1,0 +1,271 @@
+import { officeDay } from '@united/domain/dashboard/next-step';
+import { readinessSteps, type StepFacts, seasonId } from '@united/domain/readiness/season-readiness';
+import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refreshEverybody } from '../../../functions/src/readiness/refresh-everybody';
+import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
+import { reminderSendId } from '../../../functions/src/readiness/remind-missing-step';
+import { call, clearAll, db, type Person, person, post, refused, submitted, where } from '../support/support';
+
+const { season } = defaultSettings;
+let admin: Person;
+let owner: Person;
+beforeEach(async () => {
+  await clearAll();
+  admin = await person('admin');
+  owner = await person('member');
+});
+
+const ref = (uid: string, of = season) => db.doc(`season_readiness/${seasonId(of, uid)}`);
+const kept = async (uid: string, of = season) => (await ref(uid, of).get()).data();
+const none: StepFacts = {
+  efin: false,
+  ptin: false,
+  bank: false,
+  wisp: false,
+  training: true,
+  software: false,
+};
+
+/** What events bring about, a moment later. */
+const until = (uid: string, steps: Partial<StepFacts>) =>
+  vi.waitFor(async () => expect((await kept(uid))?.steps).toMatchObject(steps), {
+    timeout: 25_000,
+    interval: 200,
+  });
+
+const value = (uid: string, key: string, text: string, value_type = 'text') =>
+  db.doc(`member_custom_values/${uid}__${key.toLowerCase()}`).set({
+    member_id: uid,
+    key,
+    value: text,
+    value_type,
+    created_at: Timestamp.now(),
+    updated_at: Timestamp.now(),
+  });
+const checklist = (uid: string, data: object) =>
+  db.doc(`season_checklists/${seasonId(season, uid)}`).set({
+    season,
+    member_id: uid,
+    ptin_renewed_at: null,
+    wisp_acknowledged_at: null,
+    updated_at: Timestamp.now(),
+    ...data,
+  });
+
+describe('season_readiness', () => {
+  it('says of somebody new that nothing is done but what nobody asks for', async () => {
+    await refreshReadiness(owner.uid);
+    expect(await kept(owner.uid)).toMatchObject({
+      season,
+      member_id: owner.uid,
+      name: owner.name,
+      email: owner.email,
+      role: 'member',
+      steps: none,
+      score: 1,
+    });
+  });
+
+  it('follows what the person confirms, by an event', async () => {
+    await checklist(owner.uid, { ptin_renewed_at: Timestamp.now(), wisp_acknowledged_at: Timestamp.now() });
+    await until(owner.uid, { ptin: true, wisp: true });
+  }, 40_000);
+
+  it('follows an application and its approval, by events', async () => {
+    const id = await submitted(owner);
+    await until(owner.uid, { efin: true, bank: false });
+    await call(
+      'setBankApplicationStatus',
+      { application_ids: [id], status: 'Bank Application Approved' },
+      admin.token,
+    );
+    await until(owner.uid, { bank: true });
+  }, 40_000);
+
+  it('follows the login and the address of the software, by events, also when they go', async () => {
+    await value(owner.uid, 'Software_Login', 'maple-1');
+    await value(owner.uid, 'Software_URL', 'https://maple.example', 'url');
+    await until(owner.uid, { software: true });
+    await db.doc(`member_custom_values/${owner.uid}__software_url`).delete();
+    await until(owner.uid, { software: false });
+  }, 40_000);
+
+  it('knows an EFIN that staff noted, if it is one', async () => {
+    await value(owner.uid, 'Office_EFIN', '12345', 'number');
+    await refreshReadiness(owner.uid);
+    expect((await kept(owner.uid))?.steps.efin).toBe(false);
+    await value(owner.uid, 'Office_EFIN', '012345', 'number');
+    await refreshReadiness(owner.uid);
+    expect((await kept(owner.uid))?.steps.efin).toBe(true);
+  });
+
+  it('asks for every published required course, and for no other', async () => {
+    await db.doc('training_courses/needed').set({ published: true, required: true });
+    await db.doc('training_courses/draft').set({ published: false, required: true });
+    await db.doc('training_courses/bonus').set({ published: true, required: false });
+    await refreshReadiness(owner.uid);
+    expect((await kept(owner.uid))?.steps.training).toBe(false);
+    const progress = db.doc(`training_progress/needed__${owner.uid}`);
+    const begun = {
+      course_id: 'needed',
+      member_id: owner.uid,
+      lessons_done: [],
+      quiz_score: null,
+      quiz_attempts: 0,
+      passed_at: null,
+      completed_at: null,
+      updated_at: Timestamp.now(),
+    };
+    await progress.set(begun);
+    await refreshReadiness(owner.uid);
+    expect((await kept(owner.uid))?.steps.training).toBe(false);
+    await progress.set({ ...begun, completed_at: Timestamp.now() });
+    await until(owner.uid, { training: true });
+  }, 40_000);
+
+  it('is written only where something changes, also when it is looked at by many at once', async () => {
+    await refreshReadiness(owner.uid);
+    const { updateTime } = await ref(owner.uid).get();
+    await Promise.all(Array.from({ length: 5 }, () => refreshReadiness(owner.uid)));
+    expect((await ref(owner.uid).get()).updateTime).toEqual(updateTime);
+  });
+
+  it('is not kept of staff, nor of people who may not sign in', async () => {
+    await refreshReadiness(admin.uid);
+    expect(await kept(admin.uid)).toBeUndefined();
+    await refreshReadiness(owner.uid);
+    await db.doc(`users/${owner.uid}`).update({ status: 'suspended' });
+    await vi.waitFor(async () => expect(await kept(owner.uid)).toBeUndefined(), { timeout: 25_000 });
+    await refreshReadiness('nobody');
+    expect(await kept('nobody')).toBeUndefined();
+  }, 40_000);
+
+  it('is there for somebody new at once, and follows a new name', async () => {
+    const { uid } = await call(
+      'createUser',
+      { name: 'Nora New', email: 'nora@readiness.test', role: 'ero', status: 'active' },
+      admin.token,
+    );
+    expect(await kept(uid)).toMatchObject({ name: 'Nora New', role: 'ero', steps: none });
+    await db.doc(`users/${uid}`).update({ name: 'Nora Newer' });
+    await vi.waitFor(async () => expect((await kept(uid))?.name).toBe('Nora Newer'), { timeout: 25_000 });
+  }, 40_000);
+
+  it('begins anew for everybody with another season', async () => {
+    await refreshReadiness(owner.uid);
+    await checklist(owner.uid, { ptin_renewed_at: Timestamp.now() });
+    await until(owner.uid, { ptin: true });
+    const superAdmin = await person('super_admin');
+    await call(
+      'saveSettings',
+      { public: { ...defaultSettings, season: season + 1 }, staff: defaultStaffSettings },
+      superAdmin.token,
+    );
+    await vi.waitFor(
+      async () => expect((await kept(owner.uid, season + 1))?.steps).toMatchObject({ ptin: false }),
+      { timeout: 25_000 },
+    );
+    expect((await kept(owner.uid))?.steps).toMatchObject({ ptin: true });
+  }, 60_000);
+
+  it('is looked at page by page, each person once', async () => {
+    const batch = db.batch();
+    const { docs } = await db.collection('users').where('email', '==', owner.email).get();
+    for (let i = 0; i < 60; i += 1)
+      batch.set(db.doc(`users/many-${i}`), { ...docs[0]?.data(), name: `P ${i}` });
+    await batch.commit();
+    const cursor = await refreshEverybody(null);
+    expect(cursor).not.toBeNull();
+    expect(await refreshEverybody(cursor)).toBeNull();
+    const all = await where('season_readiness', 'season', season);
+    expect(all.map(({ id }) => id).filter((id) => id.includes('many-'))).toHaveLength(60);
+  });
+});
+
+describe('remindMissingStep', () => {
+  const messages = () => where('email_notifications', 'email_type', 'season_reminder');
+
+  it('writes once a day to those who lack the step, and to nobody else', async () => {
+    const ready = await person('ero');
+    const pending = await person('member', { status: 'pending' });
+    await checklist(ready.uid, { wisp_acknowledged_at: Timestamp.now() });
+    for (const { uid } of [owner, ready, pending]) await refreshReadiness(uid);
+
+    const first = await call('remindMissingStep', { season, step: 'wisp' }, admin.token);
+    expect(first.send_id).toBe(reminderSendId(season, 'wisp', officeDay(new Date())));
+    const colleague = await person('admin');
+    const again = await Promise.all([
+      call('remindMissingStep', { season, step: 'wisp' }, admin.token),
+      call('remindMissingStep', { season, step: 'wisp' }, colleague.token),
+    ]);
+    expect(again.map(({ send_id }) => send_id)).toEqual([first.send_id, first.send_id]);
+
+    const sent = await messages();
+    expect(
+      sent
+        .map((one) => [(one as { member_id?: string }).member_id, (one as { status?: string }).status])
+        .toSorted(),
+    ).toEqual(
+      [
+        [owner.uid, 'queued'],
+        [pending.uid, 'skipped'],
+      ].toSorted(),
+    );
+    const own = sent.find((one) => (one as { member_id?: string }).member_id === owner.uid);
+    expect(own).toMatchObject({
+      subject: `Still open for season ${season}: WISP in place`,
+      text: expect.stringContaining('IRS Publication 4557'),
+      html: expect.stringContaining('Hello Flow'),
+    });
+    expect(await where('audit_log', 'action', 'email.sent')).toHaveLength(1);
+
+    const other = await call('remindMissingStep', { season, step: 'ptin' }, admin.token);
+    expect(other.send_id).not.toBe(first.send_id);
+  });
+
+  it('refuses when nobody lacks the step, for another season, and for an unknown step', async () => {
+    await refreshReadiness(owner.uid);
+    const training = await refused(
+      'invalid-argument',
+      'remindMissingStep',
+      { season, step: 'training' },
+      admin.token,
+    );
+    expect(training.details?.fields).toEqual({ step: 'Nobody lacks this step.' });
+    await refused(
+      'failed-precondition',
+      'remindMissingStep',
+      { season: season + 1, step: 'wisp' },
+      admin.token,
+    );
+    await refused('invalid-argument', 'remindMissingStep', { season, step: 'coffee' }, admin.token);
+    await refused('invalid-argument', 'remindMissingStep', { season, step: 'wisp', all: true }, admin.token);
+    expect(await messages()).toEqual([]);
+  });
+
+  it('is for staff alone', async () => {
+    await refreshReadiness(owner.uid);
+    for (const role of ['member', 'ero'] as const) {
+      const { token } = await person(role);
+      await refused('permission-denied', 'remindMissingStep', { season, step: 'wisp' }, token);
+    }
+    await refused('unauthenticated', 'remindMissingStep', { season, step: 'wisp' });
+    expect(await post('remindMissingStep', { season, step: 'wisp' }, 'nonsense')).toHaveProperty('error');
+    expect(readinessSteps).toHaveLength(6);
+  });
+});
+
+describe('efin_claims', () => {
+  it('follow from submissions and statuses', async () => {
+    const efin = '640003';
+    const rival = await submitted(await person('member'), { efin });
+    await submitted(owner, { efin });
+    const claim = async () => (await db.doc(`efin_claims/${season}__${efin}`).get()).get('contested');
+    await vi.waitFor(async () => expect(await claim()).toBe(true), { timeout: 25_000, interval: 200 });
+    const change = { application_ids: [rival], status: 'Bank Application Rejected' as const, reason: 'No' };
+    await call('setBankApplicationStatus', change, admin.token);
+    await vi.waitFor(async () => expect(await claim()).toBe(undefined), { timeout: 25_000, interval: 200 });
+  });
+});

@@ -1,0 +1,386 @@
+import { type DisposalKind, disposalKinds, disposalRunDocument } from '@united/domain/retention/disposal';
+import { Timestamp } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  beginDisposal,
+  type Disposal,
+  disposeOfOldData,
+  runDisposal,
+} from '../../../functions/src/retention/run-disposal';
+import {
+  call,
+  clearAll,
+  db,
+  everything,
+  type Person,
+  person,
+  post,
+  refused,
+  submitted,
+  where,
+} from '../support/support';
+import { ticketBy } from '../support/ticket-support';
+
+const bucket = getStorage().bucket();
+const today = new Date('2026-11-22T12:00:00Z');
+const tomorrow = new Date('2026-11-23T12:00:00Z');
+const due = Timestamp.fromDate(new Date('2024-11-22T23:59:59.999Z'));
+const kept = Timestamp.fromDate(new Date('2024-11-23T00:00:00Z'));
+const draftDue = Timestamp.fromDate(new Date('2026-08-23T23:59:59.999Z'));
+const draftKept = Timestamp.fromDate(new Date('2026-08-24T00:00:00Z'));
+
+let admin: Person;
+beforeEach(async () => {
+  await clearAll();
+  await bucket.deleteFiles({ prefix: 'ticket_attachments/' });
+  admin = await person('super_admin');
+});
+
+/** Somebody with one thing of each kind, all last used at a moment; the season is over for long. */
+async function withEverything(
+  at: Timestamp,
+  draftAt: Timestamp,
+): Promise<Person & { application: string; ticket: string }> {
+  const owner = await person('member');
+  const { uid } = owner;
+  await call(
+    'setSecretValue',
+    { member_id: uid, key: 'Software Password', value: 'Quillfeather-7' },
+    owner.token,
+  );
+  await db.doc(`member_custom_value_secrets/${uid}__software_password`).update({ updated_at: at });
+  await db.doc(`users/${uid}`).update({ last_login: at, created_at: at });
+  const application = await submitted(owner);
+  await db.doc(`bank_applications/${application}`).update({ season: 2023, updated_at: at });
+  await db.doc(`bank_application_secrets/${application}`).update({ updated_at: at });
+  await call('saveDraftSecrets', { holder_ssn: '219-09-9123' }, owner.token);
+  await db.doc(`bank_application_drafts/${uid}`).update({ updated_at: draftAt });
+  await db.doc(`bank_application_secrets/draft_${uid}`).update({ updated_at: draftAt });
+  await db.doc(`contact_messages/lead_${uid}`).set({
+    name: 'Lee Lead',
+    email: 'lee@office.test',
+    company: null,
+    phone: null,
+    subject: 'Hello',
+    message: 'Call me',
+    source_page: '/contact',
+    status: 'closed',
+    notes: '',
+    handled_by: null,
+    invited_uid: uid,
+    created_at: at,
+    updated_at: at,
+    search_terms: [],
+  });
+  for (const { id } of await where('email_notifications', 'member_id', uid))
+    await db.doc(`email_notifications/${id}`).delete();
+  await db.doc(`email_notifications/mail_${uid}`).set({
+    email_type: 'welcome',
+    subject: 'Welcome',
+    recipient_email: owner.email,
+    member_id: uid,
+    application_id: null,
+    html: '<p>Hello</p>',
+    text: 'Hello',
+    status: 'sent',
+    attempts: 1,
+    error: null,
+    template_id: null,
+    send_id: null,
+    created_at: at,
+    sent_at: at,
+    delivered_at: null,
+  });
+  const ticket = await ticketBy(owner, { status: 'closed' });
+  await db.doc(`support_tickets/${ticket}`).update({ updated_at: at });
+  for (const file of ['a', 'b']) await bucket.file(`ticket_attachments/${ticket}/${uid}/${file}`).save('x');
+  return { ...owner, application, ticket };
+}
+type Owner = Awaited<ReturnType<typeof withEverything>>;
+
+const runOf = async (now: Date) =>
+  disposalRunDocument.parse((await db.doc(`disposal_runs/${now.toISOString().slice(0, 10)}`).get()).data());
+
+async function run(now: Date, options: Disposal = {}): Promise<boolean> {
+  return runDisposal((await beginDisposal(now)) ?? now.toISOString().slice(0, 10), options);
+}
+
+/** What is still there of a person, by kind. */
+async function stillThere({ uid, application, ticket }: Owner): Promise<DisposalKind[]> {
+  const exists = async (path: string) => (await db.doc(path).get()).exists;
+  const there: Record<DisposalKind, boolean> = {
+    application_secrets: await exists(`bank_application_secrets/${application}`),
+    draft_secrets: await exists(`bank_application_secrets/draft_${uid}`),
+    custom_value_secrets: await exists(`member_custom_value_secrets/${uid}__software_password`),
+    leads: await exists(`contact_messages/lead_${uid}`),
+    email_bodies: (await db.doc(`email_notifications/mail_${uid}`).get()).get('html') !== '',
+    ticket_files: (await bucket.getFiles({ prefix: `ticket_attachments/${ticket}/` }))[0].length > 0,
+  };
+  return disposalKinds.filter((kind) => there[kind]);
+}
+
+const one = Object.fromEntries(disposalKinds.map((kind) => [kind, 1]));
+const audits = () => where('audit_log', 'action', 'disposal.finished');
+
+describe('the daily disposal', { timeout: 60_000 }, () => {
+  it('takes what was last used two years ago to the day, and nothing younger', async () => {
+    const [old, young] = [await withEverything(due, draftDue), await withEverything(kept, draftKept)];
+    const before = await everything(['disposal_runs', 'audit_log']);
+    expect(await run(today)).toBe(true);
+    expect(await stillThere(old)).toEqual([]);
+    expect(await stillThere(young)).toEqual([...disposalKinds]);
+    const after = await everything(['disposal_runs', 'audit_log']);
+    const own = [old.uid, old.application, old.ticket];
+    const others = (documents: Record<string, string>) =>
+      Object.entries(documents).filter(
+        ([path, json]) => !own.some((text) => `${path} ${json}`.includes(text)),
+      );
+    expect(others(after)).toEqual(others(before));
+    expect(await runOf(today)).toMatchObject({
+      state: 'done',
+      retention_years: 2,
+      disposed: one,
+      due_next_month: one,
+      held_people: 0,
+    });
+    expect(await audits()).toMatchObject([{ actor: { uid: 'disposal' }, fields: [...disposalKinds] }]);
+  });
+
+  it('keeps the records around what it takes, with their last use', async () => {
+    const old = await withEverything(due, draftDue);
+    await run(today);
+    const application = (await db.doc(`bank_applications/${old.application}`).get()).data();
+    expect(application).toMatchObject({ sensitive_on_file: [], holder_ssn_last4: '9123', updated_at: due });
+    expect(application?.sensitive_disposed.fields).toContain('holder_ssn');
+    expect((await db.doc(`email_notifications/mail_${old.uid}`).get()).data()).toMatchObject({
+      subject: 'Welcome',
+      status: 'sent',
+      text: '',
+    });
+    expect((await db.doc(`support_tickets/${old.ticket}`).get()).get('updated_at')).toEqual(due);
+    expect((await db.doc(`bank_application_drafts/${old.uid}`).get()).data()).not.toHaveProperty(
+      'secrets_on_file',
+    );
+  });
+
+  it('leaves what is old but in use: a season that goes on, somebody who signs in, an open ticket', async () => {
+    const old = await withEverything(due, draftDue);
+    await db.doc(`bank_applications/${old.application}`).update({ season: 2024 });
+    await db.doc(`users/${old.uid}`).update({ last_login: kept });
+    await db.doc(`support_tickets/${old.ticket}`).update({ status: 'open' });
+    await db.doc(`bank_application_drafts/${old.uid}`).update({ updated_at: draftKept });
+    await run(today);
+    expect(await stillThere(old)).toEqual([
+      'application_secrets',
+      'draft_secrets',
+      'custom_value_secrets',
+      'ticket_files',
+    ]);
+  });
+
+  it('says of a value that is gone when it was disposed of', async () => {
+    const old = await withEverything(due, draftDue);
+    await run(today);
+    const asked = { field: 'holder_ssn', reason: 'Call from the bank' };
+    const document = `bank_applications/${old.application}`;
+    const refusal = await refused('not-found', 'revealField', { document, ...asked }, admin.token);
+    expect(refusal.message).toMatch(/^This value was disposed of on [A-Z][a-z]{2} \d+, \d{4}/);
+    const secret = `member_custom_values/${old.uid}__software_password`;
+    const own = { document: secret, field: 'value', reason: 'I forgot it' };
+    expect((await refused('not-found', 'revealField', own, old.token)).message).toMatch(/disposed of on/);
+    // A new one is like any other.
+    await call(
+      'setSecretValue',
+      { member_id: old.uid, key: 'Software Password', value: 'Another-7' },
+      old.token,
+    );
+    expect(await post('revealField', own, old.token)).toEqual({ result: { value: 'Another-7' } });
+  });
+
+  it('keeps a lead that has the address of a person on legal hold', async () => {
+    const [held, free] = [await person('member'), await person('member')];
+    await call('setLegalHold', { uid: held.uid, held: true, reason: 'Case 26-114' }, admin.token);
+    const lead = await withEverything(due, draftDue);
+    const stored = (await db.doc(`contact_messages/lead_${lead.uid}`).get()).data() ?? {};
+    for (const { uid, email } of [held, free])
+      await db.doc(`contact_messages/of_${uid}`).set({ ...stored, email, invited_uid: null });
+    await run(today);
+    const left = await db.collection('contact_messages').get();
+    expect(left.docs.map(({ id }) => id)).toEqual([`of_${held.uid}`]);
+    expect((await runOf(today)).due_next_month).toMatchObject({ leads: 0 });
+    await call('setLegalHold', { uid: held.uid, held: false, reason: 'Settled' }, admin.token);
+    await run(tomorrow);
+    expect((await db.collection('contact_messages').get()).size).toBe(0);
+  });
+
+  it('finds nothing to do a second time, nor the next day, and makes one run a day', async () => {
+    await withEverything(due, draftDue);
+    await run(today);
+    const before = await everything();
+    expect(await run(today)).toBe(true);
+    expect(await beginDisposal(today)).toBeNull();
+    await disposeOfOldData(today, Date.now() + 60_000);
+    expect(await everything()).toEqual(before);
+    await disposeOfOldData(tomorrow, Date.now() + 60_000);
+    expect((await runOf(tomorrow)).disposed).toEqual({});
+    expect(await audits()).toHaveLength(2);
+  });
+
+  it('comes to the same end wherever it is killed', async () => {
+    const [old, young] = [await withEverything(due, draftDue), await withEverything(kept, draftKept)];
+    // Each point in turn: the run dies at the first that it has not survived before.
+    const survived = new Set<string>();
+    const onProgress: Disposal['onProgress'] = ({ kind, point, id }) => {
+      const key = `${kind} ${point} ${id}`;
+      if (survived.has(key)) return;
+      survived.add(key);
+      throw new Error('Killed');
+    };
+    let done = false;
+    while (!done) {
+      try {
+        done = await run(today, { onProgress });
+      } catch (error) {
+        expect(error).toMatchObject({ message: 'Killed' });
+      }
+    }
+    // At least a document and the end of each kind; where nothing stays, no page is left to come to its end.
+    expect(survived.size).toBeGreaterThanOrEqual(2 * disposalKinds.length);
+    expect([await stillThere(old), await stillThere(young)]).toEqual([[], [...disposalKinds]]);
+    expect(await runOf(today)).toMatchObject({ state: 'done', disposed: one });
+    expect(await audits()).toHaveLength(1);
+  }, 90_000);
+
+  it('counts everything once when it runs twice at the same time, and goes on when its time is up', async () => {
+    const all = [await withEverything(due, draftDue), await withEverything(due, draftDue)];
+    expect(await run(today, { until: Date.now() })).toBe(false);
+    expect((await runOf(today)).state).toBe('running');
+    await Promise.all([run(today), disposeOfOldData(tomorrow, Date.now() + 60_000)]);
+    for (const each of all) expect(await stillThere(each)).toEqual([]);
+    expect((await runOf(today)).disposed).toEqual(Object.fromEntries(disposalKinds.map((kind) => [kind, 2])));
+    expect(await audits()).toHaveLength(1);
+  });
+
+  it('keeps to the years of the settings, and passes by what it cannot read', async () => {
+    const old = await withEverything(due, draftDue);
+    await db.doc('settings/staff').set({ retention_years: 3 });
+    await db.doc('contact_messages/broken').set({ updated_at: due });
+    await run(today);
+    expect(await stillThere(old)).toEqual(disposalKinds.filter((kind) => kind !== 'draft_secrets'));
+    await db.doc('settings/staff').set({ retention_years: 1 });
+    await run(tomorrow);
+    expect(await stillThere(old)).toEqual([]);
+    expect((await db.doc('contact_messages/broken').get()).exists).toBe(true);
+  });
+});
+
+describe('a long list of what is old but in use', { timeout: 60_000 }, () => {
+  /** A day later than what is due: kept by two runs, and due to the third. */
+  const signedIn = Timestamp.fromMillis(kept.toMillis() + 24 * 60 * 60_000);
+
+  /** Secrets of one member, older than the due one of another, which stands behind them. */
+  async function inUse(count: number): Promise<{ old: string; member: Person }> {
+    const [member, gone] = [await person('member'), await person('member')];
+    await db.doc(`users/${member.uid}`).update({ last_login: signedIn });
+    await db.doc(`users/${gone.uid}`).update({ last_login: due, created_at: due });
+    const writer = db.bulkWriter();
+    const secret = (id: string, member_id: string, at: number) =>
+      writer.set(db.doc(`member_custom_value_secrets/${id}`), {
+        member_id,
+        value: 'ciphertext',
+        updated_at: Timestamp.fromMillis(at),
+      });
+    for (let i = 0; i < count; i += 1)
+      void secret(`used-${i}`, member.uid, due.toMillis() - 10_000 - (i % 7));
+    void secret('old', gone.uid, due.toMillis());
+    await writer.close();
+    return { old: 'member_custom_value_secrets/old', member };
+  }
+
+  /** Runs that die after so many documents, until one comes to its end. @returns how many documents each looked at */
+  async function runs(now: Date, most: number): Promise<number[]> {
+    const looked: number[] = [];
+    for (let done = false; !done && looked.length < 20; ) {
+      let documents = 0;
+      const onProgress: Disposal['onProgress'] = ({ point }) => {
+        if (point !== 'document') return;
+        documents += 1;
+        if (documents > most) throw new Error('Killed');
+      };
+      done = await run(now, { onProgress, pageSize: 20 }).catch(() => false);
+      looked.push(documents);
+    }
+    return looked;
+  }
+
+  it('does not hold the run up, however short its time', async () => {
+    const { old } = await inUse(300);
+    const looked = await runs(today, 60);
+    expect((await db.doc(old).get()).exists).toBe(false);
+    expect(await runOf(today)).toMatchObject({ state: 'done', disposed: { custom_value_secrets: 1 } });
+    expect(looked.length).toBeLessThan(8);
+  });
+
+  it('is not looked at again the next day, but once it has not been used for as long', async () => {
+    const { member } = await inUse(30);
+    await run(today);
+    expect(await runs(tomorrow, 60)).toEqual([0]);
+    const later = new Date('2026-11-24T12:00:00Z');
+    await run(later);
+    expect(await where('member_custom_value_secrets', 'member_id', member.uid)).toEqual([]);
+    expect((await runOf(later)).disposed).toEqual({ custom_value_secrets: 30 });
+  });
+});
+
+describe('a legal hold', { timeout: 60_000 }, () => {
+  const reason = 'Lawsuit 26-114';
+
+  it('keeps everything of a person until it is released', async () => {
+    const [held, other] = [await withEverything(due, draftDue), await withEverything(due, draftDue)];
+    await call('setLegalHold', { uid: held.uid, held: true, reason }, admin.token);
+    await run(today);
+    expect([await stillThere(held), await stillThere(other)]).toEqual([[...disposalKinds], []]);
+    expect(await runOf(today)).toMatchObject({ disposed: one, held_people: 1 });
+    await run(tomorrow);
+    expect(await stillThere(held)).toEqual([...disposalKinds]);
+    await call('setLegalHold', { uid: held.uid, held: false, reason: 'Settled' }, admin.token);
+    await run(new Date('2026-11-24T12:00:00Z'));
+    expect(await stillThere(held)).toEqual([]);
+  });
+
+  it('is placed and released once, with the reason in the audit log, by whoever manages the person', async () => {
+    const member = await person('member');
+    const staff = await person('admin');
+    for (const held of [true, true])
+      await call('setLegalHold', { uid: member.uid, held, reason }, staff.token);
+    for (const held of [false, false])
+      await call('setLegalHold', { uid: member.uid, held, reason }, admin.token);
+    const rows = (await where('audit_log', 'target.id', member.uid)) as {
+      action?: string;
+      reason?: string;
+    }[];
+    expect(rows.map(({ action }) => action).toSorted()).toEqual(['hold.placed', 'hold.released']);
+    expect(rows.every((row) => row.reason === reason)).toBe(true);
+    await refused('permission-denied', 'setLegalHold', { uid: admin.uid, held: true, reason }, staff.token);
+    await refused('permission-denied', 'setLegalHold', { uid: member.uid, held: true, reason }, member.token);
+    await refused(
+      'invalid-argument',
+      'setLegalHold',
+      { uid: member.uid, held: true, reason: ' ' },
+      staff.token,
+    );
+    await refused('not-found', 'setLegalHold', { uid: 'nobody', held: true, reason }, staff.token);
+  });
+
+  it('keeps a person from being deleted', async () => {
+    const member = await person('member');
+    await call('setLegalHold', { uid: member.uid, held: true, reason }, admin.token);
+    const { details } = await refused('failed-precondition', 'deleteUser', { uid: member.uid }, admin.token);
+    expect(details?.reason).toBe('legal-hold');
+    await call('setLegalHold', { uid: member.uid, held: false, reason: 'Settled' }, admin.token);
+    await call('deleteUser', { uid: member.uid }, admin.token);
+    expect((await db.doc(`users/${member.uid}`).get()).exists).toBe(false);
+    expect((await db.doc(`legal_holds/${member.uid}`).get()).exists).toBe(false);
+  });
+});

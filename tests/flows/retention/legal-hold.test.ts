@@ -1,0 +1,209 @@
+import { customValueId } from '@united/domain/custom-values/custom-value';
+import { draftSecretsId } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetReceipts } from '../../../functions/src/announcements/forget-receipts';
+import { canaries } from '../../support/canaries';
+import {
+  call,
+  clearAll,
+  db,
+  type Person,
+  person,
+  refused,
+  submission,
+  submitted,
+  where,
+} from '../support/support';
+import { ticketBy } from '../support/ticket-support';
+
+const reason = 'Lawsuit 26-114';
+const key = 'Bank PIN';
+let boss: Person;
+let admin: Person;
+let member: Person;
+beforeEach(async () => {
+  await clearAll();
+  [boss, admin, member] = await Promise.all([person('super_admin'), person('admin'), person('member')]);
+  await db.doc('custom_value_keys/bank_pin').set({ key, types: ['secret'] });
+});
+
+const hold = (held = true, by = admin) => call('setLegalHold', { uid: member.uid, held, reason }, by.token);
+const kept = async () =>
+  (await where('held_versions', 'member_id', member.uid)) as unknown as {
+    path: string;
+    content: Record<string, unknown>;
+  }[];
+const dataOf = async (path: string) => (await db.doc(path).get()).data();
+const reasonOf = async (...args: Parameters<typeof refused>) => (await refused(...args)).details?.reason;
+
+describe('a legal hold', () => {
+  it('is placed by an admin and released by a super admin alone, with what it alone has kept', async () => {
+    await hold();
+    await call('setSecretValue', { member_id: member.uid, key, value: canaries['bank PIN'] }, member.token);
+    await call('setSecretValue', { member_id: member.uid, key, value: 'another' }, member.token);
+    expect(await kept()).toHaveLength(2);
+    const release = { uid: member.uid, held: false, reason };
+    const { message } = await refused('permission-denied', 'setLegalHold', release, admin.token);
+    expect(message).toBe('Only a super admin can release a legal hold.');
+    await hold(false, boss);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('keeps a payout account that its owner replaces', async () => {
+    const id = await submitted(member);
+    const [application, secrets] = [`bank_applications/${id}`, `bank_application_secrets/${id}`];
+    const before = await Promise.all([dataOf(application), dataOf(secrets)]);
+    const banking = {
+      bank_name: 'New Bank',
+      account_name: 'New Name',
+      account_type: 'Savings' as const,
+      routing_number: '021000021',
+      account_number: '998877665544',
+    };
+    await hold();
+    await call('updateBankingInformation', { application_id: id, ...banking }, member.token);
+    expect(await dataOf(application)).toMatchObject({ bank_name: 'New Bank' });
+    const found = await kept();
+    expect(found.map(({ path }) => path).toSorted()).toEqual([secrets, application].toSorted());
+    expect(found.find(({ path }) => path === application)?.content).toEqual(before[0]);
+    expect(found.find(({ path }) => path === secrets)?.content).toEqual(before[1]);
+  });
+
+  it('keeps a secret that is replaced, and refuses to remove one', async () => {
+    const id = customValueId(member.uid, key);
+    const set = (value: string) => ({ member_id: member.uid, key, value });
+    await call('setSecretValue', set(canaries['bank PIN']), member.token);
+    const ciphertext = await dataOf(`member_custom_value_secrets/${id}`);
+    await hold();
+    await call('setSecretValue', set('another'), admin.token);
+    expect((await kept()).map(({ content }) => content)).toContainEqual(ciphertext);
+    expect(await reasonOf('failed-precondition', 'setSecretValue', set(''), admin.token)).toBe('legal-hold');
+    const neutral = await refused('failed-precondition', 'setSecretValue', set(''), member.token);
+    expect(neutral.details?.reason).toBe('kept');
+    expect(neutral.message).not.toMatch(/hold/i);
+    const row = { email: member.email, key, value: 'a third', value_type: 'secret' };
+    await call('importCustomValues', { rows: [row], dry_run: false }, admin.token);
+    expect((await kept()).filter(({ path }) => path.startsWith('member_custom_value_secrets/'))).toHaveLength(
+      2,
+    );
+  });
+
+  it('shows super admins what it has kept, page by page, and its secrets one by one; each leaves an audit row', async () => {
+    const set = (value: string) => ({ member_id: member.uid, key, value });
+    await call('setSecretValue', set(canaries['bank PIN']), member.token);
+    await hold();
+    await call('setSecretValue', set('another'), member.token);
+    const longAgo = Timestamp.fromMillis(0);
+    for (let i = 0; i < 20; i += 1)
+      await db.collection('held_versions').add({
+        member_id: member.uid,
+        path: `users/${member.uid}`,
+        content: { name: `Name ${i}`, created_at: longAgo, search_terms: ['na'] },
+        at: Timestamp.fromMillis(i),
+      });
+    const { versions, more } = await call('readHeldVersions', { uid: member.uid }, boss.token);
+    expect([versions.length, more]).toEqual([20, true]);
+    expect(JSON.stringify(versions)).not.toContain(canaries['bank PIN']);
+    expect(versions.at(-1)).toMatchObject({
+      path: `users/${member.uid}`,
+      fields: expect.arrayContaining([{ name: 'created_at', value: '1970-01-01T00:00:00.000Z' }]),
+      secrets: [],
+    });
+    const after = versions.at(-1)?.id;
+    const rest = await call('readHeldVersions', { uid: member.uid, after }, boss.token);
+    expect([rest.versions.length, rest.more]).toEqual([2, false]);
+    const reads = await where('audit_log', 'action', 'hold.read');
+    expect(reads).toHaveLength(2);
+    for (const count of [20, 2]) {
+      const target = expect.objectContaining({ id: member.uid });
+      expect(reads).toContainEqual(expect.objectContaining({ target, count }));
+    }
+
+    const [secret] = versions.filter(({ secrets }) => secrets.length > 0);
+    const asked = { document: `held_versions/${secret?.id}`, field: 'value' as const, reason: 'Lawsuit' };
+    expect(await call('revealField', asked, boss.token)).toEqual({ value: canaries['bank PIN'] });
+    expect(await where('audit_log', 'action', 'field.revealed')).toMatchObject([
+      { target: { collection: 'held_versions', id: secret?.id, name: member.name }, fields: ['value'] },
+    ]);
+    await refused('permission-denied', 'revealField', asked, admin.token);
+    await refused('permission-denied', 'readHeldVersions', { uid: member.uid }, admin.token);
+    await refused('not-found', 'readHeldVersions', { uid: member.uid, after: 'nothing' }, boss.token);
+  });
+
+  it('keeps custom values, tickets and the picture from being removed', async () => {
+    const { uid, name, email } = member;
+    const motto = { key: 'Office Motto', value_type: 'text' as const };
+    const profile = { uid, name, email, role: 'member' as const, status: 'active' as const };
+    await call('updateUser', { ...profile, custom_values: [{ ...motto, value: 'Short' }] }, admin.token);
+    const [ticket, double] = [await ticketBy(member), await ticketBy(member)];
+    await db.doc(`users/${uid}`).update({ avatar_url: 'https://storage.test/avatar' });
+    await hold();
+    const without = { ...profile, custom_values: [{ ...motto, value: '' }] };
+    expect(await reasonOf('failed-precondition', 'updateUser', without, admin.token)).toBe('legal-hold');
+    const merge = { ticket_id: ticket, duplicate_ids: [double] };
+    expect(await reasonOf('failed-precondition', 'mergeTickets', merge, admin.token)).toBe('legal-hold');
+    expect(await reasonOf('failed-precondition', 'removeAvatar', {}, member.token)).toBe('kept');
+    await hold(false, boss);
+    await call('updateUser', without, admin.token);
+    await call('mergeTickets', merge, admin.token);
+    await call('removeAvatar', {}, member.token);
+  });
+
+  it('marks the picture, which the storage rules then keep, until it is released', async () => {
+    const file = getStorage().bucket().file(`avatars/${member.uid}/avatar`);
+    const marked = async () => (await file.getMetadata())[0].metadata?.kept;
+    await file.save('a picture', { resumable: false });
+    await hold();
+    expect(await marked()).toBe('true');
+    await call('setUserStatus', { uids: [member.uid], status: 'suspended' }, boss.token);
+    expect(await marked()).toBe('true');
+    // Once more, as after an interruption.
+    await file.setMetadata({ metadata: { kept: null } });
+    await hold();
+    expect(await marked()).toBe('true');
+    await hold(false, boss);
+    expect(await marked()).toBeUndefined();
+  });
+
+  it('keeps a draft that is cleared or sent, with its secrets', async () => {
+    const secrets = `bank_application_secrets/${draftSecretsId(member.uid)}`;
+    await call('saveDraftSecrets', { holder_ssn: canaries['social security number'] }, member.token);
+    const ciphertext = await dataOf(secrets);
+    await hold();
+    await call('saveDraftSecrets', { holder_ssn: '' }, member.token);
+    expect(await kept()).toMatchObject([{ path: secrets, content: ciphertext }]);
+    await call('submitBankApplication', submission(), member.token);
+    expect(await dataOf(secrets)).toBeUndefined();
+    expect((await kept()).map(({ path }) => path)).toContain(`bank_application_drafts/${member.uid}`);
+  });
+
+  it('keeps what a person has read, when the announcement goes', async () => {
+    await hold();
+    const other = await person('member');
+    for (const { uid } of [member, other])
+      await db.doc(`announcement_receipts/a__${uid}`).set({ announcement_id: 'a', member_id: uid });
+    await forgetReceipts('a');
+    expect(await where('announcement_receipts', 'announcement_id', 'a')).toMatchObject([
+      { member_id: member.uid },
+    ]);
+  });
+
+  it('is passed by in pages that a commit carries', async () => {
+    await hold();
+    const heavy = 'x'.repeat(900_000);
+    const receipt = (id: number, member_id: string) =>
+      db.doc(`announcement_receipts/b__${id}`).set({ announcement_id: 'b', member_id, heavy });
+    await Promise.all([1, 2, 3, 4, 5, 6].map((id) => receipt(id, id % 3 === 0 ? member.uid : 'other')));
+    await Promise.all([7, 8].map((id) => receipt(id, 'another')));
+    const transactions = vi.spyOn(db, 'runTransaction');
+    await forgetReceipts('b');
+    expect(transactions.mock.calls.length).toBeGreaterThan(1);
+    transactions.mockRestore();
+    expect(await where('announcement_receipts', 'announcement_id', 'b')).toMatchObject([
+      { member_id: member.uid },
+      { member_id: member.uid },
+    ]);
+  });
+});

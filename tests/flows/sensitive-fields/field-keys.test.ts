@@ -1,0 +1,180 @@
+import { fieldKeyUseDocument } from '@united/domain/sensitive-fields/field-key-use';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  encryptField,
+  type KeyRing,
+  keyIdOf,
+  parseKeyRing,
+} from '../../../functions/src/platform/field-crypto';
+import { rotateFieldKeys } from '../../../functions/src/sensitive-fields/rotate';
+import { decryptValues, encryptValues } from '../../../functions/src/sensitive-fields/sensitive-values';
+import { startDueRotation, startRotation } from '../../../functions/src/sensitive-fields/start-rotation';
+import { fromEnvironment } from '../../support/environment';
+import {
+  call,
+  clearAll,
+  db,
+  everything,
+  type Person,
+  person,
+  post,
+  submitted,
+  where,
+} from '../support/support';
+
+const key = (letter: string) => Buffer.alloc(32, letter);
+const k1: KeyRing = { current: 'k1', keys: new Map([['k1', key('a')]]) };
+const k2: KeyRing = { current: 'k2', keys: new Map([...k1.keys, ['k2', key('b')]]) };
+const onlyK2: KeyRing = { current: 'k2', keys: new Map([['k2', key('b')]]) };
+const actor = { uid: 'boss', name: 'Boss', role: 'super_admin' as const };
+const longAgo = Timestamp.fromMillis(Date.UTC(2024, 0, 1));
+
+const use = async () => fieldKeyUseDocument.parse((await db.doc('field_keys/use').get()).data());
+const alerts = async () => (await db.collection('system_alerts').get()).docs.map(({ id }) => id);
+
+/** Secrets of applications, drafts and custom values under a key, more than a page of each. */
+async function stored(ring: KeyRing, count = 60): Promise<void> {
+  const writer = db.bulkWriter();
+  for (let i = 0; i < count; i += 1) {
+    const id = i % 2 ? `draft_u${i}` : `a${i}`;
+    void writer.set(db.doc(`bank_application_secrets/${id}`), {
+      member_id: `u${i}`,
+      values: encryptValues(ring, id, { holder_ssn: `ssn ${i}`, account_number: `account ${i}` }),
+      updated_at: longAgo,
+    });
+    const path = `member_custom_value_secrets/u${i}__pin`;
+    const value = encryptField(ring, path, 'value', `pin ${i}`);
+    void writer.set(db.doc(path), { member_id: `u${i}`, value, updated_at: longAgo });
+  }
+  await writer.close();
+}
+
+beforeEach(clearAll);
+
+describe('re-encryption under the current key', () => {
+  it('reaches every value, leaves what it says and when it was used, and counts', async () => {
+    await stored(k1);
+    expect(await startRotation(actor, k2)).toBe(true);
+    expect(await rotateFieldKeys(k2, Number.POSITIVE_INFINITY)).toBe(true);
+    expect(await use()).toMatchObject({
+      state: 'done',
+      counts: { k2: 180 },
+      reencrypted: 180,
+      unreadable: 0,
+    });
+    const { docs } = await db.collection('bank_application_secrets').get();
+    for (const document of docs) {
+      const values = document.get('values');
+      for (const ciphertext of Object.values<string>(values)) expect(keyIdOf(ciphertext)).toBe('k2');
+      const number = /\d+$/.exec(document.id)?.[0];
+      expect(decryptValues(onlyK2, document.id, values)).toEqual({
+        holder_ssn: `ssn ${number}`,
+        account_number: `account ${number}`,
+      });
+      expect(document.get('updated_at')).toEqual(longAgo);
+    }
+    expect(await where('audit_log', 'action', 'field_keys.rotated')).toHaveLength(1);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('goes on where it was interrupted, and counts nothing twice when it runs twice', async () => {
+    await stored(k1);
+    await startRotation(actor, k2);
+    expect(await rotateFieldKeys(k2)).toBe(false);
+    expect(await use()).toMatchObject({ state: 'running', counted: { k2: 100 }, counts: null });
+    expect(await startRotation(actor, k2)).toBe(false);
+    const runs = [1, 2, 3].map(() => rotateFieldKeys(k2, Number.POSITIVE_INFINITY));
+    expect(await Promise.all(runs)).toEqual([true, true, true]);
+    expect(await use()).toMatchObject({ counts: { k2: 180 }, reencrypted: 180 });
+  });
+
+  it('reaches what a legal hold keeps of values that were replaced', async () => {
+    await stored(k1, 1);
+    const paths = ['bank_application_secrets/a0', 'member_custom_value_secrets/u0__pin'];
+    for (const path of paths) {
+      const content = (await db.doc(path).get()).data();
+      await db.collection('held_versions').add({ member_id: 'u0', path, content, at: longAgo });
+    }
+    await startRotation(actor, k2);
+    await rotateFieldKeys(k2, Number.POSITIVE_INFINITY);
+    expect(await use()).toMatchObject({ counts: { k2: 6 }, reencrypted: 6, unreadable: 0 });
+    const held = await db.collection('held_versions').where('path', '==', paths[0]).get();
+    expect(decryptValues(onlyK2, 'a0', held.docs[0]?.get('content.values'))).toEqual({
+      holder_ssn: 'ssn 0',
+      account_number: 'account 0',
+    });
+  });
+
+  it('begins anew when another key became current meanwhile', async () => {
+    await stored(k1);
+    await startRotation(actor, k1);
+    await rotateFieldKeys(k1);
+    await rotateFieldKeys(k2, Number.POSITIVE_INFINITY);
+    expect(await use()).toMatchObject({ state: 'done', current: 'k2', counts: { k2: 180 } });
+  });
+
+  it('leaves what it cannot read, says so to super admins, and that it is over once the key is back', async () => {
+    await stored(k1, 1);
+    const before = await everything(['field_keys', 'audit_log', 'system_alerts']);
+    await startRotation(actor, onlyK2);
+    await rotateFieldKeys(onlyK2, Number.POSITIVE_INFINITY);
+    expect(await use()).toMatchObject({ state: 'done', counts: { k1: 3 }, reencrypted: 0, unreadable: 3 });
+    expect(await everything(['field_keys', 'audit_log', 'system_alerts'])).toEqual(before);
+    expect(await alerts()).toEqual(['field_key_missing']);
+    await startRotation(actor, k2);
+    await rotateFieldKeys(k2, Number.POSITIVE_INFINITY);
+    expect(await use()).toMatchObject({ counts: { k2: 3 }, unreadable: 0 });
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('is due by the clock for a new key, after a week, and when it was interrupted', async () => {
+    const age = (field: string, days: number) =>
+      db.doc('field_keys/use').update({ [field]: Timestamp.fromMillis(Date.now() - days * 86_400_000) });
+    expect(await startDueRotation(k1)).toBe(true);
+    expect(await startDueRotation(k1)).toBe(false);
+    await age('updated_at', 1);
+    expect(await startDueRotation(k1)).toBe(true);
+    await rotateFieldKeys(k1, Number.POSITIVE_INFINITY);
+    expect(await startDueRotation(k1)).toBe(false);
+    expect(await startDueRotation(k2)).toBe(true);
+    await rotateFieldKeys(k2, Number.POSITIVE_INFINITY);
+    await age('finished_at', 8);
+    expect(await startDueRotation(k2)).toBe(true);
+  });
+});
+
+describe('a value under a key that is missing', () => {
+  let admin: Person;
+  let id: string;
+  beforeEach(async () => {
+    admin = await person('super_admin');
+    id = await submitted(await person('member'));
+  });
+
+  it('is refused in plain words, and super admins are told', async () => {
+    const ciphertext = encryptField(k1, `bank_application_secrets/${id}`, 'holder_ssn', '219-09-9123');
+    await db.doc(`bank_application_secrets/${id}`).update({ 'values.holder_ssn': ciphertext });
+    const request = {
+      document: `bank_applications/${id}`,
+      field: 'holder_ssn' as const,
+      reason: 'The bank called',
+    };
+    expect(await post('revealField', request, admin.token)).toMatchObject({
+      error: {
+        code: 'failed-precondition',
+        message: expect.stringContaining('the key it was encrypted with is missing'),
+        details: { reason: 'key-missing' },
+      },
+    });
+    expect(await where('audit_log', 'action', 'field.revealed')).toEqual([]);
+    expect(await alerts()).toEqual(['field_key_missing']);
+  });
+
+  it('is what the callable for super admins counts, too', async () => {
+    expect(await call('rotateFieldKeys', {}, admin.token)).toEqual({ started: true });
+    expect(await call('rotateFieldKeys', {}, admin.token)).toEqual({ started: false });
+    await rotateFieldKeys(parseKeyRing(fromEnvironment('FIELD_ENCRYPTION_KEYS')), Number.POSITIVE_INFINITY);
+    expect((await use()).counts).toEqual({ dev1: 5 });
+  });
+});

@@ -1,0 +1,298 @@
+import {
+  defaultSettings,
+  defaultStaffSettings,
+  type PublicSettings,
+  readPublicSettings,
+  readStaffSettings,
+  type StaffSettings,
+} from '@united/domain/settings/settings';
+import type { CallableInput } from '@united/domain/shared/contracts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  application,
+  call,
+  clearAll,
+  db,
+  everything,
+  forge,
+  type Person,
+  person,
+  post,
+  refused,
+  submission,
+  where,
+} from '../support/support';
+
+let superAdmin: Person;
+beforeEach(async () => {
+  await clearAll();
+  superAdmin = await person('super_admin');
+});
+
+/** The spec's settings but for some fields. */
+const settings = (
+  change: Partial<PublicSettings> = {},
+  staff: Partial<StaffSettings> = {},
+): CallableInput<'saveSettings'> => ({
+  public: { ...defaultSettings, ...change },
+  staff: { ...defaultStaffSettings, ...staff },
+});
+const saved = async () => ({
+  public: (await db.doc('settings/public').get()).data(),
+  staff: (await db.doc('settings/staff').get()).data(),
+});
+const audit = () => where('audit_log', 'action', 'settings.changed');
+const fees = { ...defaultSettings.fees, transmitter_base: 31.5, transmitter_addon_max: 5 };
+
+describe('saveSettings', () => {
+  it('saves both documents, and an audit row that names the fields without their values', async () => {
+    const wanted = settings({ season: 2026, fees }, { sender_name: 'Maple Support' });
+    await call('saveSettings', wanted, superAdmin.token);
+    const stored = await saved();
+    expect(stored).toEqual(wanted);
+    expect(readPublicSettings(stored.public)).toEqual(wanted.public);
+    expect(readStaffSettings(stored.staff)).toEqual(wanted.staff);
+    const rows = await audit();
+    expect(rows).toMatchObject([
+      {
+        actor: { uid: superAdmin.uid },
+        target: { collection: 'settings', id: 'public' },
+        fields: ['season', 'fees', 'sender_name'],
+        reason: null,
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/Maple|31\.5/);
+  });
+
+  it('refuses next steps that nobody could follow, and writes nothing', async () => {
+    const step = { bank: '', status: 'Under Review', who: 'bank', what: 'It decides.', days: 7 } as const;
+    for (const wrong of [
+      [step, step],
+      [{ ...step, status: 'Lost' }],
+      [{ ...step, days: 1.5 }],
+      [{ ...step, what: ' ' }],
+    ]) {
+      const wanted = settings();
+      const data = { ...wanted, public: { ...wanted.public, next_steps: wrong } };
+      await refused('invalid-argument', 'saveSettings', data, superAdmin.token);
+    }
+  });
+
+  it('names the staff document when only that changed', async () => {
+    await call('saveSettings', settings({}, { sender_email: 'office@maple.test' }), superAdmin.token);
+    expect(await audit()).toMatchObject([
+      { target: { collection: 'settings', id: 'staff' }, fields: ['sender_email'] },
+    ]);
+  });
+
+  it('writes nothing when nothing changes, be it the defaults or what was saved', async () => {
+    const fresh = await everything();
+    await call('saveSettings', settings(), superAdmin.token);
+    expect(await everything()).toEqual(fresh);
+    const wanted = settings({ fees, links: [] });
+    await call('saveSettings', wanted, superAdmin.token);
+    const before = await everything();
+    await call('saveSettings', wanted, superAdmin.token);
+    expect(await everything()).toEqual(before);
+    expect(await audit()).toHaveLength(1);
+  });
+
+  it('repairs settings that are stored wrongly', async () => {
+    await db.doc('settings/public').set({ season: 'soon', banks: [] });
+    await call('saveSettings', settings(), superAdmin.token);
+    expect((await saved()).public).toEqual(defaultSettings);
+    expect(await audit()).toMatchObject([{ fields: ['season', 'banks'] }]);
+  });
+
+  it('counts at once: the next application has the new fees, season, bank, software and caps', async () => {
+    const owner = await person('member');
+    await call('submitBankApplication', submission(), owner.token);
+    const wanted = settings({
+      season: 2027,
+      fees,
+      banks: [{ name: 'Harbor Bank', fee: 12.25, asks_security_question: false }],
+      software: [{ name: 'Ledger Pro', fee: 20 }],
+    });
+    await call('saveSettings', wanted, superAdmin.token);
+
+    const chosen = { bank_product: 'Harbor Bank', selected_software: 'Ledger Pro', transmitter_addon: 5 };
+    const { id } = await call('submitBankApplication', submission(chosen), owner.token);
+    expect(await application(id)).toMatchObject({
+      season: 2027,
+      tax_year: 2026,
+      service_bureau_fee: 25,
+      transmitter_fee: 36.5,
+      software_tech_fee: 20,
+      bank_fee: 12.25,
+      total_fee: 93.75,
+    });
+    const overCap = await refused(
+      'invalid-argument',
+      'submitBankApplication',
+      submission({ ...chosen, transmitter_addon: 5.01 }),
+      owner.token,
+    );
+    expect(Object.keys(overCap.details?.fields ?? {})).toEqual(['transmitter_addon']);
+    const delisted = await refused(
+      'invalid-argument',
+      'submitBankApplication',
+      submission({ transmitter_addon: 0 }),
+      owner.token,
+    );
+    expect(Object.keys(delisted.details?.fields ?? {}).toSorted()).toEqual([
+      'bank_product',
+      'selected_software',
+    ]);
+  });
+
+  it('leaves both documents of one saver when two save at the same moment', async () => {
+    const other = await person('super_admin');
+    const mine = settings({ season: 2026 }, { sender_name: 'Mine' });
+    const theirs = settings({ season: 2027 }, { sender_name: 'Theirs' });
+    await Promise.all([
+      call('saveSettings', mine, superAdmin.token),
+      call('saveSettings', theirs, other.token),
+    ]);
+    expect([mine, theirs]).toContainEqual(await saved());
+    expect(await audit()).toHaveLength(2);
+  });
+
+  it('refuses what was filled in over settings that are not in force any more', async () => {
+    const other = await person('super_admin');
+    const expected = settings();
+    await call('saveSettings', { ...settings({ season: 2026 }), expected }, superAdmin.token);
+    const late = { ...settings({ season: 2027, fees }), expected };
+    const error = await refused('failed-precondition', 'saveSettings', late, other.token);
+    expect(error).toMatchObject({
+      message: 'Somebody else changed this meanwhile. Nothing was saved.',
+      details: { reason: 'outdated' },
+    });
+    // Whoever has seen them goes on from there; a repetition of what is in force needs no second look.
+    await call('saveSettings', { ...late, expected: settings({ season: 2026 }) }, other.token);
+    await call('saveSettings', late, other.token);
+    expect((await saved()).public?.season).toBe(2027);
+    const stale = { ...settings({}, { sender_name: 'Late' }), expected: settings({}, { sender_name: 'X' }) };
+    await refused('failed-precondition', 'saveSettings', stale, superAdmin.token);
+  });
+
+  it('lets one of two who started from the same settings save, also at the same moment', async () => {
+    const other = await person('super_admin');
+    const expected = settings();
+    const answers = await Promise.all(
+      [2026, 2027, 2028, 2029].map((season, i) =>
+        post('saveSettings', { ...settings({ season }), expected }, (i % 2 === 0 ? superAdmin : other).token),
+      ),
+    );
+    expect(answers.filter((answer) => 'result' in answer)).toHaveLength(1);
+    for (const answer of answers) {
+      if ('error' in answer) expect(answer.error).toMatchObject({ details: { reason: 'outdated' } });
+    }
+    expect(await audit()).toHaveLength(1);
+  });
+
+  describe('demanding a second factor of the staff', () => {
+    const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
+    const demanding = (more: Partial<StaffSettings> = {}) =>
+      settings({}, { require_staff_mfa: true, ...more });
+    const withCode = () => forge(superAdmin.token, { firebase });
+
+    it('is for who has used one, and nothing of the rest is saved either', async () => {
+      const data = { ...demanding({ sender_name: 'Other' }) };
+      const error = await refused('invalid-argument', 'saveSettings', data, superAdmin.token);
+      expect(Object.keys(error.details?.fields ?? {})).toEqual(['staff.require_staff_mfa']);
+      expect(error.details?.fields?.['staff.require_staff_mfa']).toContain('under My Account');
+    });
+
+    it('is saved and audited, and from then on counts for everybody of the staff', async () => {
+      await call('saveSettings', demanding(), withCode());
+      expect((await saved()).staff).toMatchObject({ require_staff_mfa: true });
+      expect(await audit()).toMatchObject([{ target: { id: 'staff' }, fields: ['require_staff_mfa'] }]);
+      const error = await refused('failed-precondition', 'saveSettings', settings(), superAdmin.token);
+      expect(error).toMatchObject({
+        message: expect.stringContaining('two-step verification'),
+        details: { reason: 'second-factor' },
+      });
+      await call('saveSettings', settings(), withCode());
+      expect((await saved()).staff).toMatchObject({ require_staff_mfa: false });
+      await call('saveSettings', settings({ fees }), superAdmin.token);
+    });
+
+    it.each(['yes', 1, null])('takes no %j', async (require_staff_mfa) => {
+      const data = { ...settings(), staff: { ...defaultStaffSettings, require_staff_mfa } };
+      await refused('invalid-argument', 'saveSettings', data, withCode());
+    });
+  });
+
+  it.each(['admin', 'ero', 'member'] as const)('is refused to %s', async (role) => {
+    const someone = await person(role);
+    await refused('permission-denied', 'saveSettings', settings({ fees }), someone.token);
+  });
+});
+
+const [bank, secondBank] = defaultSettings.banks;
+const [software] = defaultSettings.software;
+const many = <T>(count: number, make: (i: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
+
+describe('saveSettings refuses', () => {
+  it.each<[string, string, object]>([
+    ['a season of long ago', 'public.season', { season: 1999 }],
+    ['half a season', 'public.season', { season: 2025.5 }],
+    ['a negative fee', 'public.fees.transmitter_base', { fees: { ...fees, transmitter_base: -1 } }],
+    [
+      'a cap over the most',
+      'public.fees.transmitter_addon_max',
+      { fees: { ...fees, transmitter_addon_max: 1000.01 } },
+    ],
+    [
+      'fractions of a cent',
+      'public.fees.service_bureau_base',
+      { fees: { ...fees, service_bureau_base: 1.005 } },
+    ],
+    ['an amount as a text', 'public.fees.transmitter_base', { fees: { ...fees, transmitter_base: '23' } }],
+    ['no bank', 'public.banks', { banks: [] }],
+    ['too many banks', 'public.banks', { banks: many(21, (i) => ({ ...bank, name: `Bank ${i}` })) }],
+    ['a bank without a name', 'public.banks.0.name', { banks: [{ ...bank, name: '  ' }] }],
+    ['two banks of one name', 'public.banks.2.name', { banks: [bank, secondBank, { ...bank, fee: 1 }] }],
+    [
+      'two banks of one name in other letters',
+      'public.banks.1.name',
+      { banks: [bank, { ...bank, name: ' refund-ADVANTAGE ' }] },
+    ],
+    ['no software', 'public.software', { software: [] }],
+    ['two kinds of software of one name', 'public.software.1.name', { software: [software, software] }],
+    [
+      'a link that is a script',
+      'public.links.0.url',
+      { links: [{ ...defaultSettings.links[0], url: 'javascript:alert(1)' }] },
+    ],
+    ['too many links', 'public.links', { links: many(21, () => defaultSettings.links[0]) }],
+    ['a training address without a host', 'public.training_url', { training_url: 'https://' }],
+    ['a booking address that is inline data', 'public.booking_url', { booking_url: 'data:text/html,x' }],
+    ['too many lines of hours', 'public.business_hours', { business_hours: many(8, (i) => `Day ${i}`) }],
+    ['no time before the sign-out', 'public.inactivity_minutes', { inactivity_minutes: 0 }],
+    ['an unknown setting', 'public', { tax_year: 2024 }],
+    ['a missing setting', 'public.banks', { banks: undefined }],
+  ])('%s', async (_, field, change) => {
+    const data = { ...settings(), public: { ...defaultSettings, ...change } };
+    const error = await refused('invalid-argument', 'saveSettings', data, superAdmin.token);
+    expect(Object.keys(error.details?.fields ?? {})).toContain(field);
+  });
+
+  it.each<[string, string, object]>([
+    ['a sender that is no address', 'staff.sender_email', { sender_email: 'office' }],
+    ['a sender without a name', 'staff.sender_name', { sender_name: '' }],
+    ['a line break in the sender', 'staff.sender_name', { sender_name: 'A\r\nBcc: x@evil.test' }],
+    ['an unknown setting of staff', 'staff', { api_key: 'x' }],
+  ])('%s', async (_, field, change) => {
+    const data = { ...settings(), staff: { ...defaultStaffSettings, ...change } };
+    const error = await refused('invalid-argument', 'saveSettings', data, superAdmin.token);
+    expect(Object.keys(error.details?.fields ?? {})).toContain(field);
+  });
+
+  it.each(['public', 'staff'] as const)('to go without %s', async (part) => {
+    const { [part]: _, ...rest } = settings();
+    const error = await refused('invalid-argument', 'saveSettings', rest, superAdmin.token);
+    expect(Object.keys(error.details?.fields ?? {})).toEqual([part]);
+  });
+});

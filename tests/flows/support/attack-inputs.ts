@@ -1,0 +1,174 @@
+import { customValueId } from '@united/domain/custom-values/custom-value';
+import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
+import { avatarPath } from '@united/domain/users/avatar';
+import { Timestamp } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { holderEmailId, newLink } from '../../../functions/src/bank-applications/holder-email-link';
+import { callableCells } from '../../support/attack-matrix';
+import { canaries } from '../../support/canaries';
+import { fromEnvironment } from '../../support/environment';
+import { type PersonName, people } from '../../support/people';
+import { announcement, applicationOf, emailOf, house, secretKey, ticketOf } from './attack-house';
+import { incident, incidentFactsOf } from './incident-support';
+import { application, db, secrets, submission } from './support';
+import { courseOf, rightAnswers } from './training-support';
+
+type Row = keyof typeof callableCells;
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** A link to confirm an address that works, as one to a holder whom nobody here belongs to. */
+async function holderLink(name: string): Promise<string> {
+  const record = { member_id: 'somebody', email: `holder-of-${name}@attack.test`, confirmed_at: null };
+  const id = holderEmailId(record.member_id, record.email);
+  const { path, kept } = newLink(id, Timestamp.now());
+  await db.doc(`holder_emails/${id}`).set({ ...record, ...kept, message_ids: [] });
+  return path.split('#')[1] ?? '';
+}
+async function uploaded(path: string): Promise<string> {
+  const file = getStorage().bucket().file(path);
+  await file.save(png, { metadata: { contentType: 'image/png' }, resumable: false });
+  return path;
+}
+
+const banking = {
+  bank_name: 'New Bank',
+  account_name: 'New Name',
+  account_type: 'Savings',
+  routing_number: canaries['routing number'],
+  account_number: canaries['another account number'],
+};
+const profile = { role: 'member', status: 'active' };
+const password = canaries['password of a person'];
+const draft = { subject: 'Hello', content: '<p>Hello {{member_name}}</p>' };
+const secretOf = (uid: string) => `member_custom_values/${customValueId(uid, secretKey)}`;
+
+/**
+ * What each callable is asked for, by `name`, who goes for what belongs to `aim`: input that works for whoever is let in, so that a refusal can
+ * have no other reason than who asks. Secrets in it are canaries.
+ */
+const inputs: Record<Row, (aim: string, name: PersonName) => object | Promise<object>> = {
+  setupStatus: () => ({}),
+  createAdmin: (_, name) => ({
+    setup_key: fromEnvironment('ADMIN_SETUP_KEY'),
+    name: 'New Admin',
+    email: emailOf(`admin-by-${name}`),
+    password,
+    role: 'admin',
+  }),
+  sendContactMessage: (_, name) => ({
+    name: 'Lee Park',
+    email: emailOf(`lead-${name}`),
+    company: '',
+    phone: '',
+    subject: 'Bank products',
+    message: 'How do refund transfers work?',
+    source_page: '/contact',
+    website: '',
+  }),
+  recordSignIn: () => ({}),
+  changePassword: () => ({ password }),
+  signOutEverywhere: () => ({}),
+  confirmAvatar: async (_, name) => {
+    await uploaded(avatarPath(name));
+    return {};
+  },
+  removeAvatar: () => ({}),
+  beginDataExport: () => ({}),
+  recordExport: () => ({ list: 'users', filters: ['status'], count: 3 }),
+  submitBankApplication: () => submission(),
+  updateBankingInformation: (aim) => ({ application_id: applicationOf(aim), ...banking }),
+  saveDraftSecrets: () => ({ ...secrets }),
+  copyDraftSecrets: (aim) => ({ application_id: applicationOf(aim) }),
+  decideEfin: async (aim) => {
+    const { efin, season, submitted_by } = await application(applicationOf(aim));
+    return { season, efin, holder_id: submitted_by, reason: 'The IRS summary' };
+  },
+  sendHolderConfirmation: (aim) => ({ application_id: applicationOf(aim) }),
+  confirmHolderEmail: async (_, name) => ({ token: await holderLink(name) }),
+  setBankApplicationStatus: (aim) => ({
+    application_ids: [applicationOf(aim)],
+    status: 'Bank Application Approved',
+  }),
+  revealField: (aim) => ({
+    document: `bank_applications/${applicationOf(aim)}`,
+    field: 'holder_ssn',
+    reason: 'Call from the bank',
+  }),
+  'revealField (a secret custom value)': (aim) => ({
+    document: secretOf(aim),
+    field: 'value',
+    reason: 'Call from the office',
+  }),
+  setSecretValue: (aim) => ({ member_id: aim, key: secretKey, value: canaries['software password'] }),
+  importCustomValues: (aim) => ({
+    rows: [{ email: emailOf(aim), key: 'Bank PIN', value: canaries['bank PIN'], value_type: 'secret' }],
+    dry_run: false,
+  }),
+  createUser: (_, name) => ({
+    ...profile,
+    name: 'New Person',
+    email: emailOf(`made-by-${name}`),
+    password,
+    custom_values: [{ key: 'Office Motto', value: 'Kept short', value_type: 'text' }],
+  }),
+  updateUser: (aim) => ({ ...profile, name: 'Other Name', uid: aim, email: emailOf(aim), password }),
+  setUserStatus: (aim) => ({ uids: [aim], status: 'inactive' }),
+  resetUserPassword: (aim) => ({ uid: aim, password }),
+  resetSecondFactor: (aim) => ({ uid: aim }),
+  liftCredentialWait: (aim) => ({ uid: aim, reason: 'Called back' }),
+  deleteUser: (aim) => ({ uid: aim }),
+  readHeldVersions: (aim) => ({ uid: aim }),
+  setLegalHold: (aim) => ({ uid: aim, held: true, reason: 'A lawsuit' }),
+  importUsers: (_, name) => ({
+    rows: [{ ...profile, name: 'New Person', email: emailOf(`imported-by-${name}`) }],
+    dry_run: false,
+  }),
+  startViewAs: (aim) => ({ uid: aim, reason: 'Call from the office' }),
+  endViewAs: () => ({}),
+  updateLead: () => ({ lead_id: house.lead, status: 'contacted', notes: 'Called back' }),
+  inviteLead: () => ({ lead_id: house.lead, name: 'Lee Lead', email: 'lee@attack.test', role: 'member' }),
+  // Everybody has uploaded a file of their own, but who is not let in goes for that of another.
+  verifyAttachment: async (aim, name) => {
+    const whose = callableCells.verifyAttachment.may.includes(name) ? name : aim;
+    return { path: await uploaded(`ticket_attachments/${ticketOf(aim, 'open')}/${whose}/f1`), name: 'a.png' };
+  },
+  rateTicket: (aim) => ({ ticket_id: ticketOf(aim), rating: 5 }),
+  mergeTickets: (aim) => ({ ticket_id: ticketOf(aim, 'open'), duplicate_ids: [ticketOf(aim, 'double')] }),
+  updateTickets: (aim) => ({ ticket_ids: [ticketOf(aim, 'open')], priority: 'low' }),
+  saveSettings: () => ({
+    public: { ...defaultSettings, booking_url: 'https://calendar.example/attack' },
+    staff: defaultStaffSettings,
+  }),
+  rotateFieldKeys: () => ({}),
+  reportIncident: (_, name) => ({ report_key: `attack-by-${name}`, incident: incident() }),
+  updateIncident: () => ({
+    incident_id: house.incident,
+    version: 1,
+    incident: incidentFactsOf({ affected_people: 620 }),
+  }),
+  setIncidentStatus: () => ({ incident_id: house.incident, status: 'contained', note: '' }),
+  addIncidentNote: () => ({ incident_id: house.incident, note_key: 'a-note', note: 'Changed all passwords' }),
+  sendEmail: () => ({ send_key: 'attack-send-key', template_id: house.template, all: true }),
+  sendTestEmail: () => draft,
+  previewEmail: (aim) => ({ ...draft, member_id: aim }),
+  retryEmail: () => ({ notification_id: house.message }),
+  retryEmails: () => ({ send_id: house.send }),
+  cancelSend: () => ({ send_id: house.send }),
+  remindMissingStep: () => ({ season: defaultSettings.season, step: 'wisp' }),
+  emailAnnouncement: () => ({ announcement_id: announcement }),
+  saveCourse: () => ({ course_id: 'new-course', version: 0, course: courseOf({ published: false }) }),
+  deleteCourse: () => ({ course_id: house.course }),
+  courseAnswers: () => ({ course_id: house.course }),
+  markLesson: () => ({ course_id: house.course, lesson_id: 'one', done: true }),
+  submitQuiz: () => ({ course_id: house.course, answers: rightAnswers }),
+};
+
+/** What somebody asks a callable for. */
+export const inputFor = async (row: string, name: PersonName): Promise<object> => {
+  const input = inputs[row as Row];
+  if (!input) throw new Error(`tests/flows/support/attack-inputs.ts has no input for ${row}.`);
+  return input(people[name].aimsAt, name);
+};

@@ -1,0 +1,93 @@
+import { type EmailNotification, emailNotificationDocument } from '@united/domain/email/notification';
+import { emailSendDocument } from '@united/domain/email/send';
+import type { EmailTemplate } from '@united/domain/email/template';
+import { buildUser, type UserStatus } from '@united/domain/users/user';
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, vi } from 'vitest';
+import { db } from './support';
+
+/** Stores a template past the rules. */
+export async function template(id: string, change: Partial<EmailTemplate> = {}): Promise<string> {
+  const now = Timestamp.now();
+  await db.doc(`email_templates/${id}`).set({
+    name: 'Kick-off',
+    template_type: 'custom_template',
+    subject: 'Hello {{member_first_name}}',
+    content: '<p>Season {{season}}, {{member_name}}.</p>',
+    is_active: true,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    updated_by: 'nobody',
+    ...change,
+  } satisfies EmailTemplate);
+  return id;
+}
+
+/** Stores a custom value past the rules. */
+export async function customValue(
+  uid: string,
+  key: string,
+  value: string,
+  value_type = 'text',
+): Promise<void> {
+  const now = Timestamp.now();
+  const slug = key.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
+  await db.doc(`member_custom_values/${uid}__${slug}`).set({
+    member_id: uid,
+    key,
+    value,
+    value_type,
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+/** People without sign-in accounts, enough of them to make pages. */
+export async function crowd(
+  count: number,
+  status: UserStatus = 'active',
+  prefix = 'crowd',
+): Promise<string[]> {
+  const writer = db.bulkWriter();
+  const now = Timestamp.now();
+  const uids = Array.from({ length: count }, (_, i) => `${prefix}-${String(i).padStart(5, '0')}`);
+  for (const [i, uid] of uids.entries()) {
+    const person = { name: `Member ${i}`, email: `${uid}@crowd.test`, created_by: null, status };
+    const role = i % 5 === 0 ? ('ero' as const) : ('member' as const);
+    void writer.set(db.doc(`users/${uid}`), buildUser({ ...person, role }, now, Timestamp.fromMillis(0)));
+  }
+  await writer.close();
+  return uids;
+}
+
+export async function notification(id: string): Promise<EmailNotification> {
+  return emailNotificationDocument.parse((await db.doc(`email_notifications/${id}`).get()).data());
+}
+
+/** All messages, or those of a send. */
+export async function messages(sendId?: string): Promise<(EmailNotification & { id: string })[]> {
+  const all = db.collection('email_notifications');
+  const { docs } = await (sendId === undefined ? all : all.where('send_id', '==', sendId)).get();
+  return docs.map((document) => ({ id: document.id, ...emailNotificationDocument.parse(document.data()) }));
+}
+
+export async function send(id: string) {
+  return emailSendDocument.parse((await db.doc(`email_sends/${id}`).get()).data());
+}
+
+/** Waits for what an event or a task brings about. */
+export const eventually = (check: () => Promise<void>, timeout = 20_000): Promise<void> =>
+  vi.waitFor(check, { timeout, interval: 100 });
+
+/** How many of some texts there are: `{sent: 3, failed: 1}`. */
+export function tally(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}
+
+/** Expects that nobody is there twice. */
+export function expectNobodyTwice(people: readonly string[]): void {
+  expect(people.toSorted()).toEqual([...new Set(people)].toSorted());
+}

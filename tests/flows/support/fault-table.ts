@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { queueRecipients } from '../../../functions/src/email/queue-recipients';
+import { startSend } from '../../../functions/src/email/send-email';
+import { sweepEmails } from '../../../functions/src/email/sweep';
+import { type MailProvider, sendGrid } from '../../../functions/src/platform/mail-provider';
+import { crowd, expectNobodyTwice, messages, tally, template } from './email-support';
+import { mailServer } from './mail-server';
+import { clearAll } from './support';
+
+export const apiKey = 'SG.flow-test-key-0123456789';
+export const actor = { uid: 'flow-admin', name: 'Flow Admin', role: 'admin' as const };
+export const minute = 60_000;
+const recipients = 5;
+
+/** A send to five people and a provider that behaves as told, with the real client and a clock of its own; prints what became of each case. */
+export function useFaults() {
+  const rows: string[][] = [['case', 'recipients', 'requests', 'taken', 'statuses']];
+  let server: Awaited<ReturnType<typeof mailServer>>;
+  let realProvider: MailProvider;
+  let nowMs = 0;
+  let sends = 0;
+  const clock = () => nowMs;
+  const provider: MailProvider = (message, sender) => realProvider(message, sender);
+
+  beforeAll(async () => {
+    server = await mailServer();
+    realProvider = sendGrid({ apiKey, baseUrl: server.url, timeoutMs: 250 });
+  });
+  afterAll(async () => {
+    await server.close();
+    const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
+    console.log(rows.map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')).join('\n'));
+  });
+  beforeEach(async () => {
+    await clearAll();
+    await template('kick-off');
+    await crowd(recipients);
+    nowMs = Date.now() + 1000;
+    server.behaves(() => 202);
+  });
+
+  /** Records a send to everybody; nobody is queued yet. */
+  async function newSend(content = '<p>{{member_name}}</p>'): Promise<string> {
+    sends += 1;
+    const id = `flow-send-${sends}`;
+    await startSend(id, actor, 'email.sent', {
+      send_key: `flow-key-${sends}`,
+      template_id: 'kick-off',
+      template_version: 1,
+      template_name: 'Kick-off',
+      announcement_id: null,
+      email_type: 'custom_template',
+      subject: 'Hello {{member_first_name}}',
+      content,
+      audience: 'all',
+      member_ids: [],
+      send_at: null,
+    });
+    return id;
+  }
+
+  /** Lets the schedule run once, as it is now. */
+  const sweep = (by: MailProvider = provider) =>
+    sweepEmails({ provider: by, until: Number.POSITIVE_INFINITY, clock });
+
+  return {
+    provider,
+    clock,
+    sweep,
+    newSend,
+    received: () => server.received,
+    behaves: (how: Parameters<typeof server.behaves>[0]) => server.behaves(how),
+    pass(ms: number) {
+      nowMs += ms;
+    },
+
+    /** A send of which everybody is queued. */
+    async queued(): Promise<string> {
+      const id = await newSend();
+      expect(await queueRecipients(id)).toBe(true);
+      return id;
+    },
+
+    /** Lets the schedule run again and again, each time when the next message is due. */
+    async sweepUntilQuiet(): Promise<void> {
+      for (let round = 0; round < 20; round += 1) {
+        await sweep();
+        const waiting = (await messages()).flatMap(({ status, next_attempt_at, lease_until }) => {
+          const at = status === 'queued' ? next_attempt_at : status === 'sending' ? lease_until : null;
+          return at ? [at.toMillis()] : [];
+        });
+        if (waiting.length === 0) return;
+        nowMs = Math.max(nowMs, Math.min(...waiting)) + 3 * minute;
+      }
+      throw new Error('The queue never came to rest.');
+    },
+
+    /** Notes what became of a send; expects nobody twice and nobody lost. */
+    async outcome(name: string, sendId: string) {
+      const stored = await messages(sendId);
+      expectNobodyTwice(stored.map(({ member_id }) => member_id));
+      expect(stored.length, `${name}: nobody is lost`).toBe(recipients);
+      const taken = server.received.filter((one) => one.taken).map(({ to }) => to);
+      expectNobodyTwice(taken);
+      const statuses = tally(stored.map(({ status }) => status));
+      const words = Object.entries(statuses).map(([status, count]) => `${status} ${count}`);
+      const figures = [stored.length, server.received.length, taken.length].map(String);
+      rows.push([name, ...figures, words.join(', ')]);
+      return { stored, statuses, requests: server.received.length, taken: taken.length };
+    },
+  };
+}

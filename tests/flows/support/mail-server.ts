@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as z from 'zod/mini';
+
+const sent = z.object({
+  subject: z.string(),
+  from: z.object({ email: z.string(), name: z.optional(z.string()) }),
+  custom_args: z.optional(z.record(z.string(), z.string())),
+  content: z.array(z.object({ type: z.string(), value: z.string() })),
+  personalizations: z.array(
+    z.object({
+      to: z.array(z.object({ email: z.string(), name: z.optional(z.string()) })),
+    }),
+  ),
+});
+
+/** A message as the provider got it. */
+interface Received {
+  to: string;
+  subject: string;
+  from: string;
+  id: string;
+  html: string;
+  text: string;
+  authorization: string;
+  /** Whether it will be delivered: answered with 202, or taken before the line went dead. */
+  taken: boolean;
+}
+
+/** What the provider does with a message: answers with a status, never answers, or takes it and drops the line. */
+export type Behavior = number | 'hang' | 'drop';
+
+/** A provider that behaves as told, to whom the real client talks. */
+export async function mailServer() {
+  const received: Received[] = [];
+  let behave: (to: string, earlier: number) => Behavior = () => 202;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const message = sent.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+    const [person] = message.personalizations;
+    const to = person?.to[0]?.email ?? '';
+    const behavior = behave(to, received.filter((one) => one.to === to).length);
+    received.push({
+      to,
+      subject: message.subject,
+      from: `${message.from.name} <${message.from.email}>`,
+      id: message.custom_args?.notification_id ?? '',
+      html: message.content.find(({ type }) => type === 'text/html')?.value ?? '',
+      text: message.content.find(({ type }) => type === 'text/plain')?.value ?? '',
+      authorization: request.headers.authorization ?? '',
+      taken: behavior === 202 || behavior === 'drop',
+    });
+    if (behavior === 'hang') return;
+    if (behavior === 'drop') {
+      request.socket.destroy();
+      return;
+    }
+    const refusal = { errors: [{ message: `Refused, ${request.headers.authorization}`, field: null }] };
+    response.writeHead(behavior, {
+      'content-type': 'application/json',
+      'x-message-id': `m-${received.length}`,
+    });
+    response.end(behavior === 202 ? '' : JSON.stringify(refusal));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    received,
+    /** How to treat the next messages, by address and how many came to it before. */
+    behaves(how: typeof behave) {
+      received.length = 0;
+      behave = how;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore';
+import { emulatorAt, fromEnvironment } from '../../support/environment';
+import type { Person } from './support';
+
+const apps: FirebaseApp[] = [];
+
+/** The database as a person's browser reaches it: under the rules. */
+export function browserOf({ uid, token }: Person): Firestore {
+  const app = initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') }, `${uid}-${apps.length}`);
+  apps.push(app);
+  const database = getFirestore(app);
+  const { host, port } = emulatorAt('FIRESTORE_EMULATOR_HOST');
+  connectFirestoreEmulator(database, host, port, { mockUserToken: token });
+  return database;
+}
+
+/** Lets every browser go that `browserOf` has opened. */
+export const closeBrowsers = (): Promise<unknown> => Promise.all(apps.splice(0).map(deleteApp));

@@ -1,0 +1,254 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
+import type { CallableInput, CallableName, CallableOutput } from '@united/domain/shared/contracts';
+import type { Role } from '@united/domain/shared/roles';
+import { buildUser, type UserStatus } from '@united/domain/users/user';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { expect } from 'vitest';
+import { canaries } from '../../support/canaries';
+
+function env(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set; run: node tools/test.mjs flows`);
+  return value;
+}
+
+const projectId = env('GCLOUD_PROJECT');
+const authHost = env('FIREBASE_AUTH_EMULATOR_HOST');
+const firestoreHost = env('FIRESTORE_EMULATOR_HOST');
+
+const app = initializeApp({ projectId, storageBucket: env('FIREBASE_STORAGE_BUCKET') });
+export const auth = getAuth(app);
+export const db = getFirestore(app);
+
+const PASSWORD = 'Flow-2025!';
+let people = 0;
+
+/** How long, in milliseconds, events may hold a document that is to be deleted. */
+const heldAtMost = 20_000;
+
+/** Deletes every document and account. */
+export async function clearAll(): Promise<void> {
+  const headers = { authorization: 'Bearer owner' };
+  const wipe = async (url: string) => {
+    const until = Date.now() + heldAtMost;
+    for (;;) {
+      const answer = await fetch(url, { method: 'DELETE', headers });
+      if (answer.ok) return;
+      // A transaction of an event that an earlier test has set off is not through yet.
+      if (answer.status !== 409 || Date.now() > until) throw new Error(`DELETE ${url}: ${answer.status}`);
+      await delay(100);
+    }
+  };
+  await wipe(`http://${firestoreHost}/emulator/v1/projects/${projectId}/databases/(default)/documents`);
+  await wipe(`http://${authHost}/emulator/v1/projects/${projectId}/accounts`);
+}
+
+/** Calls the Auth emulator's public API, as a browser does. */
+export async function identityToolkit(method: string, body: object): Promise<Record<string, unknown>> {
+  const answer = await fetch(
+    `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo-key`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+  );
+  return { httpStatus: answer.status, ...((await answer.json()) as object) };
+}
+
+/** Each sign-in asks a blocking function, for which the emulator starts a process per call at the same time: so one after the other. */
+let signedIn: Promise<unknown> = Promise.resolve();
+
+export async function signIn(email: string, password: string = PASSWORD): Promise<string> {
+  const entering = signedIn.then(() =>
+    identityToolkit('signInWithPassword', { email, password, returnSecureToken: true }),
+  );
+  signedIn = entering.catch(() => {});
+  const { idToken } = await entering;
+  if (typeof idToken !== 'string') throw new Error(`${email} could not sign in`);
+  return idToken;
+}
+
+export interface Person {
+  uid: string;
+  email: string;
+  name: string;
+  token: string;
+}
+
+interface PersonOptions {
+  status?: UserStatus;
+  /** The token's role claim when it is not the record's; null for none. */
+  claim?: Role | null;
+  /** Milliseconds; sign-ins before it do not count. */
+  validAfterMs?: number;
+  /** Whether to leave the record out. */
+  recordless?: boolean;
+  name?: string;
+}
+
+/** An account with claim and record, signed in. */
+export async function person(role: Role, options: PersonOptions = {}): Promise<Person> {
+  people += 1;
+  const { status = 'active', claim = role, validAfterMs = 0 } = options;
+  const email = `${role}-${people}@flow.test`;
+  const { name = `Flow ${role} ${people}` } = options;
+  const { uid } = await auth.createUser({ email, password: PASSWORD, displayName: name });
+  if (claim) await auth.setCustomUserClaims(uid, { role: claim });
+  if (!options.recordless) {
+    const user = buildUser(
+      { name, email, role, status, created_by: null },
+      Timestamp.now(),
+      Timestamp.fromMillis(validAfterMs),
+    );
+    await db.doc(`users/${uid}`).set(user);
+  }
+  return { uid, email, name, token: await signIn(email) };
+}
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** An unsigned token that says what it likes; the emulator takes it, so the callable has to look further. */
+export function forge(token: string, claims: Record<string, unknown>): string {
+  const payload: Record<string, unknown> = JSON.parse(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'),
+  );
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...payload, ...claims })}.`;
+}
+
+/** The token of a session whose password was entered `seconds` ago. */
+export const signedInAgo = ({ token }: Person, seconds: number): string =>
+  forge(token, { auth_time: Math.floor(Date.now() / 1000) - seconds });
+
+export interface CallFailure {
+  code: string;
+  message: string;
+  details?: { fields?: Record<string, string>; reason?: string; errorId?: string };
+}
+
+/** Posts to a callable as the web SDK does; any input, since bad ones are tested too. */
+export async function post(
+  name: CallableName,
+  data: unknown,
+  token?: string,
+  more: Record<string, string> = {},
+): Promise<{ result: unknown } | { error: CallFailure }> {
+  const answer = await fetch(`${env('FUNCTIONS_URL')}/${name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...more,
+    },
+    body: JSON.stringify({ data }),
+  });
+  const body = (await answer.json()) as {
+    result?: unknown;
+    error?: { status: string; message: string; details?: CallFailure['details'] };
+  };
+  if (!body.error) return { result: body.result };
+  const { status, message, details } = body.error;
+  return { error: { code: status.toLowerCase().replaceAll('_', '-'), message, ...(details && { details }) } };
+}
+
+/** Calls and expects success. */
+export async function call<N extends CallableName>(
+  name: N,
+  data: CallableInput<N>,
+  token?: string,
+): Promise<CallableOutput<N>> {
+  const answer = await post(name, data, token);
+  if ('error' in answer) throw new Error(`${name}: ${JSON.stringify(answer.error)}`);
+  return answer.result as CallableOutput<N>;
+}
+
+/** Written by events alone, so that it may change a moment after what caused it, even in the next test. */
+const keptByEvents =
+  /^(custom_value_keys|email_template_versions|season_readiness)\/|^audit_log\/.*__(template_|direct|removed)/;
+
+/** Every document by path, as JSON; `except` names collections to leave out. */
+export async function everything(except: readonly string[] = []): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const collection of await db.listCollections()) {
+    if (except.includes(collection.id)) continue;
+    for (const document of (await collection.get()).docs) {
+      if (keptByEvents.test(document.ref.path)) continue;
+      found[document.ref.path] = JSON.stringify(document.data());
+    }
+  }
+  return found;
+}
+
+/** Calls, expects a refusal with this code and that no document changed (rate counters may be left out). */
+export async function refused(
+  code: string,
+  name: CallableName,
+  data: unknown,
+  token?: string,
+  except: readonly string[] = [],
+): Promise<CallFailure> {
+  const before = await everything(except);
+  const answer = await post(name, data, token);
+  expect(answer, `${name} should refuse`).toHaveProperty('error.code', code);
+  expect(await everything(except), `${name} wrote something`).toEqual(before);
+  return 'error' in answer ? answer.error : { code: '', message: '' };
+}
+
+/** The documents of a collection whose field has a value. */
+export async function where(collection: string, field: string, value: unknown) {
+  const { docs } = await db.collection(collection).where(field, '==', value).get();
+  return docs.map((document) => ({ id: document.id, ...document.data() }));
+}
+
+export async function application(id: string) {
+  return bankApplicationDocument.parse((await db.doc(`bank_applications/${id}`).get()).data());
+}
+
+/** Values that no readable document, message, log or answer may hold. */
+export const secrets = {
+  holder_dob: canaries['date of birth'],
+  holder_ssn: canaries['social security number'],
+  routing_number: canaries['routing number'],
+  account_number: canaries['account number'],
+  security_question: canaries['security answer'],
+} as const;
+
+let keys = 0;
+
+/** A complete submission of an office with an EFIN of its own. */
+export function submission(change: Partial<CallableInput<'submitBankApplication'>> = {}) {
+  keys += 1;
+  return {
+    idempotency_key: `flow-key-${keys}-${Date.now()}`,
+    efin: String(500_000 + keys),
+    office_name: 'Maple & Sons <Tax>',
+    holder_first_name: 'Dana',
+    holder_last_name: 'Reed',
+    holder_email: 'holder@office.test',
+    shipping_address_line1: '1 Main St',
+    shipping_city: 'Macon',
+    shipping_state: 'GA',
+    shipping_zip: '31201',
+    bank_name: 'First Bank',
+    account_name: 'Maple Tax LLC',
+    account_type: 'Checking',
+    bank_product: 'Refund Advantage',
+    selected_software: 'TaxSlayer',
+    service_bureau_addon: 25,
+    transmitter_addon: 10.5,
+    ...secrets,
+    ...change,
+  } satisfies CallableInput<'submitBankApplication'>;
+}
+
+/** Submits an application and returns its id. */
+export async function submitted(
+  owner: Person,
+  change: Partial<CallableInput<'submitBankApplication'>> = {},
+): Promise<string> {
+  const { id } = await call('submitBankApplication', submission(change), owner.token);
+  return id;
+}

@@ -1,0 +1,98 @@
+import type { SupportTicketReply } from '@united/domain/tickets/reply';
+import { type SupportTicket, supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect } from 'vitest';
+import { db, type Person, where } from './support';
+
+let written = 0;
+
+/** How long an event may take to be seen, milliseconds: the first of a kind starts a process of the emulator. */
+const patience = { timeout: 40_000, interval: 100 };
+
+/** Waits until a condition holds, asking again and again; its last answer shows when it never does. */
+export const eventually = <T>(ask: () => Promise<T>) => expect.poll(ask, patience);
+
+export async function ticketOf(id: string): Promise<SupportTicket> {
+  return supportTicketDocument.parse((await db.doc(`support_tickets/${id}`).get()).data());
+}
+
+/** A ticket as its owner writes it, and nothing more. */
+export const typedTicket = ({ uid }: Person, change: Partial<SupportTicket> = {}) => ({
+  member_id: uid,
+  title: 'Cannot open the desktop program',
+  description: 'It closes after the update.',
+  category: 'Tax Software / Account Hub' as const,
+  subcategory: 'Desktop Downloads',
+  priority: 'medium' as const,
+  status: 'open' as const,
+  awaiting: 'staff' as const,
+  created_at: Timestamp.now(),
+  updated_at: Timestamp.now(),
+  ...change,
+});
+
+/** Writes a ticket as its owner does and waits until the server has completed it. */
+export async function openTicket(owner: Person, change: Partial<SupportTicket> = {}): Promise<string> {
+  const { id } = await db.collection('support_tickets').add(typedTicket(owner, change));
+  await eventually(async () => (await ticketOf(id)).member?.id).toBe(owner.uid);
+  return id;
+}
+
+/** A ticket with everything in it, so that no event has anything to add. */
+export function wholeTicket(owner: Person, change: Partial<SupportTicket> = {}): SupportTicket {
+  const typed = typedTicket(owner, change);
+  const resolved = typed.status === 'open' || change.status === 'in_progress' ? null : typed.updated_at;
+  return {
+    ...supportTicketDocument.parse(typed),
+    member: { id: owner.uid, name: owner.name, email: owner.email },
+    search_terms: ticketSearchTerms(typed),
+    resolved_at: resolved,
+    ...(resolved && { awaiting: null }),
+    ...change,
+  };
+}
+
+export async function ticketBy(owner: Person, change: Partial<SupportTicket> = {}): Promise<string> {
+  written += 1;
+  const id = `flow-ticket-${written}`;
+  await db.doc(`support_tickets/${id}`).set(wholeTicket(owner, change));
+  return id;
+}
+
+/** A reply as its author writes it; without `id` under a new one. */
+export async function reply(
+  ticketId: string,
+  owner: Person,
+  author: Person,
+  change: Partial<SupportTicketReply> = {},
+): Promise<string> {
+  const ref = db.collection('support_ticket_replies').doc();
+  await ref.set({
+    ticket_id: ticketId,
+    member_id: owner.uid,
+    author_id: author.uid,
+    author_name: author.name,
+    author_role: author.uid === owner.uid ? 'member' : 'staff',
+    body: 'A message.',
+    attachments: [],
+    created_at: Timestamp.now(),
+    ...change,
+  });
+  return ref.id;
+}
+
+/** Waits until the server has taken replies into account. */
+export async function taken(...replyIds: string[]): Promise<void> {
+  for (const id of replyIds) {
+    await eventually(
+      async () => (await db.doc(`support_ticket_replies/${id}`).get()).get('handled_at') !== undefined,
+    ).toBe(true);
+  }
+}
+
+/** What a person was written: the types of the messages. */
+export const mailOf = async ({ uid }: Person): Promise<string[]> =>
+  (await where('email_notifications', 'member_id', uid)).map((message) => {
+    if (!('email_type' in message)) throw new Error('A message without a type.');
+    return String(message.email_type);
+  });

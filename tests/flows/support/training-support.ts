@@ -1,0 +1,64 @@
+import type { CallableInput } from '@united/domain/shared/contracts';
+import {
+  progressId,
+  type TrainingCourseInput,
+  trainingCourseDocument,
+  trainingProgressDocument,
+} from '@united/domain/training/training';
+import { call, db, type Person } from './support';
+
+/** A course of two lessons and a quiz of three questions, whose right answers are 0, 1 and 2. */
+export const courseOf = (change: Partial<TrainingCourseInput> = {}): TrainingCourseInput => ({
+  title: 'Review before you file',
+  summary: 'A second look that finds the errors that matter.',
+  position: 5,
+  published: true,
+  required: true,
+  bonus: false,
+  lessons: [
+    { id: 'one', title: 'What to look at', kind: 'text', body: '# Read', url: '', minutes: 5 },
+    {
+      id: 'two',
+      title: 'Form 8867',
+      kind: 'pdf',
+      body: '',
+      url: 'https://www.irs.gov/pub/irs-pdf/f8867.pdf',
+      minutes: 8,
+    },
+  ],
+  quiz: ['q1', 'q2', 'q3'].map((id, answer) => ({
+    id,
+    question: `${id}?`,
+    options: ['a', 'b', 'c'],
+    answer,
+  })),
+  pass_percent: 66,
+  ...change,
+});
+export const rightAnswers = { q1: 0, q2: 1, q3: 2 };
+
+/** Stores a course as an admin does. */
+export async function stored(
+  admin: Person,
+  course_id: string,
+  change: Partial<TrainingCourseInput> = {},
+): Promise<void> {
+  await call('saveCourse', { course_id, version: 0, course: courseOf(change) }, admin.token);
+}
+
+export const courseIn = async (id: string) =>
+  trainingCourseDocument.parse((await db.doc(`training_courses/${id}`).get()).data());
+
+export async function progressOf(courseId: string, { uid }: Person) {
+  const found = (await db.doc(`training_progress/${progressId(courseId, uid)}`).get()).data();
+  return found === undefined ? null : trainingProgressDocument.parse(found);
+}
+
+export const mark = (person: Person, course_id: string, lesson_id: string, done = true) =>
+  call('markLesson', { course_id, lesson_id, done }, person.token);
+
+export const answer = (
+  person: Person,
+  course_id: string,
+  answers: CallableInput<'submitQuiz'>['answers'] = rightAnswers,
+) => call('submitQuiz', { course_id, answers }, person.token);

@@ -1,0 +1,105 @@
+import type { CallableName } from '@united/domain/shared/contracts';
+import { userDocument } from '@united/domain/users/user';
+import { beforeEach, expect, vi } from 'vitest';
+import type { Caller } from '../../../functions/src/platform/caller';
+import { auth, type CallFailure, clearAll, db, everything, type Person, person, refused } from './support';
+
+/** Before each test: no data, nothing mocked, and a super admin, an admin and a member. */
+export function freshCast(use: (cast: { boss: Person; admin: Person; member: Person }) => void): void {
+  beforeEach(async () => {
+    vi.restoreAllMocks();
+    await clearAll();
+    use({
+      boss: await person('super_admin'),
+      admin: await person('admin'),
+      member: await person('member'),
+    });
+  });
+}
+
+/** The sign-in accounts: all that matters of them, in a fixed order. */
+export async function accounts() {
+  const { users } = await auth.listUsers();
+  return users
+    .map(({ uid, email, displayName, disabled, customClaims, tokensValidAfterTime, passwordHash }) => ({
+      uid,
+      email,
+      displayName,
+      disabled,
+      role: customClaims?.role,
+      tokensValidAfterTime,
+      passwordHash,
+    }))
+    .toSorted((a, b) => a.uid.localeCompare(b.uid));
+}
+
+/** Calls, expects a refusal with this code, and that no document and no sign-in account changed. */
+export async function refusedWithoutTrace(
+  code: string,
+  name: CallableName,
+  data: unknown,
+  token: string,
+): Promise<CallFailure> {
+  const before = await accounts();
+  const failure = await refused(code, name, data, token);
+  expect(await accounts(), `${name} changed an account`).toEqual(before);
+  return failure;
+}
+
+export async function record(uid: string) {
+  return userDocument.parse((await db.doc(`users/${uid}`).get()).data());
+}
+
+/** Expects that record and sign-in account of a person say the same. */
+export async function expectAgreement(uid: string): Promise<void> {
+  const [{ name, email, role, status }, account] = await Promise.all([record(uid), auth.getUser(uid)]);
+  expect({
+    name: account.displayName,
+    email: account.email,
+    role: account.customClaims?.role,
+    shut: account.disabled,
+  }).toEqual({ name, email, role, shut: status === 'inactive' || status === 'suspended' });
+}
+
+/** Expects that nothing is left half made: every account has a record that agrees with it, and every record an account. */
+export async function expectNoOrphan(): Promise<void> {
+  const records = (await db.collection('users').get()).docs.map(({ id }) => id).toSorted();
+  const uids = (await accounts()).map(({ uid }) => uid).toSorted();
+  expect(uids).toEqual(records);
+  for (const uid of records) await expectAgreement(uid);
+}
+
+/** A person as the services see whoever calls. */
+export async function callerOf({ uid }: Person): Promise<Caller> {
+  const user = await record(uid);
+  const authTime = Math.floor(Date.now() / 1000);
+  return { uid, user, actor: { uid, name: user.name, role: user.role }, authTime, secondFactor: false };
+}
+
+/** What a person's form of Edit User sends, changed as told. */
+export async function formOf<T extends object>(uid: string, change: T) {
+  const { name, email, role, status } = await record(uid);
+  return { uid, name, email, role, status, ...change };
+}
+
+/** Whether the database lets a token read one's own record, as an open session does all the time: the HTTP status. */
+export async function readsOwnRecord({ uid, token }: Person): Promise<number> {
+  const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents/users/${uid}`;
+  return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status;
+}
+
+/** What the audit log says about a person: actions with their fields. */
+export async function auditOf(uid: string) {
+  const { docs } = await db.collection('audit_log').where('target.id', '==', uid).get();
+  return docs
+    .map((entry) => `${entry.get('action')}: ${entry.get('fields').join(', ')} by ${entry.get('actor.uid')}`)
+    .toSorted();
+}
+
+/** Documents that name a text anywhere, the logs of what was done left out. */
+export async function traces(...texts: string[]): Promise<string[]> {
+  const documents = await everything(['audit_log', 'deletion_jobs']);
+  return Object.entries(documents).flatMap(([path, json]) =>
+    texts.some((text) => `${path} ${json}`.includes(text)) ? [path] : [],
+  );
+}

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { emulatorPrograms } from '../../../tools/emulators.mjs';
+
+const at = (second: number) => `2026-01-01T00:00:${String(second).padStart(2, '0')}Z`;
+const justAfter = (second: number) => at(second).replace('Z', '.000001Z');
+
+const current = (target: number, second: number) => ({
+  targetChange: { targetChangeType: 'CURRENT', targetIds: [target], readTime: at(second) },
+});
+const reset = (target: number) => ({ targetChange: { targetChangeType: 'RESET', targetIds: [target] } });
+const allUpTo = (second: number) => ({ targetChange: { readTime: at(second) } });
+const changed = (target: number, updateTime: string) => ({
+  documentChange: { document: { name: 'a/b', updateTime }, targetIds: [target] },
+});
+const deleted = (target: number, readTime: string) => ({
+  documentDelete: { document: 'a/b', removedTargetIds: [target], readTime },
+});
+
+/** What a client hears of what the Firestore emulator wants to tell it. */
+function heard(...answers: object[]): unknown[] {
+  const { JAVA_HOME = '', FIRESTORE_EMULATOR_BINARY_PATH = '' } = emulatorPrograms();
+  const program = fileURLToPath(new URL('../support/ListenOrder.java', import.meta.url));
+  const texts = answers.map((answer) => JSON.stringify(answer));
+  const args = ['-cp', FIRESTORE_EMULATOR_BINARY_PATH, program, ...texts];
+  const printed = execFileSync(join(JAVA_HOME, 'bin/java'), args, { encoding: 'utf8', stdio: 'pipe' });
+  return printed
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+// The web SDK takes a change for old news when it has heard of a later moment before.
+describe('what the Firestore emulator tells its listeners', () => {
+  it('is never of an earlier moment than what they know', () => {
+    expect(
+      heard(
+        current(2, 10),
+        allUpTo(10),
+        changed(2, at(9)),
+        deleted(2, at(8)),
+        allUpTo(9),
+        changed(2, at(20)),
+      ),
+    ).toEqual([
+      current(2, 10),
+      allUpTo(10),
+      changed(2, justAfter(10)),
+      deleted(2, justAfter(10).replace('01Z', '02Z')),
+      { targetChange: { readTime: justAfter(10).replace('01Z', '02Z') } },
+      changed(2, at(20)),
+    ]);
+  });
+
+  it('has the times of documents that did not change', () => {
+    expect(heard(allUpTo(10), changed(4, at(5)), current(4, 11), reset(4), changed(4, at(6)))).toEqual([
+      allUpTo(10),
+      changed(4, at(5)),
+      current(4, 11),
+      reset(4),
+      changed(4, at(6)),
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import { customValueId } from '@united/domain/custom-values/custom-value';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hostileTexts, textsIn, whyUnfit } from '../../support/hostile-texts';
+import { clearAll, db, type Person, person, where } from '../support/support';
+import { eventually, mailOf, reply, ticketOf, typedTicket } from '../support/ticket-support';
+
+/**
+ * What browsers stored before the rules looked at characters: functions that follow such a document have to come to an end, since one that fails is
+ * started again for a day. All in one text, short enough for each place; half of a letter no database has taken.
+ */
+const hostile = [
+  hostileTexts.NUL,
+  hostileTexts['control characters'],
+  hostileTexts['an override of the direction'],
+  hostileTexts['marks of direction that stay open'],
+  hostileTexts['characters that Unicode reserves'],
+  hostileTexts['letters above U+FFFF'],
+  hostileTexts['a family and a flag'],
+  '{{ {{name}} <a href="',
+].join(' ');
+const long = `${hostile} ${hostileTexts['a thousand marks on one letter']} ${hostileTexts['links that never close'].slice(0, 2000)}`;
+const stamps = () => ({ created_at: Timestamp.now(), updated_at: Timestamp.now() });
+
+let admin: Person;
+let member: Person;
+beforeEach(async () => {
+  await clearAll();
+  [admin, member] = await Promise.all([person('admin'), person('member')]);
+});
+
+/** What the mail server and people would be shown that is not fit for it. */
+async function unfitMail(): Promise<string[]> {
+  const { docs } = await db.collection('email_notifications').get();
+  return docs.flatMap((message) => {
+    const { subject, html, text } = message.data();
+    return [...textsIn({ subject, html, text })].flatMap((part) => whyUnfit(part) ?? []);
+  });
+}
+const actionsOn = async (id: string) =>
+  (await where('audit_log', 'target.id', id)).map((row) => String((row as { action?: string }).action));
+
+describe('functions that follow what was written directly end with hostile texts', () => {
+  it('in a ticket, its replies and notes', async () => {
+    const id = 'hostile';
+    await db.doc(`support_tickets/${id}`).set(typedTicket(member, { title: hostile, description: long }));
+    await eventually(async () => (await ticketOf(id)).search_terms?.length ?? 0).toBeGreaterThan(0);
+    await reply(id, member, admin, { body: long, author_name: hostile });
+    await db.collection('support_ticket_notes').add({
+      ticket_id: id,
+      author_id: admin.uid,
+      author_name: hostile,
+      body: long,
+      created_at: Timestamp.now(),
+    });
+    await eventually(async () => (await ticketOf(id)).reply_count).toBe(1);
+    await eventually(() => mailOf(member)).toContain('support_ticket_replied');
+    await eventually(() => actionsOn(id)).toContain('ticket.noted');
+    expect(await unfitMail()).toEqual([]);
+  }, 120_000);
+
+  it('in a custom value, and in a name that is written everywhere', async () => {
+    const id = customValueId(member.uid, 'motto');
+    const value = { member_id: member.uid, key: `motto${hostile}`, value: long, value_type: 'text' };
+    await db.doc(`member_custom_values/${id}`).set({ ...value, ...stamps(), updated_by: admin.uid });
+    await db.doc(`support_tickets/named`).set(typedTicket(member));
+    const indexed = async () => (await db.doc(`member_custom_values/${id}`).get()).data();
+    await eventually(async () => (await indexed())?.search_terms?.length ?? 0).toBeGreaterThan(0);
+    await eventually(async () => (await ticketOf('named')).member?.name).toBe(member.name);
+    await db.doc(`users/${member.uid}`).update({ name: hostile, updated_at: Timestamp.now() });
+    await eventually(async () => (await indexed())?.member?.name).toBe(hostile);
+    await eventually(async () => (await ticketOf('named')).member?.name).toBe(hostile);
+  }, 120_000);
+
+  it('in an announcement, a saved reply and a template', async () => {
+    const signed = { ...stamps(), updated_by: admin.uid };
+    const announcement = { title: hostile, content: long, audience: 'all', pinned: false, expires_at: null };
+    await db
+      .doc('announcements/hostile')
+      .set({ ...announcement, publish_at: Timestamp.now(), must_acknowledge: false, ...signed });
+    await db.doc('saved_replies/hostile_reply').set({ title: hostile, body: long, ...signed });
+    const template = { name: hostile, subject: hostile, content: long, template_type: 'custom_template' };
+    await db
+      .doc('email_templates/hostile_template')
+      .set({ ...template, is_active: true, version: 1, ...signed });
+    await eventually(() => actionsOn('hostile')).toEqual(['announcement.created']);
+    await eventually(() => actionsOn('hostile_reply')).toEqual(['saved_reply.created']);
+    await eventually(() => actionsOn('hostile_template')).toEqual(['template.created']);
+    expect((await db.doc('email_template_versions/hostile_template__1').get()).exists).toBe(true);
+  }, 120_000);
+});

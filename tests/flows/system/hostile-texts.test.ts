@@ -1,0 +1,125 @@
+import { collections } from '@united/domain/shared/collections';
+import { type CallableName, contracts } from '@united/domain/shared/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callableCells } from '../../support/attack-matrix';
+import { hostileTexts, textsIn, whyUnfit } from '../../support/hostile-texts';
+import { serveCallables } from '../../support/one-process';
+import type { PersonName } from '../../support/people';
+import { type Entrance, textEntrances, withText } from '../../support/text-entrances';
+import { changesBetween, putBack, type Trace, takeTrace } from '../../support/trace';
+import { furnishHouse, tokenOf } from '../support/attack-house';
+import { inputFor } from '../support/attack-inputs';
+import { db, post } from '../support/support';
+
+/**
+ * Every text that a callable takes, with texts that nobody types, through the emulators. The schemas meet every text in
+ * tests/unit/hostile-texts.test.ts; here two go in at each place, which together are bad in every way and yet short, or long.
+ */
+const mixed = [
+  hostileTexts['the first half of a letter'],
+  hostileTexts['halves in the wrong order'],
+  hostileTexts['a composed and a decomposed letter'],
+  hostileTexts['an override of the direction'],
+  hostileTexts['right-to-left letters'],
+  hostileTexts['a family and a flag'],
+].join(' ');
+const texts = [mixed, hostileTexts['a cut in every letter above U+FFFF'], hostileTexts['ten thousand emoji']];
+/** Milliseconds that a refusal may take. */
+const mostMs = 2000;
+/** How often a call is made that took longer: the least counts, since other programs only ever add to it. */
+const tries = 4;
+const clean = ['invalid-argument', 'not-found', 'failed-precondition', 'already-exists', 'permission-denied'];
+
+let server: Awaited<ReturnType<typeof serveCallables>>;
+let house: Trace;
+const slowest = { ms: 0, what: '' };
+const count = { calls: 0, served: 0 };
+
+beforeAll(async () => {
+  server = await serveCallables();
+  await furnishHouse();
+  house = await takeTrace();
+}, 120_000);
+afterAll(async () => {
+  console.log(
+    `Hostile texts: ${textEntrances.length} entrances x ${texts.length} texts, ${count.calls} calls, ${count.served} served, the slowest refusal ${Math.round(slowest.ms)} ms (${slowest.what})`,
+  );
+  await server.stop();
+});
+
+interface Attempt extends Entrance {
+  text: string;
+  input: unknown;
+}
+
+const attemptAt = async (name: PersonName, entrance: Entrance, text: string): Promise<Attempt> => ({
+  ...entrance,
+  text,
+  input: withText(await inputFor(entrance.callable, name), entrance.path.split('.'), text),
+});
+
+/** Makes a call; tells whether it was served, the code of the refusal, or that a refusal took too long. */
+async function outcomeOf(
+  name: PersonName,
+  attempt: Attempt,
+  left = tries,
+  least = Number.POSITIVE_INFINITY,
+): Promise<string> {
+  const { callable, path, input } = attempt;
+  const began = performance.now();
+  const answer = await post(callable, input, tokenOf(name));
+  const ms = Math.min(least, performance.now() - began);
+  if (!('error' in answer)) return 'served';
+  if (ms > mostMs && left > 1) return outcomeOf(name, attempt, left - 1, ms);
+  if (ms > slowest.ms) Object.assign(slowest, { ms, what: `${callable}: ${path}` });
+  return ms > mostMs ? `took ${Math.round(ms)} ms` : answer.error.code;
+}
+
+/** So that no call is refused for how many there were. */
+async function forgetLimits(): Promise<void> {
+  const { docs } = await db.collection(collections.rateLimits).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}
+
+const callables = Object.keys(contracts) as CallableName[];
+
+it('has an entrance for every callable that takes a text', () => {
+  const without = callables.filter((name) => !textEntrances.some(({ callable }) => callable === name));
+  expect(without).toEqual(expect.arrayContaining(['setupStatus', 'recordSignIn', 'endViewAs']));
+});
+
+it.each(callables.filter((name) => textEntrances.some(({ callable }) => callable === name)))(
+  '%s serves or refuses each of them, and keeps none that is unfit',
+  async (callable) => {
+    const name = callableCells[callable].may.at(-1) ?? 'super_admin';
+    const attempts: Attempt[] = [];
+    for (const entrance of textEntrances.filter((one) => one.callable === callable))
+      for (const text of texts) attempts.push(await attemptAt(name, entrance, text));
+    const refused: Attempt[] = [];
+    for (const attempt of attempts) {
+      const outcome = await outcomeOf(name, attempt);
+      count.calls += 1;
+      expect([...clean, 'served'], `${attempt.path} with ${attempt.text.slice(0, 20)}`).toContain(outcome);
+      // Any other refusal is not for the text, but for what an earlier one has changed.
+      if (outcome === 'invalid-argument') refused.push(attempt);
+      if (outcome !== 'served') continue;
+      count.served += 1;
+      await forgetLimits();
+    }
+    const stored = await takeTrace();
+    const added = [...stored.stored].filter(
+      ([path, document]) => house.stored.get(path)?.updateTime !== document.updateTime,
+    );
+    const unfit = added.flatMap(([path, { fields }]) =>
+      [...textsIn(fields)].map(whyUnfit).flatMap((why) => (why ? [`${path} ${why}`] : [])),
+    );
+    expect(unfit).toEqual([]);
+    if (changesBetween(house, stored).length > 0) await putBack(house);
+
+    const before = await takeTrace();
+    for (const attempt of refused) await outcomeOf(name, attempt);
+    const written = changesBetween(before, await takeTrace());
+    if (written.length > 0) await putBack(house);
+    expect(written, 'was written').toEqual([]);
+  },
+);

@@ -1,0 +1,23 @@
+import { beforeEach, expect, it } from 'vitest';
+import { forgetReceipts } from '../../../functions/src/announcements/forget-receipts';
+import { forgetProgress } from '../../../functions/src/training/forget-progress';
+import { clearAll, db } from '../support/support';
+
+beforeEach(clearAll);
+
+it.each([
+  ['training_courses', 'training_progress', 'course_id', forgetProgress],
+  ['announcements', 'announcement_receipts', 'announcement_id', forgetReceipts],
+])(
+  'a deletion in %s that is heard of late takes nothing of what was created anew',
+  async (parents, collection, field, forget) => {
+    const parent = db.doc(`${parents}/a`);
+    await db.doc(`${collection}/a__p`).set({ [field]: 'a', member_id: 'p' });
+    await parent.set({ title: 'Anew' });
+    await forget('a');
+    expect((await db.collection(collection).get()).size).toBe(1);
+    await parent.delete();
+    await forget('a');
+    expect((await db.collection(collection).get()).size).toBe(0);
+  },
+);

@@ -1,0 +1,130 @@
+import { defaultSettings } from '@united/domain/settings/settings';
+import { buildUser } from '@united/domain/users/user';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { recountStats } from '../../../functions/src/dashboard/recount-stats';
+import { queueRecipients } from '../../../functions/src/email/queue-recipients';
+import { remindMissingStep } from '../../../functions/src/readiness/remind-missing-step';
+import { followPerson } from '../../../functions/src/tickets/follow-person';
+import { clearAll, db, type Person, person, where } from '../support/support';
+
+/** Work whose size grows with the office: bounded, resumed where it stopped, and constant per item (docs/scale.md). */
+
+let admin: Person;
+beforeEach(async () => {
+  await clearAll();
+  admin = await person('admin');
+});
+
+const now = Timestamp.now();
+
+describe('a new name', () => {
+  const replies = 45;
+  beforeEach(async () => {
+    const writer = db.bulkWriter();
+    for (let i = 0; i < replies; i += 1)
+      void writer.set(db.doc(`support_ticket_replies/r${i}`), {
+        author_id: admin.uid,
+        author_name: 'Before',
+      });
+    await writer.close();
+  });
+  const stale = async () => (await where('support_ticket_replies', 'author_name', 'Before')).length;
+
+  it('reaches what shows the old one, each document read once, also after an interruption', async () => {
+    let read = 0;
+    const dying = followPerson(admin.uid, {
+      onPage: (documents) => {
+        read += documents;
+        if (documents > 0) throw new Error('Killed');
+      },
+    });
+    await expect(dying).rejects.toThrow('Killed');
+    expect([read, await stale()]).toEqual([20, 25]);
+    await followPerson(admin.uid, { onPage: (documents) => (read += documents) });
+    expect([read, await stale()]).toEqual([replies, 0]);
+    await followPerson(admin.uid, { onPage: (documents) => (read += documents) });
+    expect(read).toBe(replies);
+  });
+
+  it('stops when its time is up, for its event to come again', async () => {
+    await expect(followPerson(admin.uid, { until: Date.now() - 1 })).rejects.toThrow('fits into the time');
+    expect(await stale()).toBe(replies);
+  });
+});
+
+describe('a recount', () => {
+  const stats = (members: Record<string, number>) => ({
+    members,
+    joined: {},
+    applied: {},
+    applications: {},
+    updated_at: now,
+  });
+  const kept = async () => (await db.doc('stats/dashboard').get()).get('members');
+  const move = (active: number) => db.doc('stats/dashboard').update({ 'members.active': active });
+
+  it('begins anew when the figures moved while it counted', async () => {
+    await recountStats();
+    let counts = 0;
+    const done = await recountStats(async () => {
+      counts += 1;
+      if (counts === 1) await move(7);
+      return stats({ active: counts });
+    });
+    expect([done, counts, await kept()]).toEqual([true, 2, { active: 2 }]);
+  });
+
+  it('leaves figures that never rest as they are kept', async () => {
+    await recountStats();
+    let counts = 0;
+    const done = await recountStats(async () => {
+      counts += 1;
+      await move(counts);
+      return stats({ active: 1000 });
+    });
+    expect([done, counts, await kept()]).toEqual([false, 5, { active: 5 }]);
+  });
+});
+
+it('a reminder reaches everybody who lacks the step, page by page, from a record that stays small', async () => {
+  const { season } = defaultSettings;
+  const writer = db.bulkWriter();
+  for (let i = 0; i < 250; i += 1) {
+    const uid = `m${String(i).padStart(3, '0')}`;
+    const someone = {
+      name: `Member ${i}`,
+      email: `${uid}@flow.test`,
+      role: 'member',
+      status: 'active',
+    } as const;
+    void writer.set(db.doc(`users/${uid}`), buildUser({ ...someone, created_by: null }, now, now));
+    void writer.set(db.doc(`season_readiness/${season}__${uid}`), {
+      season,
+      member_id: uid,
+      name: someone.name,
+      email: someone.email,
+      role: 'member',
+      steps: { efin: true, ptin: true, bank: true, wisp: false, training: true, software: true },
+      score: 5,
+      search_terms: [],
+      updated_at: now,
+    });
+  }
+  await writer.close();
+  const { send_id, queued } = await remindMissingStep(
+    { uid: admin.uid, name: admin.name, role: 'admin' },
+    { season, step: 'wisp' },
+  );
+  expect(queued).toBe(200);
+  const record = await db.doc(`email_sends/${send_id}`).get();
+  expect(record.data()).toMatchObject({ audience: 'lacking', member_ids: [], cursor: 'm199' });
+  expect(JSON.stringify(record.data()).length).toBeLessThan(5000);
+  await queueRecipients(send_id, { until: Date.now() + 30_000 });
+  expect((await db.doc(`email_sends/${send_id}`).get()).data()).toMatchObject({
+    queued: 250,
+    state: 'sending',
+  });
+  const messages = (await where('email_notifications', 'send_id', send_id)) as { member_id?: string }[];
+  expect(new Set(messages.map(({ member_id }) => member_id)).size).toBe(250);
+});

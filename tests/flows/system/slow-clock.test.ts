@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { updateTickets } from '../../../functions/src/tickets/update-tickets';
+import { resetUserPassword } from '../../../functions/src/users/reset-user-password';
+import { signOutEverywhere } from '../../../functions/src/users/sign-out-everywhere';
+import { clearAll, type Person, person } from '../support/support';
+import { ticketBy, ticketOf } from '../support/ticket-support';
+import { callerOf, readsOwnRecord, record } from '../support/users-support';
+
+/** A machine of ours whose clock is minutes off decides nothing that has to be after something else. */
+
+let admin: Person;
+let member: Person;
+beforeEach(async () => {
+  await clearAll();
+  [admin, member] = [await person('admin'), await person('member')];
+});
+afterEach(() => void vi.useRealTimers());
+
+const setOff = (minutes: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+
+it.each([-5, 5])('sessions end now, with a clock %i minutes off', async (minutes) => {
+  const [boss, self] = [await callerOf(admin), await callerOf(member)];
+  const other = await person('member');
+  expect(await readsOwnRecord(member)).toBe(200);
+  const before = Date.now();
+  setOff(minutes);
+  await signOutEverywhere(self);
+  await resetUserPassword(boss, other.uid, 'Another-2025!');
+  vi.useRealTimers();
+  for (const one of [member, other]) {
+    expect(await readsOwnRecord(one)).toBe(403);
+    const validAfter = (await record(one.uid)).valid_after.toMillis();
+    expect(validAfter).toBeGreaterThan(before - 1000);
+    expect(validAfter).toBeLessThanOrEqual(Date.now() + 1000);
+  }
+});
+
+it.each([-5, 5])('a ticket is resolved now, with a clock %i minutes off', async (minutes) => {
+  const id = await ticketBy(member);
+  const boss = await callerOf(admin);
+  const before = Date.now();
+  setOff(minutes);
+  await updateTickets(boss, { ticket_ids: [id], status: 'resolved' });
+  vi.useRealTimers();
+  const changed = (await ticketOf(id)).updated_at.toMillis();
+  expect(changed).toBeGreaterThan(before - 1000);
+  expect(changed).toBeLessThanOrEqual(Date.now() + 1000);
+});

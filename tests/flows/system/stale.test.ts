@@ -1,0 +1,277 @@
+import { customValueId } from '@united/domain/custom-values/custom-value';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { incidentStored } from '../support/incident-support';
+import { application, call, clearAll, db, type Person, person, refused, submitted } from '../support/support';
+import { ticketBy, ticketOf } from '../support/ticket-support';
+import { formOf, record, refusedWithoutTrace } from '../support/users-support';
+
+let boss: Person;
+let admin: Person;
+let member: Person;
+beforeEach(async () => {
+  await clearAll();
+  [boss, admin, member] = await Promise.all([person('super_admin'), person('admin'), person('member')]);
+});
+
+/** The version of a document as somebody sees it now. */
+const versionOf = async (path: string): Promise<number> =>
+  (await db.doc(path).get()).get('updated_at').toMillis();
+const personVersion = ({ uid }: Person) => versionOf(`users/${uid}`);
+const staleIs = (id: string, updated_at: number, current: object) => ({
+  reason: 'stale',
+  id,
+  updated_at,
+  current,
+});
+
+describe('updateUser from a dialog that was opened before another change', () => {
+  it('leaves a suspension in place and tells what the person is by now', async () => {
+    const form = await formOf(member.uid, { name: 'Typed Name' });
+    const expected_updated_at = await personVersion(member);
+    await call('setUserStatus', { uids: [member.uid], status: 'suspended' }, boss.token);
+    const data = { ...form, expected_updated_at };
+    const failure = await refusedWithoutTrace('failed-precondition', 'updateUser', data, admin.token);
+    const { name, email, role, updated_at } = await record(member.uid);
+    expect(failure.details).toEqual(
+      staleIs(member.uid, updated_at.toMillis(), { name, email, role, status: 'suspended' }),
+    );
+    const over = { ...form, expected_updated_at: updated_at.toMillis() };
+    await call('updateUser', over, admin.token);
+    expect(await record(member.uid)).toMatchObject({ name: 'Typed Name', status: 'active' });
+  });
+
+  it('changes only what is sent, so that a name does not lift a suspension either', async () => {
+    await call('setUserStatus', { uids: [member.uid], status: 'suspended' }, boss.token);
+    await call('updateUser', { uid: member.uid, name: 'Typed Name' }, admin.token);
+    expect(await record(member.uid)).toMatchObject({ name: 'Typed Name', status: 'suspended' });
+  });
+
+  it('takes a repetition of what was saved for what it is', async () => {
+    const data = { uid: member.uid, name: 'Once', expected_updated_at: await personVersion(member) };
+    await call('updateUser', data, admin.token);
+    const after = await record(member.uid);
+    await call('updateUser', data, admin.token);
+    expect(await record(member.uid)).toEqual(after);
+  });
+
+  it('refuses what is not a version', async () => {
+    for (const expected_updated_at of [-1, 1.5, 'now', null]) {
+      const data = { uid: member.uid, name: 'X', expected_updated_at };
+      const failure = await refusedWithoutTrace('invalid-argument', 'updateUser', data, admin.token);
+      expect(failure.details?.fields).toHaveProperty('expected_updated_at');
+    }
+  });
+});
+
+it('setUserStatus leaves out whom the caller saw otherwise, and changes the others', async () => {
+  const other = await person('ero');
+  const versions = { [member.uid]: await personVersion(member), [other.uid]: await personVersion(other) };
+  await call('updateUser', { uid: member.uid, status: 'pending' }, boss.token);
+  const uids = [member.uid, other.uid];
+  const answer = await call(
+    'setUserStatus',
+    { uids, status: 'inactive', expected_updated_at: versions },
+    admin.token,
+  );
+  const { name, updated_at } = await record(member.uid);
+  expect(answer).toEqual({
+    changed: 1,
+    stale: [{ id: member.uid, updated_at: updated_at.toMillis(), current: { name, status: 'pending' } }],
+  });
+  expect((await record(member.uid)).status).toBe('pending');
+  expect((await record(other.uid)).status).toBe('inactive');
+});
+
+describe('bank applications', () => {
+  const banking = {
+    bank_name: 'New Bank',
+    account_name: 'New Name',
+    account_type: 'Savings' as const,
+    routing_number: '021000021',
+    account_number: '998877665544',
+  };
+
+  it('are not approved with a payout account that the reviewer has not seen', async () => {
+    const [id, other] = [await submitted(member), await submitted(member)];
+    const seen = {
+      [id]: await versionOf(`bank_applications/${id}`),
+      [other]: await versionOf(`bank_applications/${other}`),
+    };
+    await call('updateBankingInformation', { application_id: id, ...banking }, member.token);
+    const answer = await call(
+      'setBankApplicationStatus',
+      { application_ids: [id, other], status: 'Bank Application Approved', expected_updated_at: seen },
+      admin.token,
+    );
+    expect(answer).toMatchObject({
+      changed: 1,
+      stale: [
+        {
+          id,
+          current: { status: 'Bank Application Sent', bank_name: 'New Bank', account_number_last4: '5544' },
+        },
+      ],
+    });
+    expect((await application(id)).status).toBe('Bank Application Sent');
+    expect((await application(other)).status).toBe('Bank Application Approved');
+  });
+
+  it('keep the payout account that another window has entered', async () => {
+    const id = await submitted(member);
+    const expected_updated_at = await versionOf(`bank_applications/${id}`);
+    await call('updateBankingInformation', { application_id: id, ...banking }, member.token);
+    const data = { application_id: id, ...banking, bank_name: 'Older Bank', expected_updated_at };
+    const { details } = await refused('failed-precondition', 'updateBankingInformation', data, member.token);
+    expect(details).toMatchObject({ reason: 'stale', id, current: { bank_name: 'New Bank' } });
+    expect(JSON.stringify(details)).not.toContain(banking.account_number);
+  });
+});
+
+it('updateTickets leaves out a ticket that a member has written to meanwhile', async () => {
+  const [id, other] = [await ticketBy(member), await ticketBy(member)];
+  const seen = {
+    [id]: await versionOf(`support_tickets/${id}`),
+    [other]: await versionOf(`support_tickets/${other}`),
+  };
+  await call('updateTickets', { ticket_ids: [id], priority: 'high' }, boss.token);
+  const data = { ticket_ids: [id, other], status: 'closed' as const, expected_updated_at: seen };
+  expect(await call('updateTickets', data, admin.token)).toMatchObject({
+    changed: 1,
+    stale: [{ id, current: { status: 'open', priority: 'high' } }],
+  });
+  expect((await ticketOf(id)).status).toBe('open');
+  expect((await ticketOf(other)).status).toBe('closed');
+});
+
+it('updateLead keeps the notes of somebody who was faster', async () => {
+  await call('sendContactMessage', {
+    name: 'Lee Park',
+    email: 'lee@park-tax.test',
+    company: '',
+    phone: '',
+    subject: 'Bank products',
+    message: 'How do refund transfers work?',
+    source_page: '/contact',
+    website: '',
+  });
+  const [lead] = (await db.collection('contact_messages').get()).docs;
+  const lead_id = String(lead?.id);
+  const expected_updated_at = await versionOf(`contact_messages/${lead_id}`);
+  await call('updateLead', { lead_id, status: 'contacted', notes: 'Called' }, boss.token);
+  const data = { lead_id, status: 'closed', notes: '', expected_updated_at };
+  const { details } = await refused('failed-precondition', 'updateLead', data, admin.token);
+  expect(details).toMatchObject({ reason: 'stale', current: { status: 'contacted', notes: 'Called' } });
+});
+
+it('setIncidentStatus does not close an incident that was seen otherwise', async () => {
+  const stored = incidentStored();
+  await db.doc('incidents/i1').set({ ...stored, ftc_due_on: null, data_acquired: 'no' });
+  const data = { incident_id: 'i1', status: 'closed', note: 'Found.', expected_updated_at: 1 };
+  const { details } = await refused('failed-precondition', 'setIncidentStatus', data, boss.token);
+  expect(details).toMatchObject({ reason: 'stale', current: { status: 'open' } });
+});
+
+describe('custom values', () => {
+  const value = (key: string) => ({ key, value: 'mine', value_type: 'text' as const });
+  const path = (key: string) => `member_custom_values/${customValueId(member.uid, key)}`;
+  const secretAsStored = () =>
+    Promise.all(
+      [path('Bank PIN'), path('Bank PIN').replace('values', 'value_secrets')].map(async (one) =>
+        (await db.doc(one).get()).data(),
+      ),
+    );
+  const give = (key: string, text: string) =>
+    call('updateUser', { uid: member.uid, custom_values: [{ ...value(key), value: text }] }, boss.token);
+
+  it('of a dialog that was opened before another change stay, and the answer tells them', async () => {
+    await give('Motto', 'theirs');
+    await call('setSecretValue', { member_id: member.uid, key: 'Bank PIN', value: '4711-x' }, boss.token);
+    const data = {
+      uid: member.uid,
+      name: 'Typed Name',
+      expected_updated_at: await personVersion(member),
+      custom_values: [value('Motto'), value('Bank PIN'), value('Region')],
+    };
+    const seen = { ...data, expected_custom_values: { motto: 'before', 'Bank PIN': null, Region: null } };
+    const { details } = await refusedWithoutTrace('failed-precondition', 'updateUser', seen, admin.token);
+    const { name, email, role, status, updated_at } = await record(member.uid);
+    const current = { Motto: 'theirs', 'Bank PIN': '', name, email, role, status };
+    expect(details).toEqual(staleIs(member.uid, updated_at.toMillis(), current));
+
+    const over = { ...data, expected_custom_values: { Motto: 'theirs', 'Bank PIN': '', Region: null } };
+    await call('updateUser', over, admin.token);
+    expect((await db.doc(path('Motto')).get()).get('value')).toBe('mine');
+    // The answer was lost and the call is made again.
+    await call('updateUser', seen, admin.token);
+  });
+
+  it('that are secret are not replaced, removed or doubled by who saw another', async () => {
+    const secret = { member_id: member.uid, key: 'Bank PIN', value: '4711-x' };
+    await call('setSecretValue', { ...secret, expected_updated_at: 0 }, boss.token);
+    const before = await secretAsStored();
+    const updated_at = await versionOf(path('Bank PIN'));
+    for (const change of [{ expected_updated_at: 0 }, { value: '', expected_updated_at: updated_at - 1 }]) {
+      const data = { ...secret, value: '0815-y', ...change };
+      const { details } = await refused('failed-precondition', 'setSecretValue', data, admin.token);
+      const current = { key: 'Bank PIN', value: '', value_type: 'secret' };
+      expect(details).toEqual(staleIs(customValueId(member.uid, 'Bank PIN'), updated_at, current));
+    }
+    expect(await secretAsStored()).toEqual(before);
+    await call('setSecretValue', { ...secret, value: '', expected_updated_at: updated_at }, admin.token);
+    const gone = { ...secret, expected_updated_at: updated_at };
+    expect((await refused('not-found', 'setSecretValue', gone, admin.token)).message).toBe(
+      'This custom value no longer exists.',
+    );
+    // It is removed already, as wanted.
+    await call('setSecretValue', { ...gone, value: '' }, admin.token);
+  });
+});
+
+it('setLegalHold releases no other hold than the caller saw, and keeps the reason of the one in force', async () => {
+  const hold = (input: object, by: Person) =>
+    call('setLegalHold', { uid: member.uid, held: true, reason: 'Case 1', ...input }, by.token);
+  const stored = async () => (await db.doc(`legal_holds/${member.uid}`).get()).data();
+  const version = async () => (await stored())?.placed_at.toMillis();
+  await hold({ expected_updated_at: 0 }, admin);
+  const first = await version();
+  await hold({ held: false, expected_updated_at: first }, boss);
+  await hold({ reason: 'Case 2' }, admin);
+  const before = await stored();
+  const current = { state: 'held', reason: 'Case 2' };
+  for (const data of [
+    { held: false, reason: 'Case 1 is over', expected_updated_at: first },
+    { held: true, reason: 'Case 3', expected_updated_at: 0 },
+  ]) {
+    const input = { uid: member.uid, ...data };
+    const { details } = await refused('failed-precondition', 'setLegalHold', input, boss.token);
+    expect(details).toEqual(staleIs(member.uid, before?.placed_at.toMillis(), current));
+  }
+  expect(await stored()).toEqual(before);
+  await hold({ reason: 'Case 2', expected_updated_at: 0 }, admin);
+  expect(await stored()).toEqual(before);
+  await hold({ reason: 'Case 3', expected_updated_at: await version() }, admin);
+  expect(await stored()).toMatchObject({ state: 'held', reason: 'Case 3' });
+  await hold({ held: false, expected_updated_at: await version() }, boss);
+  expect(await stored()).toMatchObject({ state: 'released' });
+});
+
+it('mergeTickets leaves out a duplicate that was changed meanwhile, and merges into no changed ticket', async () => {
+  const [into, same, other] = [await ticketBy(member), await ticketBy(member), await ticketBy(member)];
+  const seen: Record<string, number> = {};
+  for (const id of [into, same, other]) seen[id] = await versionOf(`support_tickets/${id}`);
+  const data = { ticket_id: into, duplicate_ids: [same, other], expected_updated_at: seen };
+  await call('updateTickets', { ticket_ids: [other], priority: 'high' }, boss.token);
+  expect(await call('mergeTickets', data, admin.token)).toMatchObject({
+    merged: 1,
+    stale: [{ id: other, current: { status: 'open', priority: 'high' } }],
+  });
+  expect((await ticketOf(same)).merged_into).toBe(into);
+  expect((await ticketOf(other)).merged_into).toBeNull();
+
+  seen[other] = await versionOf(`support_tickets/${other}`);
+  const { details } = await refused('failed-precondition', 'mergeTickets', data, admin.token);
+  expect(details).toMatchObject({ reason: 'stale', id: into });
+  expect((await ticketOf(other)).merged_into).toBeNull();
+  seen[into] = await versionOf(`support_tickets/${into}`);
+  expect(await call('mergeTickets', data, admin.token)).toEqual({ merged: 1 });
+});

@@ -1,0 +1,108 @@
+import { initializeApp } from 'firebase/app';
+import {
+  collection,
+  connectFirestoreEmulator,
+  disableNetwork,
+  doc,
+  enableNetwork,
+  type Firestore,
+  initializeFirestore,
+  onSnapshot,
+  orderBy,
+  query,
+  setDoc,
+  terminate,
+} from 'firebase/firestore';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchDocument, watchQuery } from '../../../web/src/portal/data/watch';
+import { emulatorAt, fromEnvironment } from '../../support/environment';
+import { clearAll, db } from '../support/support';
+
+const failed = (error: unknown) => {
+  throw error;
+};
+
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+/** A page's database; without options, of somebody who has not signed in. */
+function openPage(options: { mockUserToken?: string } = {}): Firestore {
+  const app = initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') }, crypto.randomUUID());
+  const database = initializeFirestore(app, {});
+  const { host, port } = emulatorAt('FIRESTORE_EMULATOR_HOST');
+  connectFirestoreEmulator(database, host, port, options);
+  return database;
+}
+
+let page: Firestore;
+let stops: (() => void)[] = [];
+
+/** Listens until the page is closed. */
+const hold = (stop: () => void) => void stops.push(stop);
+
+beforeEach(async () => {
+  await clearAll();
+  for (const place of [1, 2, 3]) await db.doc(`links/${place}`).set({ place });
+  page = openPage({ mockUserToken: 'owner' });
+});
+
+afterEach(async () => {
+  for (const stop of stops) stop();
+  stops = [];
+  await terminate(page);
+});
+
+const links = () => query(collection(page, 'links'), orderBy('place'));
+
+/** Leaves one of the three documents in the page's cache, held there by a listener. */
+async function knowOne(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    hold(onSnapshot(doc(page, 'links/2'), () => resolve()));
+  });
+}
+
+it('shows a list when all of it has come, not what the cache happens to hold of it', async () => {
+  await knowOne();
+  const cached: number[] = [];
+  const shown: number[] = [];
+  hold(onSnapshot(links(), ({ size }) => void cached.push(size)));
+  hold(watchQuery(links(), ({ size }) => void shown.push(size), failed));
+  await eventually(() => expect(shown).toEqual([3]));
+  expect(cached, 'the SDK by itself').toEqual([1, 3]);
+});
+
+it('shows every change of a list, and nothing when only metadata change', async () => {
+  const shown: string[] = [];
+  hold(
+    watchQuery(links(), ({ docs }) => void shown.push(docs.map((each) => each.get('place')).join()), failed),
+  );
+  await eventually(() => expect(shown).toEqual(['1,2,3']));
+  await setDoc(doc(page, 'links/4'), { place: 4 });
+  await db.doc('links/1').delete();
+  await eventually(() => expect(shown.at(-1)).toBe('2,3,4'));
+  expect(shown).toEqual(['1,2,3', '1,2,3,4', '2,3,4']);
+});
+
+it('calls a document absent when the server does', async () => {
+  const shown: boolean[] = [];
+  await disableNetwork(page);
+  hold(watchDocument(doc(page, 'links/none'), (found) => void shown.push(found.exists()), failed));
+  const cached = await new Promise<boolean>((resolve) => {
+    hold(onSnapshot(doc(page, 'links/none'), (found) => resolve(found.exists())));
+  });
+  expect(cached, 'the SDK by itself, without a connection').toBe(false);
+  expect(shown).toEqual([]);
+  await enableNetwork(page);
+  await eventually(() => expect(shown).toEqual([false]));
+  await db.doc('links/none').set({ place: 5 });
+  await eventually(() => expect(shown).toEqual([false, true]));
+});
+
+it('reports a refusal', async () => {
+  const refused = vi.fn();
+  const stranger = openPage();
+  hold(watchDocument(doc(stranger, 'users/somebody'), failed, refused));
+  hold(watchQuery(collection(stranger, 'users'), failed, refused));
+  await eventually(() => expect(refused).toHaveBeenCalledTimes(2));
+  for (const [error] of refused.mock.calls) expect(error).toMatchObject({ code: 'permission-denied' });
+  await terminate(stranger);
+});

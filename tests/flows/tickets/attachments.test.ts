@@ -1,0 +1,204 @@
+import { getStorage } from 'firebase-admin/storage';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { boundUpload } from '../../../functions/src/tickets/bound-upload';
+import { removeStagedFiles } from '../../../functions/src/tickets/staged-files';
+import { fromEnvironment } from '../../support/environment';
+import { call, clearAll, db, type Person, person, refused } from '../support/support';
+import { ticketBy } from '../support/ticket-support';
+
+const bucket = getStorage().bucket();
+const storageAt = `http://${fromEnvironment('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${bucket.name}`;
+let owner: Person;
+let admin: Person;
+let ticketId: string;
+beforeEach(async () => {
+  await clearAll();
+  await bucket.deleteFiles({ prefix: 'ticket_attachments/' });
+  owner = await person('member');
+  admin = await person('admin');
+  ticketId = await ticketBy(owner);
+});
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+const pathOf = (uid: string, ticket = ticketId) => `ticket_attachments/${ticket}/${uid}/file-1`;
+
+async function uploaded(path: string, content: Buffer, metadata: object = { contentType: 'image/png' }) {
+  await bucket.file(path).save(content, { metadata, resumable: false });
+  return path;
+}
+const isThere = async (path: string) => (await bucket.file(path).exists())[0];
+async function metadataOf(path: string) {
+  const [{ contentType, contentDisposition, metadata }] = await bucket.file(path).getMetadata();
+  return { contentType, contentDisposition, verified: metadata?.verified };
+}
+/** Calls, expects a refusal that writes nothing but the counter. */
+const refuses = (code: string, path: string, name: string, someone: Person = owner) =>
+  refused(code, 'verifyAttachment', { path, name }, someone.token, ['rate_limits']);
+
+describe('verifyAttachment', () => {
+  it('marks a file as what its content says, under a safe name', async () => {
+    const path = await uploaded(pathOf(owner.uid), pdf);
+    const expected = { path, name: 'summary.png.pdf', content_type: 'application/pdf', size: pdf.length };
+    expect(await call('verifyAttachment', { path, name: ' ../summary.png ' }, owner.token)).toEqual(expected);
+    expect(await metadataOf(path)).toEqual({
+      contentType: 'application/pdf',
+      contentDisposition: `attachment; filename="summary.png.pdf"; filename*=UTF-8''summary.png.pdf`,
+      verified: 'true',
+    });
+    expect(await call('verifyAttachment', { path, name: 'summary.png' }, owner.token)).toEqual(expected);
+    expect((await bucket.file(path).download())[0].equals(pdf)).toBe(true);
+  });
+
+  it('lets staff attach to any ticket, and members to one that is about to be written', async () => {
+    const ofStaff = await uploaded(pathOf(admin.uid), png);
+    await call('verifyAttachment', { path: ofStaff, name: 'a.png' }, admin.token);
+    const pending = await person('ero', { status: 'pending' });
+    const early = await uploaded(pathOf(pending.uid, 'about-to-be'), png);
+    await call('verifyAttachment', { path: early, name: 'a.png' }, pending.token);
+    expect([(await metadataOf(ofStaff)).verified, (await metadataOf(early)).verified]).toEqual([
+      'true',
+      'true',
+    ]);
+  });
+
+  it('takes a large picture', async () => {
+    const body = Buffer.concat([
+      png.subarray(0, png.length - 12),
+      Buffer.alloc(3_000_000, 7),
+      png.subarray(-12),
+    ]);
+    const path = await uploaded(pathOf(owner.uid), body);
+    const { size } = await call('verifyAttachment', { path, name: 'a.png' }, owner.token);
+    expect(size).toBe(body.length);
+  });
+
+  it.each<[string, Buffer, object?]>([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a renamed program', Buffer.from('MZ\x90\0\x03\0\0\0 program', 'latin1')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a picture with a program behind', Buffer.concat([png, Buffer.from('MZ')])],
+    ['nothing', Buffer.alloc(0)],
+    ['a compressed file', png, { contentType: 'image/png', contentEncoding: 'gzip' }],
+    ['a file that is too large', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)])],
+  ])('refuses and deletes %s', async (_, content, metadata) => {
+    const path = await uploaded(pathOf(owner.uid), content, metadata);
+    const error = await refuses('invalid-argument', path, 'picture.png');
+    expect(error.details?.fields?.file).toMatch(/^Attach /);
+    expect(await isThere(path)).toBe(false);
+  });
+
+  it("leaves others' files alone", async () => {
+    const path = await uploaded(pathOf(owner.uid), png);
+    const before = await metadataOf(path);
+    for (const someone of [admin, await person('ero')]) await refuses('not-found', path, 'a.png', someone);
+    expect(await metadataOf(path)).toEqual(before);
+  });
+
+  it("refuses and deletes what a member puts into another's ticket", async () => {
+    const stranger = await person('member');
+    const path = await uploaded(pathOf(stranger.uid), png);
+    await refuses('not-found', path, 'a.png', stranger);
+    expect(await isThere(path)).toBe(false);
+  });
+
+  it('refuses what is not there and what is no path of an attachment', async () => {
+    await refuses('not-found', pathOf(owner.uid), 'a.png');
+    const avatar = await uploaded(`avatars/${owner.uid}/avatar`, Buffer.from('picture'));
+    for (const path of [
+      avatar,
+      `ticket_attachments/${ticketId}/${owner.uid}`,
+      `ticket_attachments/${ticketId}/${owner.uid}/a/b`,
+      `ticket_attachments/${ticketId}/${owner.uid}/../x`,
+      `ticket_attachments//${owner.uid}/a`,
+    ]) {
+      await refuses('not-found', path, 'a.png');
+    }
+    expect(await isThere(avatar)).toBe(true);
+    await refuses('invalid-argument', pathOf(owner.uid), ' ');
+    await refuses('invalid-argument', pathOf(owner.uid), 'n'.repeat(201));
+  });
+
+  it('stops counting after a hundred an hour', async () => {
+    const path = await uploaded(pathOf(owner.uid), png);
+    await call('verifyAttachment', { path, name: 'a.png' }, owner.token);
+    const { db } = await import('../support/support');
+    const [counter] = (await db.collection('rate_limits').get()).docs;
+    await counter?.ref.update({ count: 100 });
+    await refused('resource-exhausted', 'verifyAttachment', { path, name: 'a.png' }, owner.token);
+  });
+});
+
+describe('a file under a ticket', () => {
+  it('has no link that works without a right to read it, once it is verified', async () => {
+    const path = await uploaded(pathOf(owner.uid), png, {
+      contentType: 'image/png',
+      metadata: { firebaseStorageDownloadTokens: 'kept-link' },
+    });
+    const link = () => fetch(`${storageAt}/o/${encodeURIComponent(path)}?alt=media&token=kept-link`);
+    expect((await link()).status).toBe(200);
+    await call('verifyAttachment', { path, name: 'a.png' }, owner.token);
+    expect((await link()).status).toBe(403);
+  });
+
+  it('is not added by its member once it is closed', async () => {
+    await db.doc(`support_tickets/${ticketId}`).update({ status: 'closed' });
+    const path = await uploaded(pathOf(owner.uid), png);
+    await refuses('failed-precondition', path, 'a.png');
+    expect(await isThere(path)).toBe(false);
+  });
+
+  it('that nobody has opened is refused, and gone within seconds, where it is more than a person may leave', async () => {
+    const staged = Array.from({ length: 22 }, (_, i) => `ticket_attachments/unopened-${i}/${owner.uid}/f`);
+    for (const path of staged.slice(0, 20)) await boundUpload(await uploaded(path, png), png.length);
+    // Told of again, as events are.
+    await boundUpload(staged[0] ?? '', png.length);
+    const [asked = '', left = ''] = staged.slice(20);
+    await uploaded(asked, png);
+    const { message } = await refuses('resource-exhausted', asked, 'a.png');
+    expect(message).toBe(
+      'You have uploaded 20 files, or 100 MB, for tickets that are not sent yet. Send one of those tickets first, or try again tomorrow.',
+    );
+    await boundUpload(await uploaded(left, png), png.length);
+    expect([await isThere(asked), await isThere(left), await isThere(staged[19] ?? '')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    const toOwnTicket = await uploaded(pathOf(owner.uid), png);
+    await boundUpload(toOwnTicket, png.length);
+    expect(await isThere(toOwnTicket)).toBe(true);
+    // Once a ticket is sent, its files no longer count.
+    await db
+      .doc('support_tickets/unopened-0')
+      .set((await db.doc(`support_tickets/${ticketId}`).get()).data() ?? {});
+    await boundUpload(await uploaded(left, png), png.length);
+    expect(await isThere(left)).toBe(true);
+  });
+
+  it('that nobody has opened counts by its bytes too, and no longer after a day', async () => {
+    const [big, small] = ['big', 'small'].map((id) => `ticket_attachments/${id}/${owner.uid}/f`);
+    const [one = '', other = ''] = [big, small];
+    await boundUpload(await uploaded(one, png), 100 * 1024 * 1024);
+    await boundUpload(await uploaded(other, png), 1);
+    expect([await isThere(one), await isThere(other)]).toEqual([true, false]);
+    await boundUpload(await uploaded(other, png), 1, Date.now() + 25 * 3_600_000);
+    expect(await isThere(other)).toBe(true);
+  });
+
+  it('that nobody has opened goes after a day, and at once what is more than a person may leave', async () => {
+    const kept = await uploaded(pathOf(owner.uid), png);
+    const staged = Array.from({ length: 22 }, (_, i) => `ticket_attachments/unopened-${i}/${owner.uid}/f`);
+    for (const path of staged) await uploaded(path, png);
+    const others = await uploaded(pathOf(admin.uid, 'unopened'), png);
+    expect(await removeStagedFiles(Date.now())).toBe(2);
+    const left = await Promise.all(staged.map(isThere));
+    expect(left).toEqual(staged.map((_, i) => i < 20));
+    expect(await removeStagedFiles(Date.now() + 23 * 3_600_000)).toBe(0);
+    expect(await removeStagedFiles(Date.now() + 25 * 3_600_000)).toBe(21);
+    expect([await isThere(others), await isThere(kept)]).toEqual([false, true]);
+  });
+});

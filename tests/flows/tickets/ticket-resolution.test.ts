@@ -1,0 +1,35 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, expect, it } from 'vitest';
+import { settleTicket } from '../../../functions/src/tickets/settle-ticket';
+import { takeReply } from '../../../functions/src/tickets/take-reply';
+import { clearAll, db, type Person, person } from '../support/support';
+import { mailOf, reply, ticketBy, ticketOf } from '../support/ticket-support';
+
+/** A ticket that staff answer and resolve in one breath: the events of the reply and of the ticket come in any order. */
+
+let owner: Person;
+let admin: Person;
+let ticket: string;
+let answer: string;
+beforeEach(async () => {
+  await clearAll();
+  [owner, admin] = [await person('member'), await person('admin')];
+  ticket = await ticketBy(owner, { status: 'in_progress' });
+  answer = await reply(ticket, owner, admin);
+  await db
+    .doc(`support_tickets/${ticket}`)
+    .update({ status: 'resolved', awaiting: null, updated_at: Timestamp.now() });
+});
+
+const events = { reply: () => takeReply(answer), ticket: () => settleTicket(ticket) };
+
+it.each<(keyof typeof events)[][]>([
+  [['reply', 'ticket']],
+  [['ticket', 'reply']],
+  [['reply', 'ticket', 'reply', 'ticket']],
+])('tells the member once of the answer and once of the resolution, by %s', async (order) => {
+  for (const event of order) await events[event]();
+  expect((await mailOf(owner)).toSorted()).toEqual(['support_ticket_replied', 'support_ticket_resolved']);
+  expect(await ticketOf(ticket)).toMatchObject({ status: 'resolved', awaiting: null, reply_count: 1 });
+  expect((await ticketOf(ticket)).resolved_at).not.toBeNull();
+});

@@ -1,0 +1,200 @@
+import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { serveCallables } from '../../support/one-process';
+import {
+  auth,
+  call,
+  clearAll,
+  db,
+  identityToolkit,
+  type Person,
+  person,
+  post,
+  refused,
+  signIn,
+  submitted,
+} from '../support/support';
+import { auditOf, record } from '../support/users-support';
+
+let server: Awaited<ReturnType<typeof serveCallables>>;
+let boss: Person;
+let admin: Person;
+let owner: Person;
+let application: string;
+beforeAll(async () => {
+  server = await serveCallables();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await clearAll();
+  boss = await person('super_admin');
+  admin = await person('admin');
+  owner = await person('member');
+  application = await submitted(owner);
+});
+
+const password = 'Quillfeather-7';
+const reason = 'Called the office back';
+const bankingEdit = () => ({
+  application_id: application,
+  bank_name: 'New Bank',
+  account_name: 'New Name',
+  account_type: 'Savings' as const,
+  routing_number: '021000021',
+  account_number: '998877665544',
+});
+const reveal = () => ({ document: `bank_applications/${application}`, field: 'holder_ssn' as const, reason });
+const formOf = ({ uid, name, email }: Person, change: object) =>
+  ({ uid, name, email, role: 'member', status: 'active', ...change }) as const;
+
+async function expectWait(name: 'revealField' | 'updateBankingInformation', token: string): Promise<void> {
+  const input = name === 'revealField' ? reveal() : bankingEdit();
+  const { details, message } = await refused('failed-precondition', name, input, token);
+  expect(details).toEqual({ reason: 'credential-wait' });
+  expect(message).toContain('was changed recently. This is possible again in 24 hours');
+}
+const serves = async (name: 'revealField' | 'updateBankingInformation', token: string) =>
+  expect(await post(name, name === 'revealField' ? reveal() : bankingEdit(), token)).toHaveProperty('result');
+
+const markOf = async (uid: string): Promise<string> => (await auth.getUser(uid)).tokensValidAfterTime ?? '';
+
+/** Signs in where every session was just ended, which counts only from the next second on. */
+async function signInAfterEnd({ uid, email }: Person, secret?: string): Promise<string> {
+  await db.doc(`users/${uid}`).update({ valid_after: Timestamp.fromMillis(0) });
+  return signIn(email, secret);
+}
+
+/** Sets a password by a link of the mailbox, past the product; in a later second than the last change, since Auth counts in seconds. */
+async function changeByLink({ uid, email }: { uid: string; email: string }): Promise<string> {
+  const before = await markOf(uid);
+  do {
+    const link = new URL(await auth.generatePasswordResetLink(email));
+    const oobCode = link.searchParams.get('oobCode');
+    await identityToolkit('resetPassword', { oobCode, newPassword: password });
+  } while ((await markOf(uid)) === before);
+  return signIn(email, password);
+}
+
+describe('after a change of password or address', () => {
+  it('own reveals and banking edits wait: own change', async () => {
+    await call('changePassword', { password }, owner.token);
+    await expectWait('updateBankingInformation', await signIn(owner.email, password));
+    await call('changePassword', { password }, admin.token);
+    await expectWait('revealField', await signIn(admin.email, password));
+    await serves('revealField', boss.token);
+  });
+
+  it.each([
+    ['a typed password', () => call('resetUserPassword', { uid: owner.uid, password }, boss.token)],
+    ['one of the form', () => call('updateUser', formOf(owner, { password }), boss.token)],
+  ])('and by staff: %s', async (_, change) => {
+    await change();
+    await expectWait('updateBankingInformation', await signInAfterEnd(owner, password));
+  });
+
+  it('and another address, by staff; another name is no such change', async () => {
+    await call('updateUser', formOf(owner, { name: 'Dana Reed-Park' }), boss.token);
+    await serves('updateBankingInformation', owner.token);
+    await call('updateUser', formOf(owner, { email: 'moved@flow.test' }), boss.token);
+    const moved = await signInAfterEnd({ ...owner, email: 'moved@flow.test' });
+    await expectWait('updateBankingInformation', moved);
+  });
+
+  it('and by a reset link, which the product never sees, also when every session is ended after it', async () => {
+    await call('recordSignIn', {}, owner.token);
+    await call('recordSignIn', {}, admin.token);
+    const token = await changeByLink(owner);
+    // The first look notes the change; nothing else is written.
+    const except = (await db.listCollections())
+      .map(({ id }) => id)
+      .filter((id) => id !== 'bank_applications');
+    await refused('failed-precondition', 'updateBankingInformation', bankingEdit(), token, except);
+    await expectWait('updateBankingInformation', token);
+    await call('signOutEverywhere', {}, await changeByLink(admin));
+    await expectWait('revealField', await signInAfterEnd(admin, password));
+  });
+
+  it('nothing waits after the end of sessions alone, nor after the first password of a new account', async () => {
+    await call('recordSignIn', {}, admin.token);
+    await call('signOutEverywhere', {}, admin.token);
+    await serves('revealField', await signInAfterEnd(admin));
+
+    const email = 'new@flow.test';
+    const { uid } = await call(
+      'createUser',
+      { name: 'New Admin', email, role: 'admin', status: 'active' },
+      boss.token,
+    );
+    const token = await changeByLink({ uid, email });
+    await call('recordSignIn', {}, token);
+    await serves('revealField', token);
+    expect((await record(uid)).credentials_changed_at).toBeUndefined();
+  });
+
+  it('the setting says how long, also to who saves settings without knowing of it', async () => {
+    await call('changePassword', { password }, owner.token);
+    const token = await signIn(owner.email, password);
+    const { credential_change_wait_hours: _, ...older } = defaultSettings;
+    const save = (settings: object) =>
+      call(
+        'saveSettings',
+        { public: settings as typeof defaultSettings, staff: defaultStaffSettings },
+        boss.token,
+      );
+    await save({ ...older, credential_change_wait_hours: 2 });
+    await save({ ...older, season: 2026 });
+    const { message } = await refused(
+      'failed-precondition',
+      'updateBankingInformation',
+      bankingEdit(),
+      token,
+    );
+    expect(message).toContain('in 2 hours');
+    await save({ ...older, credential_change_wait_hours: 0 });
+    await serves('updateBankingInformation', token);
+  });
+
+  it('is over after its hours', async () => {
+    const changed = Timestamp.fromMillis(Date.now() - 24 * 60 * 60 * 1000 - 1000);
+    await db.doc(`users/${owner.uid}`).update({ credentials_changed_at: changed });
+    await serves('updateBankingInformation', owner.token);
+  });
+});
+
+describe('liftCredentialWait', () => {
+  const lift = (uid: string) => ({ uid, reason });
+
+  it('ends the wait for good, and says who lifted it', async () => {
+    await call('recordSignIn', {}, admin.token);
+    const token = await changeByLink(admin);
+    await call('recordSignIn', {}, token);
+    await expectWait('revealField', token);
+    await call('liftCredentialWait', lift(admin.uid), boss.token);
+    await call('recordSignIn', {}, token);
+    await serves('revealField', token);
+    expect(await auditOf(admin.uid)).toContain(`user.credential_wait_lifted:  by ${boss.uid}`);
+  });
+
+  it('does nothing where nothing waits', async () => {
+    const before = await record(owner.uid);
+    await call('liftCredentialWait', lift(owner.uid), boss.token);
+    expect(await record(owner.uid)).toEqual(before);
+    expect(await auditOf(owner.uid)).not.toContain(`user.credential_wait_lifted:  by ${boss.uid}`);
+  });
+
+  it('is refused of oneself, by who waits, of nobody and without a reason', async () => {
+    await call('changePassword', { password }, boss.token);
+    const token = await signIn(boss.email, password);
+    const own = await refused('failed-precondition', 'liftCredentialWait', lift(boss.uid), token);
+    expect(own.details).toEqual({ reason: 'self' });
+    await call('changePassword', { password }, admin.token);
+    const waiting = await refused('failed-precondition', 'liftCredentialWait', lift(admin.uid), token);
+    expect(waiting.details).toEqual({ reason: 'credential-wait' });
+    const other = await person('super_admin');
+    await refused('not-found', 'liftCredentialWait', lift('nobody'), other.token);
+    const unexplained = { uid: admin.uid, reason: ' ' };
+    await refused('invalid-argument', 'liftCredentialWait', unexplained, other.token);
+    await call('liftCredentialWait', lift(admin.uid), other.token);
+  });
+});

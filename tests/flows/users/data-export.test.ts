@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, clearAll, type Person, person, refused, signedInAgo, where } from '../support/support';
+import { auditOf } from '../support/users-support';
+
+let me: Person;
+beforeEach(async () => {
+  await clearAll();
+  me = await person('member');
+});
+
+describe('beginDataExport', () => {
+  it.each([
+    ['member', 'active'],
+    ['member', 'pending'],
+    ['ero', 'active'],
+  ] as const)('notes that a %s (%s) takes a copy', async (role, status) => {
+    const someone = await person(role, { status });
+    await call('beginDataExport', {}, someone.token);
+    expect(await auditOf(someone.uid)).toEqual([`data.exported:  by ${someone.uid}`]);
+    expect(await where('audit_log', 'action', 'data.exported')).toMatchObject([
+      { target: { collection: 'users', id: someone.uid, name: someone.name }, reason: null },
+    ]);
+  });
+
+  it('asks for the password of a moment ago', async () => {
+    await call('beginDataExport', {}, signedInAgo(me, 100));
+    const { details } = await refused('failed-precondition', 'beginDataExport', {}, signedInAgo(me, 130));
+    expect(details?.reason).toBe('recent-sign-in');
+  });
+
+  it('is nobody’s but the caller’s', async () => {
+    const other = await person('member');
+    await refused('invalid-argument', 'beginDataExport', { uid: other.uid }, me.token);
+    const admin = await person('admin');
+    await refused('permission-denied', 'beginDataExport', {}, admin.token);
+  });
+
+  it('stops at five a day', async () => {
+    for (let i = 0; i < 5; i += 1) await call('beginDataExport', {}, me.token);
+    await refused('resource-exhausted', 'beginDataExport', {}, me.token);
+    await call('beginDataExport', {}, (await person('member')).token);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { call, forge, identityToolkit, type Person, refused, signIn } from '../support/support';
+import {
+  expectAgreement,
+  formOf,
+  freshCast,
+  readsOwnRecord,
+  record,
+  refusedWithoutTrace,
+} from '../support/users-support';
+
+let admin: Person;
+let boss: Person;
+let member: Person;
+freshCast((cast) => {
+  ({ admin, boss, member } = cast);
+});
+
+const stranger = 'stranger@evil.test';
+const opens = (email: string) =>
+  identityToolkit('signInWithPassword', { email, password: 'Flow-2025!', returnSecureToken: true });
+
+/** What a stolen session can do with the public API of the sign-in service. */
+const part = async (person: Person): Promise<string> => {
+  const answer = await identityToolkit('update', {
+    idToken: person.token,
+    email: stranger,
+    returnSecureToken: true,
+  });
+  expect(answer.httpStatus).toBe(200);
+  return String(answer.idToken);
+};
+
+describe('a sign-in address that was changed past the product', () => {
+  it('opens no session, and says no more than a wrong password does', async () => {
+    await part(member);
+    for (const email of [stranger, member.email]) {
+      const answer = await opens(email);
+      expect(answer.httpStatus).toBe(400);
+      expect(answer).not.toHaveProperty('idToken');
+      expect(JSON.stringify(answer)).not.toContain(email === stranger ? member.email : stranger);
+    }
+    expect((await record(member.uid)).email).toBe(member.email);
+  });
+
+  it('ends the session that changed it: callables and database refuse its tokens', async () => {
+    const token = await part(admin);
+    await refusedWithoutTrace(
+      'unauthenticated',
+      'setUserStatus',
+      { uids: [member.uid], status: 'inactive' },
+      token,
+    );
+    expect(await readsOwnRecord({ ...admin, token })).toBe(403);
+    const other = forge(admin.token, { email: stranger });
+    await refused('unauthenticated', 'recordSignIn', {}, other);
+    expect(await readsOwnRecord({ ...admin, token: other })).toBe(403);
+  });
+
+  it('takes the case of letters for what it is', async () => {
+    const token = forge(member.token, { email: member.email.toUpperCase() });
+    await call('recordSignIn', {}, token);
+    expect(await readsOwnRecord({ ...member, token })).toBe(200);
+  });
+
+  it.each([
+    ['another address', (uid: string) => formOf(uid, { email: 'found@again.test' })],
+    ['a save of what the record says', (uid: string) => formOf(uid, {})],
+  ])('is put right by a super admin with %s', async (_, change) => {
+    await part(admin);
+    await call('updateUser', await change(admin.uid), boss.token);
+    await expectAgreement(admin.uid);
+    await signIn((await record(admin.uid)).email);
+  });
+
+  it('is put right by the message that leads to a new password', async () => {
+    await part(member);
+    await call('resetUserPassword', { uid: member.uid }, admin.token);
+    await expectAgreement(member.uid);
+  });
+});
+
+it('a change of address by the product ends the sessions of the old one', async () => {
+  await call('updateUser', await formOf(member.uid, { email: 'new@office.test' }), admin.token);
+  await refused('unauthenticated', 'recordSignIn', {}, member.token);
+  expect(await readsOwnRecord(member)).toBe(403);
+  await signIn('new@office.test');
+});

@@ -1,0 +1,95 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { serveCallables } from '../../support/one-process';
+import { auth, call, clearAll, db, type Person, person, where } from '../support/support';
+import { auditOf, record, refusedWithoutTrace } from '../support/users-support';
+
+let server: Awaited<ReturnType<typeof serveCallables>>;
+let superAdmin: Person;
+beforeAll(async () => {
+  server = await serveCallables();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await clearAll();
+  superAdmin = await person('super_admin');
+});
+
+/** An admin with a second factor; a phone, since the emulator knows no authenticator apps. */
+async function enrolled(): Promise<Person> {
+  const admin = await person('admin');
+  const phone = { uid: 'phone-1', phoneNumber: '+15555550100', factorId: 'phone', displayName: 'Phone' };
+  await auth.updateUser(admin.uid, { emailVerified: true, multiFactor: { enrolledFactors: [phone] } });
+  return admin;
+}
+const factorsOf = async (uid: string) => (await auth.getUser(uid)).multiFactor?.enrolledFactors?.length ?? 0;
+
+describe('resetSecondFactor', () => {
+  it('removes the factor, ends the sessions, tells the person and says so in the audit log', async () => {
+    const admin = await enrolled();
+    expect(await factorsOf(admin.uid)).toBe(1);
+    const before = await record(admin.uid);
+    await call('resetSecondFactor', { uid: admin.uid }, superAdmin.token);
+
+    expect(await factorsOf(admin.uid)).toBe(0);
+    const after = await record(admin.uid);
+    expect(after.valid_after.toMillis()).toBeGreaterThan(before.valid_after.toMillis());
+    expect(await auditOf(admin.uid)).toEqual([`user.second_factor_reset:  by ${superAdmin.uid}`]);
+    expect(await where('email_notifications', 'member_id', admin.uid)).toMatchObject([
+      {
+        email_type: 'second_factor_reset',
+        recipient_email: admin.email,
+        text: expect.stringContaining('removed the authenticator app'),
+      },
+    ]);
+    await refusedWithoutTrace('unauthenticated', 'signOutEverywhere', {}, admin.token);
+  });
+
+  it('pressed twice tells it once, and does no harm to who has none', async () => {
+    const admin = await person('admin');
+    await Promise.all([
+      call('resetSecondFactor', { uid: admin.uid }, superAdmin.token),
+      call('resetSecondFactor', { uid: admin.uid }, superAdmin.token),
+    ]);
+    // Only across the turn of a minute are there two.
+    const told = await where('email_notifications', 'member_id', admin.uid);
+    expect(told.length).toBe((await auditOf(admin.uid)).length);
+    expect(await factorsOf(admin.uid)).toBe(0);
+  });
+
+  it('is refused of oneself, of nobody, and to admins; and changes nothing then', async () => {
+    const admin = await enrolled();
+    const error = await refusedWithoutTrace(
+      'failed-precondition',
+      'resetSecondFactor',
+      { uid: superAdmin.uid },
+      superAdmin.token,
+    );
+    expect(error.details).toEqual({ reason: 'self' });
+    await refusedWithoutTrace('not-found', 'resetSecondFactor', { uid: 'nobody' }, superAdmin.token);
+    await refusedWithoutTrace(
+      'permission-denied',
+      'resetSecondFactor',
+      { uid: admin.uid },
+      (await person('admin')).token,
+    );
+    expect(await factorsOf(admin.uid)).toBe(1);
+  });
+
+  it('is refused while the person is being deleted', async () => {
+    const admin = await enrolled();
+    const now = Timestamp.now();
+    await db.doc(`deletion_jobs/${admin.uid}`).set({
+      name: admin.name,
+      state: 'running',
+      step: 'tickets',
+      removed: 0,
+      actor: { uid: superAdmin.uid, name: superAdmin.name, role: 'super_admin' },
+      created_at: now,
+      updated_at: now,
+    });
+    const data = { uid: admin.uid };
+    await refusedWithoutTrace('failed-precondition', 'resetSecondFactor', data, superAdmin.token);
+    expect(await factorsOf(admin.uid)).toBe(1);
+  });
+});

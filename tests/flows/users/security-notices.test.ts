@@ -1,0 +1,235 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Handover, OutgoingMessage } from '../../../functions/src/platform/mail-provider';
+import { beginDeletion } from '../../../functions/src/users/delete-user';
+import { runDeletion } from '../../../functions/src/users/run-deletion';
+import { fromEnvironment } from '../../support/environment';
+import { serveCallables } from '../../support/one-process';
+import { auth, call, db, forge, type Person, post, signedInAgo, signIn, where } from '../support/support';
+import { callerOf, formOf, freshCast, record, refusedWithoutTrace, traces } from '../support/users-support';
+
+/** Who is told of a change to an account, and what becomes of a password that staff has typed. */
+let server: Awaited<ReturnType<typeof serveCallables>>;
+beforeAll(async () => {
+  server = await serveCallables();
+});
+afterAll(() => server.stop());
+
+let boss: Person;
+let admin: Person;
+let member: Person;
+freshCast((cast) => {
+  ({ boss, admin, member } = cast);
+});
+
+const typed = 'Typed-2025!';
+const newcomer = (change: object) => ({
+  name: 'New Person',
+  email: 'new@notice.test',
+  role: 'admin' as const,
+  status: 'active' as const,
+  ...change,
+});
+
+/** The security notices that wait, as address and subject. */
+const notices = async () =>
+  (await where('email_notifications', 'email_type', 'security_notice'))
+    .map((notice) => `${Object(notice).recipient_email}: ${Object(notice).subject}`)
+    .toSorted();
+const passwordOf = 'Your password at United Tax Software was changed';
+const addressOf = 'Your email address at United Tax Software was changed';
+const roleOf = 'Your role at United Tax Software was changed';
+const staffAt = 'New staff at United Tax Software';
+
+describe('a security notice', () => {
+  it('goes to whose password was typed, in either way, and holds no password', async () => {
+    await call('resetUserPassword', { uid: member.uid, password: typed }, admin.token);
+    await call('updateUser', await formOf(member.uid, { password: typed }), admin.token);
+    expect(await notices()).toEqual([`${member.email}: ${passwordOf}`, `${member.email}: ${passwordOf}`]);
+    expect(await traces(typed)).toEqual([]);
+  });
+
+  it('goes to whoever changed the own password', async () => {
+    await call('changePassword', { password: typed }, member.token);
+    expect(await notices()).toEqual([`${member.email}: ${passwordOf}`]);
+  });
+
+  it('goes to the old address and the new one, and the old one does not learn the new', async () => {
+    await call('updateUser', await formOf(member.uid, { email: 'moved@notice.test' }), admin.token);
+    expect(await notices()).toEqual(
+      [`${member.email}: ${addressOf}`, `moved@notice.test: ${addressOf}`].toSorted(),
+    );
+    const [old] = await where('email_notifications', 'recipient_email', member.email);
+    expect(old).toMatchObject({ text: expect.stringContaining('If you did not expect this, call us') });
+    expect(JSON.stringify(old)).not.toContain('moved@');
+  });
+
+  it('of a password that is typed together with a new address goes to the old one', async () => {
+    const change = { email: 'moved@notice.test', password: typed };
+    await call('updateUser', await formOf(member.uid, change), admin.token);
+    expect(await notices()).toContain(`${member.email}: ${passwordOf}`);
+  });
+
+  it('goes to whoever of the staff is suspended or let in again, in either way, and to no member', async () => {
+    const statusOf = `${admin.email}: Your access to United Tax Software was changed`;
+    await call('setUserStatus', { uids: [admin.uid, member.uid], status: 'suspended' }, boss.token);
+    expect(await notices()).toEqual([statusOf]);
+    await call('updateUser', await formOf(admin.uid, { status: 'active' as const }), boss.token);
+    expect(await notices()).toEqual([statusOf, statusOf]);
+    const told = (await where('email_notifications', 'recipient_email', admin.email)).map(
+      (notice) => Object(notice).text,
+    );
+    expect(told.toSorted().map((text) => /Status:? *(\w+)/.exec(text)?.[1])).toEqual(
+      expect.arrayContaining(['Suspended', 'Active']),
+    );
+  });
+
+  it('goes to who becomes staff, and to every super admin, the one who did it too', async () => {
+    await call('updateUser', await formOf(member.uid, { role: 'admin' as const }), boss.token);
+    expect(await notices()).toEqual([`${member.email}: ${roleOf}`, `${boss.email}: ${staffAt}`].toSorted());
+    const [told] = await where('email_notifications', 'recipient_email', boss.email);
+    expect(Object(told).text).toContain(`${boss.name} gave these accounts a role in the admin portal.`);
+    expect(Object(told).text).toContain(`${member.name}: Admin, ${member.email}`);
+  });
+
+  it.each([
+    ['createUser', () => newcomer({}), true],
+    [
+      'importUsers',
+      () => ({ rows: [newcomer({}), newcomer({ email: 'b@notice.test' })], dry_run: false }),
+      true,
+    ],
+    [
+      'createAdmin',
+      () => ({
+        setup_key: fromEnvironment('ADMIN_SETUP_KEY'),
+        name: 'New Person',
+        email: 'new@notice.test',
+        password: typed,
+        role: 'admin',
+      }),
+      false,
+    ],
+  ] as const)('of %s goes to every super admin once', async (name, data, hasActor) => {
+    expect(await post(name, data(), admin.token)).toHaveProperty('result');
+    expect(await notices()).toEqual([`${boss.email}: ${staffAt}`]);
+    const [told] = await where('email_notifications', 'recipient_email', boss.email);
+    expect(Object(told).text).toContain(hasActor ? `${admin.name} gave` : 'Whoever holds the setup key gave');
+  });
+
+  it('is not sent of a name, a new member, or a member who becomes an ERO', async () => {
+    await call('createUser', newcomer({ role: 'member' as const }), admin.token);
+    const quiet = await formOf(member.uid, { name: 'Other Name', role: 'ero' as const });
+    await call('updateUser', quiet, admin.token);
+    expect(await notices()).toEqual([]);
+  });
+});
+
+describe('who is deleted', () => {
+  const farewell = (outcomes: Handover['outcome'][]) => {
+    const sent: OutgoingMessage[] = [];
+    const provider = async (message: OutgoingMessage): Promise<Handover> => {
+      sent.push(message);
+      const outcome = outcomes.shift() ?? 'accepted';
+      if (outcome === 'accepted') return { outcome, providerId: null };
+      return outcome === 'retry' ? { outcome, error: 'Away', afterMs: 0 } : { outcome, error: 'No' };
+    };
+    return { sent, provider };
+  };
+
+  it('is told so at the address on record, and then nothing remains', async () => {
+    await beginDeletion(await callerOf(boss), member.uid);
+    const { sent, provider } = farewell([]);
+    expect(await runDeletion(member.uid, { provider })).toBe(true);
+    expect(sent).toMatchObject([
+      { to: { email: member.email }, subject: 'Your account at United Tax Software was deleted' },
+    ]);
+    expect(await traces(member.uid, member.email)).toEqual([]);
+  });
+
+  it('is told later while the provider is away, with all but the record gone; for a day at most', async () => {
+    await beginDeletion(await callerOf(boss), member.uid);
+    const { sent, provider } = farewell(['retry', 'retry']);
+    expect(await runDeletion(member.uid, { provider })).toBe(false);
+    expect(await traces(member.uid, member.email)).toEqual([`users/${member.uid}`]);
+    const dayAgo = Timestamp.fromMillis(Date.now() - 25 * 60 * 60_000);
+    await db.doc(`deletion_jobs/${member.uid}`).update({ created_at: dayAgo });
+    expect(await runDeletion(member.uid, { provider })).toBe(true);
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('a password that staff types', () => {
+  /** A token of the second after the one in which sessions were ended. */
+  const signInAfter = async (email: string) =>
+    forge(await signIn(email, typed), { auth_time: Math.floor(Date.now() / 1000) + 1 });
+  const staffWith = async (password: string) => {
+    const { uid } = await call('createUser', newcomer({ password }), boss.token);
+    return { uid, token: await signIn('new@notice.test', password) };
+  };
+
+  it('for staff opens nothing but the choice of another one', async () => {
+    const { uid, token } = await staffWith(typed);
+    expect((await record(uid)).password_typed_by_staff).toBe(true);
+    const failure = await refusedWithoutTrace('failed-precondition', 'endViewAs', {}, token);
+    expect(failure.details).toEqual({ reason: 'own-password' });
+    await call('recordSignIn', {}, token);
+    await call('changePassword', { password: 'Own-2025!!' }, token);
+    expect((await record(uid)).password_typed_by_staff).toBe(false);
+    await call('endViewAs', {}, await signIn('new@notice.test', 'Own-2025!!'));
+  });
+
+  it.each([
+    ['resetUserPassword', async () => ({ uid: admin.uid, password: typed })],
+    ['updateUser', () => formOf(admin.uid, { password: typed })],
+  ] as const)('by %s is noted on the record', async (name, data) => {
+    await call(name, await data(), boss.token);
+    expect((await record(admin.uid)).password_typed_by_staff).toBe(true);
+    const failure = await refusedWithoutTrace(
+      'failed-precondition',
+      'endViewAs',
+      {},
+      await signInAfter(admin.email),
+    );
+    expect(failure.details).toEqual({ reason: 'own-password' });
+  });
+
+  it('for a member asks for nothing, until the member becomes staff', async () => {
+    await call('resetUserPassword', { uid: member.uid, password: typed }, admin.token);
+    await call('removeAvatar', {}, await signInAfter(member.email));
+    await call('updateUser', await formOf(member.uid, { role: 'admin' as const }), admin.token);
+    const token = await signInAfter(member.email);
+    const failure = await refusedWithoutTrace('failed-precondition', 'endViewAs', {}, token);
+    expect(failure.details).toEqual({ reason: 'own-password' });
+  });
+
+  const forStaff = [
+    ['createUser', async () => newcomer({ password: typed })],
+    ['updateUser', () => formOf(admin.uid, { password: typed })],
+    ['updateUser', () => formOf(member.uid, { role: 'admin' as const, password: typed })],
+    ['resetUserPassword', async () => ({ uid: admin.uid, password: typed })],
+  ] as const;
+
+  it.each(forStaff)('for staff with %s asks a super admin for the last five minutes', async (name, data) => {
+    const old = signedInAgo(boss, 5 * 60 + 5);
+    const failure = await refusedWithoutTrace('failed-precondition', name, await data(), old);
+    expect(failure.details).toEqual({ reason: 'recent-sign-in' });
+  });
+
+  it.each(forStaff)('for staff with %s is not for admins', async (name, data) => {
+    // Not of oneself, which is refused for another reason.
+    const other = await call('createUser', newcomer({ email: 'other@notice.test' }), boss.token);
+    await auth.updateUser(other.uid, { password: typed });
+    const token = await signIn('other@notice.test', typed);
+    const failure = await refusedWithoutTrace('permission-denied', name, await data(), token);
+    expect(failure.message).toContain('Only a super admin types a password for somebody of the staff.');
+  });
+
+  it('with the setup key is the own one of whoever types it', async () => {
+    const setup_key = fromEnvironment('ADMIN_SETUP_KEY');
+    const person = { name: 'Own', email: 'own@notice.test', password: typed, role: 'admin' as const };
+    const { uid } = await call('createAdmin', { setup_key, ...person });
+    expect((await record(uid)).password_typed_by_staff).toBeUndefined();
+    await call('endViewAs', {}, await signIn(person.email, typed));
+  });
+});

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
+import type { CallableName } from '@united/domain/shared/contracts';
+import { staffLimits } from '@united/domain/users/staff-limits';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveCallables } from '../../support/one-process';
+import { crowd, template } from '../support/email-support';
+import { db, type Person, person, post, signedInAgo } from '../support/support';
+import { formOf, freshCast, refusedWithoutTrace } from '../support/users-support';
+
+/** What somebody could do who has got hold of an open staff session, and what stands in the way. */
+let server: Awaited<ReturnType<typeof serveCallables>>;
+beforeAll(async () => {
+  server = await serveCallables();
+});
+afterAll(() => server.stop());
+
+let boss: Person;
+let admin: Person;
+let member: Person;
+freshCast((cast) => {
+  ({ boss, admin, member } = cast);
+});
+
+interface Act {
+  call: CallableName;
+  data: () => object | Promise<object>;
+  limit: keyof typeof staffLimits;
+}
+
+const newcomer = { name: 'New Person', email: 'new@stolen.test', role: 'admin', status: 'active' } as const;
+const announce = async () => {
+  const now = Timestamp.now();
+  const times = { publish_at: now, created_at: now, updated_at: now, updated_by: boss.uid };
+  const rest = { audience: 'all', pinned: false, expires_at: null, must_acknowledge: false };
+  await db.doc('announcements/a1').set({ title: 'Closed', content: 'We are closed.', ...rest, ...times });
+  return { announcement_id: 'a1' };
+};
+const lead = async () => {
+  const now = Timestamp.now();
+  const typed = {
+    name: 'Lee',
+    email: 'lee@stolen.test',
+    company: null,
+    phone: null,
+    subject: 'A',
+    message: 'B',
+  };
+  const kept = { source_page: '/contact', status: 'new', notes: '', handled_by: null, invited_uid: null };
+  await db
+    .doc('contact_messages/l1')
+    .set({ ...typed, ...kept, search_terms: [], created_at: now, updated_at: now });
+  return { lead_id: 'l1', name: 'Lee', email: 'lee@stolen.test', role: 'admin' };
+};
+
+const acts: Record<string, Act> = {
+  'creates an admin': { call: 'createUser', data: () => newcomer, limit: 'makeStaff' },
+  'imports an admin': {
+    call: 'importUsers',
+    data: () => ({ rows: [newcomer], dry_run: false }),
+    limit: 'importPeople',
+  },
+  'invites a lead as admin': { call: 'inviteLead', data: lead, limit: 'makeStaff' },
+  'makes a member an admin': {
+    call: 'updateUser',
+    data: () => formOf(member.uid, { role: 'admin' as const }),
+    limit: 'makeStaff',
+  },
+  "types another's password": {
+    call: 'resetUserPassword',
+    data: () => ({ uid: member.uid, password: 'Other-2025!' }),
+    limit: 'resetPassword',
+  },
+  "types another's password in Edit User": {
+    call: 'updateUser',
+    data: () => formOf(member.uid, { password: 'Other-2025!' }),
+    limit: 'resetPassword',
+  },
+  'sends a link to set a password': {
+    call: 'resetUserPassword',
+    data: () => ({ uid: member.uid }),
+    limit: 'resetPassword',
+  },
+  "changes another's address": {
+    call: 'updateUser',
+    data: () => formOf(member.uid, { email: 'mine@stolen.test' }),
+    limit: 'changeEmail',
+  },
+  'changes the own address': {
+    call: 'updateUser',
+    data: () => formOf(boss.uid, { email: 'mine@stolen.test' }),
+    limit: 'changeEmail',
+  },
+  'resets a second factor': {
+    call: 'resetSecondFactor',
+    data: () => ({ uid: member.uid }),
+    limit: 'resetSecondFactor',
+  },
+  'suspends somebody of the staff': {
+    call: 'setUserStatus',
+    data: () => ({ uids: [admin.uid, member.uid], status: 'suspended' }),
+    limit: 'changeStaffStatus',
+  },
+  'lets somebody of the staff in again in Edit User': {
+    call: 'updateUser',
+    data: async () => {
+      await db.doc(`users/${admin.uid}`).update({ status: 'suspended' });
+      return formOf(admin.uid, { status: 'active' as const });
+    },
+    limit: 'changeStaffStatus',
+  },
+  'deletes a person': { call: 'deleteUser', data: () => ({ uid: member.uid }), limit: 'deletePeople' },
+  'saves settings': {
+    call: 'saveSettings',
+    data: () => ({ public: { ...defaultSettings, season: 2031 }, staff: defaultStaffSettings }),
+    limit: 'saveSettings',
+  },
+  'writes to all members': {
+    call: 'sendEmail',
+    data: async () => ({ send_key: 'to-everybody', template_id: await template('t1'), all: true }),
+    limit: 'sendToMany',
+  },
+  'writes to many chosen members': {
+    call: 'sendEmail',
+    data: async () => ({
+      send_key: 'to-very-many',
+      template_id: await template('t1'),
+      member_ids: await crowd(51),
+    }),
+    limit: 'sendToMany',
+  },
+  'mails an announcement': { call: 'emailAnnouncement', data: announce, limit: 'sendToMany' },
+};
+
+/** Leaves a person as many uses of a limit in the current hour. */
+async function leaveUses(uid: string, key: keyof typeof staffLimits, uses: number): Promise<void> {
+  const { name, most } = staffLimits[key];
+  const id = `${name}__${createHash('sha256').update(uid).digest('hex').slice(0, 32)}`;
+  await db.doc(`rate_limits/${id}`).set({
+    window_start: Timestamp.now(),
+    count: most - uses,
+    expires_at: Timestamp.fromMillis(Date.now() + 3_600_000),
+  });
+}
+
+describe.each(Object.entries(acts))('whoever %s', (_, { call, data, limit }) => {
+  it('entered the password at most 15 minutes ago; nothing is written else', async () => {
+    const input = await data();
+    const failure = await refusedWithoutTrace(
+      'failed-precondition',
+      call,
+      input,
+      signedInAgo(boss, 15 * 60 + 5),
+    );
+    expect(failure.details).toEqual({ reason: 'recent-sign-in' });
+    await leaveUses(boss.uid, limit, 1);
+    expect(await post(call, input, signedInAgo(boss, 14 * 60))).toHaveProperty('result');
+  });
+
+  it('does so a number of times an hour; nothing is written beyond', async () => {
+    const input = await data();
+    await leaveUses(boss.uid, limit, 0);
+    const failure = await refusedWithoutTrace('resource-exhausted', call, input, boss.token);
+    const { most, what } = staffLimits[limit];
+    expect(failure.message).toBe(
+      `You have reached the limit of ${most} ${what} an hour. Try again in 60 minutes.`,
+    );
+  });
+});
+
+describe('what needs no recent sign-in', () => {
+  const longAgo = () => signedInAgo(boss, 6 * 60 * 60);
+
+  it('is the creation of members, which is limited all the same', async () => {
+    const create = (email: string) => post('createUser', { ...newcomer, email, role: 'member' }, longAgo());
+    expect(await create('first@stolen.test')).toHaveProperty('result');
+    await leaveUses(boss.uid, 'createPeople', 0);
+    expect(await create('second@stolen.test')).toHaveProperty('error.code', 'resource-exhausted');
+  });
+
+  it('is what leaves address, password and staff as they are, and a letter to a few', async () => {
+    const quiet = await formOf(member.uid, { name: 'Other Name', role: 'ero' as const });
+    expect(await post('updateUser', quiet, longAgo())).toHaveProperty('result');
+    const suspended = { uids: [member.uid], status: 'suspended' };
+    expect(await post('setUserStatus', suspended, longAgo())).toHaveProperty('result.changed', 1);
+    const few = {
+      send_key: 'to-a-few',
+      template_id: await template('t1'),
+      member_ids: await crowd(50),
+    };
+    expect(await post('sendEmail', few, longAgo())).toHaveProperty('result');
+    const rows = { rows: [newcomer], dry_run: true };
+    expect(await post('importUsers', rows, longAgo())).toHaveProperty('result.errors', []);
+  });
+});
+
+it('of the staff whose status changes, each counts', async () => {
+  const other = await person('admin');
+  await leaveUses(boss.uid, 'changeStaffStatus', 1);
+  const both = { uids: [admin.uid, other.uid], status: 'inactive' };
+  await refusedWithoutTrace('resource-exhausted', 'setUserStatus', both, boss.token);
+  const one = { uids: [admin.uid, member.uid], status: 'inactive' };
+  expect(await post('setUserStatus', one, boss.token)).toHaveProperty('result.changed', 2);
+});
+
+it('each actor has uses of their own', async () => {
+  await leaveUses(boss.uid, 'deletePeople', 0);
+  const other = await person('super_admin');
+  expect(await post('deleteUser', { uid: member.uid }, other.token)).toHaveProperty('result');
+});

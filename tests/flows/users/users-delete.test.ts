@@ -1,0 +1,467 @@
+import { customValueId, customValueIndex } from '@united/domain/custom-values/custom-value';
+import { deletionJobDocument, deletionSteps } from '@united/domain/users/deletion-job';
+import { Timestamp } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { raiseAlert } from '../../../functions/src/dashboard/system-alerts';
+import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
+import { beginDeletion } from '../../../functions/src/users/delete-user';
+import { type DeletionRun, resumeDeletions, runDeletion } from '../../../functions/src/users/run-deletion';
+import { takeTrace } from '../../support/trace';
+import {
+  auth,
+  call,
+  clearAll,
+  db,
+  everything,
+  identityToolkit,
+  type Person,
+  person,
+  refused,
+  secrets,
+  submitted,
+  where,
+} from '../support/support';
+import { reply, ticketBy, ticketOf } from '../support/ticket-support';
+
+import { auditOf, callerOf, readsOwnRecord, refusedWithoutTrace, traces } from '../support/users-support';
+
+const bucket = getStorage().bucket();
+let boss: Person;
+let admin: Person;
+let bystander: Person;
+beforeEach(async () => {
+  await clearAll();
+  await bucket.deleteFiles({ prefix: 'avatars/' });
+  await bucket.deleteFiles({ prefix: 'ticket_attachments/' });
+  boss = await person('super_admin');
+  admin = await person('admin');
+  bystander = await full();
+});
+
+const applicationsOf = new Map<string, string[]>();
+
+/** A person with something in every place that there is. */
+async function full(owner?: Person): Promise<Person> {
+  owner ??= await person('member');
+  const ids = [await submitted(owner), await submitted(owner)];
+  applicationsOf.set(owner.uid, ids);
+  await call(
+    'setBankApplicationStatus',
+    { application_ids: [ids[0] ?? ''], status: 'Bank Application Rejected', reason: 'Test' },
+    admin.token,
+  );
+  await call('saveDraftSecrets', { ...secrets }, owner.token);
+  const now = Timestamp.now();
+  for (const key of ['Software_URL', 'phone']) {
+    const entry = { key, value: 'x', value_type: 'text' } as const;
+    await db.doc(`member_custom_values/${customValueId(owner.uid, key)}`).set({
+      member_id: owner.uid,
+      ...entry,
+      created_at: now,
+      updated_at: now,
+      ...customValueIndex(owner, entry),
+    });
+  }
+  await call(
+    'setSecretValue',
+    { member_id: owner.uid, key: 'Software Password', value: 'Quillfeather-7' },
+    owner.token,
+  );
+  await db.doc(`announcement_receipts/an-announcement__${owner.uid}`).set({
+    announcement_id: 'an-announcement',
+    member_id: owner.uid,
+    read_at: now,
+    acknowledged_at: null,
+    created_at: now,
+  });
+  await db.doc(`notification_preferences/${owner.uid}`).set({ off: ['announcement'], updated_at: now });
+  await db
+    .doc(`training_progress/a-course__${owner.uid}`)
+    .set({ course_id: 'a-course', member_id: owner.uid });
+  await db.doc(`season_checklists/2025__${owner.uid}`).set({
+    season: 2025,
+    member_id: owner.uid,
+    ptin_renewed_at: now,
+    wisp_acknowledged_at: null,
+    updated_at: now,
+  });
+  await refreshReadiness(owner.uid);
+  await db.doc(`legal_holds/${owner.uid}`).set({
+    member_id: owner.uid,
+    state: 'released',
+    reason: 'Settled',
+    placed_by: { uid: 'a', name: 'A', role: 'admin' },
+    placed_at: now,
+    released_at: now,
+  });
+  await raiseAlert({ kind: 'mail_stopped', subject: { id: owner.uid, name: owner.name }, detail: 'x' });
+  await db.doc(`view_as_sessions/${owner.uid}-admin`).set({
+    member_id: owner.uid,
+    reason: 'Help',
+    started_at: now,
+    expires_at: now,
+  });
+  await bucket.file(`avatars/${owner.uid}/avatar`).save('picture', { contentType: 'image/png' });
+  await supportDesk(owner);
+  return owner;
+}
+
+/** Leads of a person by account and by address, each with its notice, sends, and what tells an admin of the person. */
+async function mentions({ uid, name, email }: Person): Promise<void> {
+  const lead = { name, email, company: '', phone: '', source_page: '/contact', website: '' };
+  for (const subject of ['Bank products', 'A call'])
+    await call('sendContactMessage', { ...lead, subject, message: `From ${name}` });
+  const address = `office-${uid.toLowerCase()}@lead.test`;
+  await call('sendContactMessage', { ...lead, email: address, subject: 'Prices', message: 'How much?' });
+  const [invited] = (await db.collection('contact_messages').where('email', '==', address).get()).docs;
+  await invited?.ref.update({ invited_uid: uid, status: 'invited' });
+  const send = { state: 'done', updated_at: Timestamp.now() };
+  await db
+    .doc(`email_sends/to-${uid.length}-${invited?.id}`)
+    .set({ ...send, member_ids: [uid], cursor: null });
+  await db.collection('email_sends').add({ ...send, member_ids: [], cursor: uid });
+  await db.collection('email_notifications').add({ member_id: admin.uid, about_id: uid, subject: name });
+  await db.doc(`staged_uploads/${uid}`).set({ member_id: uid, files: [], updated_at: Timestamp.now() });
+  await db
+    .collection('held_versions')
+    .add({ member_id: uid, path: `users/${uid}`, content: { name }, at: Timestamp.now() });
+}
+
+/** Tickets of a person with everything that there is about one: both sides' replies and files, a note, presence, and an upload never sent. */
+async function supportDesk(owner: Person): Promise<void> {
+  const ids = [await ticketBy(owner), await ticketBy(owner, { status: 'closed' })];
+  applicationsOf.set(owner.uid, [...(applicationsOf.get(owner.uid) ?? []), ...ids]);
+  const now = Timestamp.now();
+  for (const id of ids) {
+    // Taken into account already, so that no event has anything to do with them.
+    for (const author of [owner, admin]) await reply(id, owner, author, { handled_at: now });
+    const note = {
+      ticket_id: id,
+      author_id: admin.uid,
+      author_name: admin.name,
+      body: 'x',
+      created_at: now,
+    };
+    await db.collection('support_ticket_notes').add(note);
+    await db.doc(`support_ticket_presence/${id}__${admin.uid}`).set({ ticket_id: id, uid: admin.uid });
+    for (const uid of [owner.uid, admin.uid])
+      await bucket.file(`ticket_attachments/${id}/${uid}/f`).save('x');
+  }
+  await bucket.file(`ticket_attachments/never-sent/${owner.uid}/f`).save('x');
+  const [somebodyElses] = await where('support_tickets', 'member_id', admin.uid);
+  await bucket
+    .file(`ticket_attachments/${somebodyElses?.id ?? (await ticketBy(admin))}/${owner.uid}/f`)
+    .save('x');
+}
+
+async function residue({ uid, email }: Person) {
+  const own = [uid, ...(applicationsOf.get(uid) ?? [])];
+  const files = (await bucket.getFiles())[0].filter(({ name }) => own.some((text) => name.includes(text)));
+  return [
+    ...(await traces(uid, email, ...(applicationsOf.get(uid) ?? []))),
+    ...(await where('season_readiness', 'member_id', uid)).map(({ id }) => `season_readiness/${id}`),
+    ...files.map(({ name }) => name),
+    ...(await auth.listUsers()).users.filter((account) => account.uid === uid).map(() => 'account'),
+  ];
+}
+
+const jobOf = async (uid: string) =>
+  deletionJobDocument.parse((await db.doc(`deletion_jobs/${uid}`).get()).data());
+
+/** What belongs to someone else; must stay to the letter. */
+const ofOthers = async ({ uid, email }: Person) => {
+  const documents = await everything(['audit_log', 'deletion_jobs', 'rate_limits', 'stats']);
+  const own = [uid, email, ...(applicationsOf.get(uid) ?? [])];
+  return Object.entries(documents).filter(
+    ([path, json]) => !own.some((text) => `${path} ${json}`.includes(text)),
+  );
+};
+
+class Killed extends Error {}
+
+/** Runs until the first point that is not in `survived`, and dies there. @returns whether the job came to its end */
+async function runUntilKilled(uid: string, survived: Set<string>): Promise<boolean> {
+  const onProgress: DeletionRun['onProgress'] = ({ step, point }) => {
+    const at = `${step} ${point}`;
+    if (survived.has(at)) return;
+    survived.add(at);
+    throw new Killed(at);
+  };
+  try {
+    return await runDeletion(uid, { onProgress });
+  } catch (error) {
+    if (error instanceof Killed) return false;
+    throw error;
+  }
+}
+
+describe('deleteUser', () => {
+  it('leaves nothing of a person anywhere, and others as they were', async () => {
+    const target = await full();
+    const others = await ofOthers(target);
+    expect((await residue(target)).length).toBeGreaterThan(15);
+    expect(await call('deleteUser', { uid: target.uid }, admin.token)).toEqual({ job_id: target.uid });
+    expect(await residue(target)).toEqual([]);
+    expect(await ofOthers(target)).toEqual(others);
+    expect(await residue(bystander)).not.toEqual([]);
+    expect(await jobOf(target.uid)).toMatchObject({
+      name: target.name,
+      state: 'done',
+      step: 'user',
+      actor: { uid: admin.uid },
+    });
+    expect(await auditOf(target.uid)).toEqual(
+      expect.arrayContaining([`user.deleted:  by ${admin.uid}`, `user.deletion_started:  by ${admin.uid}`]),
+    );
+    await refused('permission-denied', 'recordSignIn', {}, target.token);
+    expect(await readsOwnRecord(target)).toBe(403);
+    const again = await identityToolkit('signInWithPassword', {
+      email: target.email,
+      password: 'Flow-2025!',
+    });
+    expect(again.httpStatus).toBe(400);
+  });
+
+  it('leaves uid, address and name nowhere but in the log and on the job that prove the deletion', async () => {
+    const target = await full(await person('member', { name: 'Quentin Zephyrhart' }));
+    await mentions(target);
+    const address = `office-${target.uid.toLowerCase()}@lead.test`;
+    await call('deleteUser', { uid: target.uid }, admin.token);
+    const { lines } = await takeTrace();
+    const texts = [target.uid, target.email, target.name, address];
+    const found = Object.entries(lines).filter(([path, text]) =>
+      texts.some((each) => `${path} ${text}`.toLowerCase().includes(each.toLowerCase())),
+    );
+    expect(found.length).toBeGreaterThan(2);
+    // Who did what stays, for whoever has to account for it; the job says who was deleted, by whom and when.
+    expect(found.map(([path]) => path).filter((path) => !/^(audit_log|deletion_jobs)\//.test(path))).toEqual(
+      [],
+    );
+  });
+
+  it('takes a person out of every send, however many', async () => {
+    const target = await person('member');
+    const write = db.bulkWriter();
+    for (let i = 0; i < 350; i += 1)
+      void write.set(db.doc(`email_sends/s${i}`), { member_ids: ['other', target.uid], state: 'done' });
+    await write.close();
+    await call('deleteUser', { uid: target.uid }, admin.token);
+    expect(await traces(target.uid)).toEqual([]);
+    expect((await where('email_sends', 'member_ids', ['other'])).length).toBe(350);
+  });
+
+  it('counts what it removes', async () => {
+    const target = await full();
+    const before = (await residue(target)).filter(
+      (trace) => trace !== 'account' && !trace.startsWith('season_readiness/'),
+    ).length;
+    await call('deleteUser', { uid: target.uid }, admin.token);
+    // The event of the suspension removes the readiness too; whoever comes first counts it, or does not.
+    expect([before, before + 1]).toContain((await jobOf(target.uid)).removed);
+  });
+
+  it('refuses to delete someone twice, or who never was', async () => {
+    const target = await person('member');
+    await call('deleteUser', { uid: target.uid }, admin.token);
+    const twice = await refusedWithoutTrace('not-found', 'deleteUser', { uid: target.uid }, admin.token);
+    expect(twice.message).toBe('This user has already been deleted.');
+    const never = await refusedWithoutTrace('not-found', 'deleteUser', { uid: 'nobody' }, admin.token);
+    expect(never.message).toBe('This user does not exist.');
+  });
+
+  it('frees the address', async () => {
+    const target = await person('member');
+    await call('deleteUser', { uid: target.uid }, admin.token);
+    const { name, email } = target;
+    const again = { name, email, role: 'member' as const, status: 'active' as const };
+    expect((await call('createUser', again, admin.token)).uid).not.toBe(target.uid);
+  });
+
+  it('removes long lists page by page', async () => {
+    const target = await person('member');
+    const write = db.bulkWriter();
+    for (let i = 0; i < 650; i += 1) {
+      void write.set(db.collection('email_notifications').doc(), { member_id: target.uid });
+    }
+    await write.close();
+    await call('deleteUser', { uid: target.uid }, admin.token);
+    expect(await residue(target)).toEqual([]);
+    expect((await jobOf(target.uid)).removed).toBe(651);
+  });
+});
+
+it('removes long documents in commits of less than 5 MiB', async () => {
+  const target = await person('member');
+  const message = { member_id: target.uid, html: 'x'.repeat(900_000) };
+  for (let i = 0; i < 12; i += 1) await db.collection('email_notifications').add(message);
+  await beginDeletion(await callerOf(boss), target.uid);
+  let commits = 0;
+  await runDeletion(target.uid, {
+    onProgress: ({ step, point }) => {
+      if (step === 'notifications' && point === 'page') commits += 1;
+    },
+  });
+  expect(await where('email_notifications', 'member_id', target.uid)).toEqual([]);
+  expect(commits).toBe(3);
+});
+
+it('lists no files but those of the person', async () => {
+  const target = await full();
+  const listed = vi.spyOn(Object.getPrototypeOf(bucket), 'getFiles');
+  await beginDeletion(await callerOf(boss), target.uid);
+  await runDeletion(target.uid);
+  const own = [target.uid, ...(applicationsOf.get(target.uid) ?? [])];
+  const asked = listed.mock.calls.map(([options]) => JSON.stringify(options));
+  listed.mockRestore();
+  expect(asked.length).toBeGreaterThan(3);
+  expect(asked.filter((options) => !own.some((id) => options.includes(id)))).toEqual([]);
+  expect(await residue(target)).toEqual([]);
+});
+
+it('stops within a long step when its time is up, and goes on there', async () => {
+  const target = await person('member');
+  const message = { member_id: target.uid, html: 'x'.repeat(900_000) };
+  for (let i = 0; i < 12; i += 1) await db.collection('email_notifications').add(message);
+  await beginDeletion(await callerOf(boss), target.uid);
+  const until = Date.now() + 60_000;
+  const done = await runDeletion(target.uid, {
+    until,
+    onProgress: ({ step, point }) => {
+      if (step === 'notifications' && point === 'page') vi.spyOn(Date, 'now').mockReturnValue(until);
+    },
+  });
+  vi.restoreAllMocks();
+  expect([done, (await jobOf(target.uid)).step]).toEqual([false, 'notifications']);
+  expect((await where('email_notifications', 'member_id', target.uid)).length).toBe(8);
+  expect(await runDeletion(target.uid)).toBe(true);
+  expect(await residue(target)).toEqual([]);
+});
+
+describe('a deletion that is killed', () => {
+  it.each(deletionSteps)('at the step %s is resumed by calling again, with zero residue', async (step) => {
+    const target = await full();
+    await beginDeletion(await callerOf(boss), target.uid);
+    const others = await ofOthers(target);
+    const killing: DeletionRun = {
+      onProgress: (at) => {
+        if (at.step === step) throw new Killed(step);
+      },
+    };
+    await expect(runDeletion(target.uid, killing)).rejects.toThrow(Killed);
+    // Whoever is half deleted has no access, and can be found.
+    await expect(readsOwnRecord(target)).resolves.toBe(403);
+    if (step !== 'user') {
+      expect(await jobOf(target.uid)).toMatchObject({ state: 'running', step });
+      expect(await call('deleteUser', { uid: target.uid }, admin.token)).toEqual({ job_id: target.uid });
+    }
+    expect(await residue(target)).toEqual([]);
+    expect(await ofOthers(target)).toEqual(others);
+    expect(await where('audit_log', 'action', 'user.deleted')).toHaveLength(1);
+  });
+
+  it('again and again, at every point, ends with zero residue', async () => {
+    const target = await full();
+    await beginDeletion(await callerOf(boss), target.uid);
+    const survived = new Set<string>();
+    let runs = 0;
+    while (!(await runUntilKilled(target.uid, survived))) runs += 1;
+    expect(runs).toBe(survived.size);
+    expect(survived.size).toBeGreaterThanOrEqual(18);
+    for (const step of deletionSteps) expect(survived).toContain(`${step} noted`);
+    expect(await residue(target)).toEqual([]);
+    expect(await where('audit_log', 'action', 'user.deleted')).toHaveLength(1);
+  }, 60_000);
+
+  it('is resumed by the schedule once it has been silent, and not before', async () => {
+    const target = await full();
+    await beginDeletion(await callerOf(boss), target.uid);
+    await resumeDeletions(Number.POSITIVE_INFINITY);
+    expect((await jobOf(target.uid)).step).toBe('access');
+    await resumeDeletions(Number.POSITIVE_INFINITY, Date.now() + 3 * 60_000);
+    expect(await residue(target)).toEqual([]);
+  });
+
+  it('does not keep others from being resumed', async () => {
+    const [broken, target] = [await person('member'), await full()];
+    for (const { uid } of [broken, target]) await beginDeletion(await callerOf(boss), uid);
+    await db.doc(`deletion_jobs/${broken.uid}`).update({ step: 'no such step' });
+    const until = Number.POSITIVE_INFINITY;
+    await expect(resumeDeletions(until, Date.now() + 3 * 60_000)).rejects.toThrow();
+    expect(await residue(target)).toEqual([]);
+  });
+
+  it('reaches those behind any number that fail, and no more than its time allows', async () => {
+    const target = await full();
+    await beginDeletion(await callerOf(boss), target.uid);
+    const job = await jobOf(target.uid);
+    const batch = db.batch();
+    const early = new Date(Date.now() - 60_000);
+    for (let i = 0; i < 101; i += 1)
+      batch.set(db.doc(`deletion_jobs/!broken-${i}`), { ...job, step: 'no such step', updated_at: early });
+    await batch.commit();
+    const later = Date.now() + 3 * 60_000;
+    await resumeDeletions(Date.now() - 1, later);
+    expect((await jobOf(target.uid)).step).toBe('access');
+    await expect(resumeDeletions(Number.POSITIVE_INFINITY, later)).rejects.toThrow();
+    expect(await residue(target)).toEqual([]);
+  }, 60_000);
+
+  it('stops in time and says that it is not done', async () => {
+    const target = await full();
+    await beginDeletion(await callerOf(boss), target.uid);
+    expect(await runDeletion(target.uid, { until: Date.now() - 1 })).toBe(false);
+    expect(await jobOf(target.uid)).toMatchObject({ state: 'running', step: 'access' });
+  });
+});
+
+it('two runs of one job do no harm', async () => {
+  const target = await full();
+  await beginDeletion(await callerOf(boss), target.uid);
+  await Promise.all([runDeletion(target.uid), runDeletion(target.uid), runDeletion(target.uid)]);
+  expect(await residue(target)).toEqual([]);
+  expect(await jobOf(target.uid)).toMatchObject({ state: 'done', step: 'user' });
+  expect(await where('audit_log', 'action', 'user.deleted')).toHaveLength(1);
+});
+
+it('what arrives while a deletion runs goes too', async () => {
+  const target = await full();
+  await beginDeletion(await callerOf(boss), target.uid);
+  await runDeletion(target.uid, {
+    onProgress: ({ step, point }) => {
+      if (step === 'avatar' && point === 'done') {
+        void db.collection('email_notifications').doc('late').set({ member_id: target.uid });
+      }
+    },
+  });
+  expect(await residue(target)).toEqual([]);
+});
+
+it('an admin loses access the moment a deletion begins', async () => {
+  await beginDeletion(await callerOf(boss), admin.uid);
+  await refused('permission-denied', 'resetUserPassword', { uid: bystander.uid }, admin.token);
+  const error = await refusedWithoutTrace(
+    'failed-precondition',
+    'setUserStatus',
+    { uids: [admin.uid], status: 'active' },
+    boss.token,
+  );
+  expect(error.details).toEqual({ reason: 'being-deleted' });
+});
+
+it('an admin who is deleted leaves conversations as they were, and assignments to others', async () => {
+  const assigned = [await ticketBy(bystander, { assigned_to: admin.uid }), await ticketBy(bystander)];
+  const [mine = '', other = ''] = assigned;
+  const path = `ticket_attachments/${other}/${admin.uid}/sent`;
+  const attachments = [{ path, name: 'a.png', content_type: 'image/png' as const, size: 1 }];
+  await reply(other, bystander, admin, { handled_at: Timestamp.now(), attachments });
+  await db.doc(`support_ticket_presence/${other}__${admin.uid}`).set({ ticket_id: other, uid: admin.uid });
+  const [sent, unsent] = [path, `ticket_attachments/${other}/${admin.uid}/unsent`];
+  for (const one of [sent, unsent]) await bucket.file(one).save('x');
+  await call('deleteUser', { uid: admin.uid }, boss.token);
+  expect(await ticketOf(mine)).toMatchObject({ assigned_to: null, assigned_admin: null });
+  expect(await where('support_ticket_replies', 'author_id', admin.uid)).not.toEqual([]);
+  expect(await where('support_ticket_presence', 'uid', admin.uid)).toEqual([]);
+  expect(await bucket.file(sent).exists()).toEqual([true]);
+  expect(await bucket.file(unsent).exists()).toEqual([false]);
+});

@@ -1,0 +1,142 @@
+import { contracts } from '@united/domain/shared/contracts';
+import { isStaff, mayManage, type Role, roles } from '@united/domain/shared/roles';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RankCells, rankCells } from '../../support/attack-matrix';
+import { serveCallables } from '../../support/one-process';
+import { changesBetween, takeTrace } from '../../support/trace';
+import { callableOf, type RankRow, rankActions, rankRows } from '../support/rank-actions';
+import { clearAll, type Person, person, post } from '../support/support';
+import { auditOf, formOf, record, refusedWithoutTrace } from '../support/users-support';
+
+/** Who may act on whom, or give which role, stands in tests/support/attack-matrix.ts; here is how it is tried. */
+const mayAct = (row: RankRow, actor: Role, target: Role): boolean => {
+  const cells: RankCells = rankCells[row];
+  return cells[actor]?.includes(target) ?? false;
+};
+
+/** Fields by which a caller names somebody or gives a role. */
+const namesPerson = (fields: string[]) =>
+  fields.some((field) => ['uid', 'uids', 'role', 'rows', 'member_id', 'member_ids'].includes(field));
+/** Of those, the ones that act upon nobody: mail goes to members alone, and the first administrator needs the setup key. */
+const withoutRank: string[] = ['createAdmin', 'sendEmail', 'sendTestEmail', 'previewEmail'];
+
+/** What those are told who may call, but not for this person: imports tell it by row, and a portal that somebody lacks does not exist. */
+function refusalOf(row: RankRow, actor: Role): object {
+  const field = row === 'importUsers' ? 'role' : row === 'importCustomValues' ? 'email' : null;
+  if (field && isStaff(actor)) return { result: { errors: [{ row: 1, field }] } };
+  if (row === 'startViewAs' && isStaff(actor)) return { error: { code: 'not-found' } };
+  // Members reach their own values with these two, and see nothing of others'.
+  const ofMembers = row === 'setSecretValue' || callableOf(row) === 'revealField';
+  return { error: { code: ofMembers && !isStaff(actor) ? 'not-found' : 'permission-denied' } };
+}
+
+/** The audit rows about the target that an allowed action leaves. */
+function rowsOf(row: RankRow, role: Role): number {
+  const aboutOthers: RankRow[] = [
+    'createUser',
+    'createUser (typed password)',
+    'importUsers',
+    'inviteLead',
+    'updateUser (giving the role)',
+  ];
+  const aboutValues: RankRow[] = [
+    'setSecretValue',
+    'importCustomValues',
+    'revealField (a secret custom value)',
+  ];
+  if (aboutOthers.includes(row) || aboutValues.includes(row)) return 0;
+  if (row === 'updateUser (taking the role away)' && role === 'member') return 0;
+  return row === 'deleteUser' ? 2 : 1;
+}
+
+let actors: Record<Role, Person>;
+let targets: Record<Role, Person>;
+let server: Awaited<ReturnType<typeof serveCallables>>;
+afterAll(() => server.stop());
+beforeAll(async () => {
+  server = await serveCallables();
+  await clearAll();
+  const cast = async () => ({
+    member: await person('member'),
+    ero: await person('ero'),
+    admin: await person('admin'),
+    super_admin: await person('super_admin'),
+  });
+  actors = await cast();
+  targets = await cast();
+});
+
+it('the table of the whole is the vocabulary’s', () => {
+  for (const actor of roles)
+    for (const target of roles)
+      expect(mayAct('updateUser (name)', actor, target)).toBe(mayManage(actor, target));
+});
+
+it('has a row for every callable that names a person', () => {
+  const naming = Object.entries(contracts)
+    .filter(([, { input }]) => 'shape' in input && namesPerson(Object.keys(input.shape as object)))
+    .map(([name]) => name);
+  const covered = new Set<string>(rankRows.map(callableOf));
+  expect(naming.filter((name) => !covered.has(name) && !withoutRank.includes(name))).toEqual([]);
+});
+
+describe.each(roles)('a caller who is %s', (actor) => {
+  describe.each(rankRows)('%s', (row) => {
+    it.each(roles)('on %s does what the table says', async (role) => {
+      const allowed = mayAct(row, actor, role);
+      const target = allowed ? await person(role) : targets[role];
+      const data = await rankActions[row](target);
+      const before = await takeTrace();
+      const answer = await post(callableOf(row), data, actors[actor].token);
+      if (allowed) {
+        expect(answer).toHaveProperty('result');
+        if ('result' in answer) expect(answer.result).not.toHaveProperty('errors.0');
+        expect(await auditOf(target.uid)).toHaveLength(rowsOf(row, role));
+      } else {
+        expect(answer).toMatchObject(refusalOf(row, actor));
+        expect(changesBetween(before, await takeTrace())).toEqual([]);
+      }
+    });
+  });
+});
+
+describe('oneself', () => {
+  beforeEach(clearAll);
+
+  it.each(['admin', 'super_admin'] as const)(
+    'as %s may not be demoted, shut out or deleted',
+    async (role) => {
+      const self = await person(role);
+      await person('super_admin');
+      const { uid, token } = self;
+      const refusals = [
+        ['updateUser', await formOf(uid, { role: 'ero' })],
+        ['updateUser', await formOf(uid, { status: 'inactive' })],
+        ['updateUser', await formOf(uid, { password: 'Other-2025!' })],
+        ['setUserStatus', { uids: [uid], status: 'suspended' }],
+        ['setUserStatus', { uids: [(await person('member')).uid, uid], status: 'pending' }],
+        ['resetUserPassword', { uid, password: 'Other-2025!' }],
+        ...(role === 'super_admin' ? ([['resetSecondFactor', { uid }]] as const) : []),
+        ['deleteUser', { uid }],
+      ] as const;
+      for (const [name, data] of refusals) {
+        const error = await refusedWithoutTrace('failed-precondition', name, data, token);
+        expect(error.details).toEqual({ reason: 'self' });
+      }
+    },
+  );
+
+  it('may be renamed', async () => {
+    const self = await person('admin');
+    expect(await post('updateUser', await formOf(self.uid, { name: 'New Name' }), self.token)).toEqual({
+      result: {},
+    });
+    expect((await record(self.uid)).name).toBe('New Name');
+  });
+
+  it('may not be promoted either', async () => {
+    const self = await person('admin');
+    const data = await formOf(self.uid, { role: 'super_admin' });
+    await refusedWithoutTrace('permission-denied', 'updateUser', data, self.token);
+  });
+});

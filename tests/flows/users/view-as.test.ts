@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { viewAsSessionDocument } from '@united/domain/users/view-as-session';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  call,
+  clearAll,
+  db,
+  everything,
+  type Person,
+  person,
+  post,
+  refused,
+  where,
+} from '../support/support';
+
+let member: Person;
+let admin: Person;
+beforeEach(async () => {
+  await clearAll();
+  member = await person('member');
+  admin = await person('admin');
+});
+
+const reason = 'Cannot find the <wizard>';
+const minutes = 60_000;
+const sessionOf = async ({ uid }: Person) =>
+  viewAsSessionDocument.parse((await db.doc(`view_as_sessions/${uid}`).get()).data());
+
+describe('startViewAs', () => {
+  it('opens thirty minutes, leaves an audit row and tells the member, without the reason', async () => {
+    const before = Date.now();
+    const { expires_at } = await call(
+      'startViewAs',
+      { uid: member.uid, reason: `  ${reason} ` },
+      admin.token,
+    );
+    expect(expires_at).toBeGreaterThanOrEqual(before + 30 * minutes);
+    expect(expires_at).toBeLessThanOrEqual(Date.now() + 30 * minutes);
+
+    const session = await sessionOf(admin);
+    expect(session).toMatchObject({ member_id: member.uid, reason });
+    expect(session.expires_at.toMillis()).toBe(expires_at);
+    expect(session.started_at.toMillis()).toBe(expires_at - 30 * minutes);
+    expect(await where('audit_log', 'action', 'user.viewed_as')).toMatchObject([
+      { actor: { uid: admin.uid }, target: { collection: 'users', id: member.uid }, fields: [], reason },
+    ]);
+    const messages = await where('email_notifications', 'member_id', member.uid);
+    expect(messages).toMatchObject([
+      { email_type: 'portal_viewed', recipient_email: member.email, status: 'queued', application_id: null },
+    ]);
+    expect(JSON.stringify(messages)).toContain(admin.name);
+    expect(JSON.stringify(messages)).not.toContain('wizard');
+  });
+
+  it('changes neither the member nor what a member may do', async () => {
+    const before = (await db.doc(`users/${member.uid}`).get()).data();
+    await call('startViewAs', { uid: member.uid, reason }, admin.token);
+    expect((await db.doc(`users/${member.uid}`).get()).data()).toEqual(before);
+    await refused('permission-denied', 'saveDraftSecrets', { holder_ssn: '123-45-6789' }, admin.token);
+  });
+
+  it.each(['pending', 'inactive', 'suspended'] as const)('may look as an ERO who is %s', async (status) => {
+    const ero = await person('ero', { status: 'active' });
+    await db.doc(`users/${ero.uid}`).update({ status });
+    await call('startViewAs', { uid: ero.uid, reason }, admin.token);
+    expect(await sessionOf(admin)).toMatchObject({ member_id: ero.uid });
+  });
+
+  it('replaces the look before; each is told and recorded', async () => {
+    const other = await person('ero');
+    await call('startViewAs', { uid: member.uid, reason }, admin.token);
+    await call('startViewAs', { uid: other.uid, reason: 'Another call' }, admin.token);
+    expect(await sessionOf(admin)).toMatchObject({ member_id: other.uid, reason: 'Another call' });
+    expect((await db.collection('view_as_sessions').get()).size).toBe(1);
+    expect(await where('audit_log', 'action', 'user.viewed_as')).toHaveLength(2);
+    expect(await where('email_notifications', 'email_type', 'portal_viewed')).toHaveLength(2);
+  });
+
+  it('is one look for each admin', async () => {
+    const superAdmin = await person('super_admin');
+    for (const { token } of [admin, superAdmin]) {
+      await call('startViewAs', { uid: member.uid, reason }, token);
+    }
+    expect((await db.collection('view_as_sessions').get()).docs.map(({ id }) => id).toSorted()).toEqual(
+      [admin.uid, superAdmin.uid].toSorted(),
+    );
+  });
+
+  it('says not-found for staff, for oneself and for nobody', async () => {
+    const colleague = await person('admin');
+    const superior = await person('super_admin');
+    for (const uid of [colleague.uid, superior.uid, admin.uid, 'nobody-here']) {
+      await refused('not-found', 'startViewAs', { uid, reason }, admin.token);
+    }
+  });
+
+  it('is refused while the member is being deleted', async () => {
+    const now = Timestamp.now();
+    await db.doc(`deletion_jobs/${member.uid}`).set({
+      name: member.name,
+      state: 'running',
+      step: 'access',
+      removed: 0,
+      actor: { uid: admin.uid, name: admin.name, role: 'admin' },
+      created_at: now,
+      updated_at: now,
+    });
+    await refused('failed-precondition', 'startViewAs', { uid: member.uid, reason }, admin.token);
+  });
+
+  it.each([
+    ['reason', { reason: ' ' }],
+    ['reason', { reason: 'x'.repeat(501) }],
+    ['reason', { reason: undefined }],
+    ['uid', { uid: 'a/b' }],
+    ['uid', { uid: '' }],
+    ['_', { expires_at: 9_999_999_999_999 }],
+  ])('refuses a bad %s: %o', async (field, change) => {
+    const data = { uid: member.uid, reason, ...change };
+    const error = await refused('invalid-argument', 'startViewAs', data, admin.token);
+    expect(Object.keys(error.details?.fields ?? {})).toEqual([field]);
+  });
+
+  it('is not for members, not even to look as themselves', async () => {
+    for (const { token } of [member, await person('ero')]) {
+      await refused('permission-denied', 'startViewAs', { uid: member.uid, reason }, token);
+    }
+  });
+
+  it('stops at twenty an hour for each admin, also at the same moment', async () => {
+    const hash = createHash('sha256').update(admin.uid).digest('hex').slice(0, 32);
+    await db.doc(`rate_limits/view_as__${hash}`).set({
+      window_start: Timestamp.now(),
+      count: 18,
+      expires_at: Timestamp.fromMillis(Date.now() + 60 * minutes),
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => post('startViewAs', { uid: member.uid, reason }, admin.token)),
+    );
+    expect(answers.filter((answer) => 'result' in answer)).toHaveLength(2);
+    expect(await where('audit_log', 'action', 'user.viewed_as')).toHaveLength(2);
+    expect(await where('email_notifications', 'email_type', 'portal_viewed')).toHaveLength(2);
+    await refused('resource-exhausted', 'startViewAs', { uid: member.uid, reason }, admin.token);
+    const other = await person('super_admin');
+    await call('startViewAs', { uid: member.uid, reason }, other.token);
+  }, 60_000);
+});
+
+describe('endViewAs', () => {
+  it('ends the look and says so in the log, under the name of the member', async () => {
+    await call('startViewAs', { uid: member.uid, reason }, admin.token);
+    expect(await call('endViewAs', {}, admin.token)).toEqual({});
+    expect((await db.doc(`view_as_sessions/${admin.uid}`).get()).exists).toBe(false);
+    expect(await where('audit_log', 'action', 'user.view_ended')).toMatchObject([
+      {
+        actor: { uid: admin.uid },
+        target: { collection: 'users', id: member.uid, name: member.name },
+        fields: [],
+        reason: null,
+      },
+    ]);
+  });
+
+  it('does nothing without a look, and nothing the second time, also at the same moment', async () => {
+    const before = await everything();
+    await call('endViewAs', {}, admin.token);
+    expect(await everything()).toEqual(before);
+    await call('startViewAs', { uid: member.uid, reason }, admin.token);
+    await Promise.all(Array.from({ length: 4 }, () => call('endViewAs', {}, admin.token)));
+    expect(await where('audit_log', 'action', 'user.view_ended')).toHaveLength(1);
+  });
+
+  it('leaves the looks of others alone', async () => {
+    const other = await person('super_admin');
+    await call('startViewAs', { uid: member.uid, reason }, other.token);
+    const before = await everything();
+    await call('endViewAs', {}, admin.token);
+    expect(await everything()).toEqual(before);
+    await refused('invalid-argument', 'endViewAs', { uid: other.uid }, admin.token);
+  });
+
+  it('removes a look that was over, without a row', async () => {
+    await call('startViewAs', { uid: member.uid, reason }, admin.token);
+    await db.doc(`view_as_sessions/${admin.uid}`).update({ expires_at: Timestamp.now() });
+    await call('endViewAs', {}, admin.token);
+    expect((await db.collection('view_as_sessions').get()).size).toBe(0);
+    expect(await where('audit_log', 'action', 'user.view_ended')).toEqual([]);
+  });
+
+  it('is not for members', async () => {
+    await refused('permission-denied', 'endViewAs', {}, member.token);
+    await refused('unauthenticated', 'endViewAs', {});
+  });
+});

@@ -1,0 +1,68 @@
+import { storagePrefix } from '~/portal/data/browser-storage';
+
+const key = `${storagePrefix}activity`;
+const events = ['mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart', 'click'] as const;
+
+/** How often, in milliseconds, activity is told to the other tabs. */
+const writeEvery = 1000;
+const tick = 1000;
+
+function read(): number | null {
+  const stored = Number(localStorage.getItem(key));
+  // A time from the future is no activity: the clock was set back.
+  return Number.isFinite(stored) && stored > 0 && stored <= Date.now() ? stored : null;
+}
+
+export interface ActivityWatch {
+  /** Counts as activity, in all tabs. */
+  touch: () => void;
+  stop: () => void;
+}
+
+/**
+ * Watches for activity in all tabs of this browser and reports, each second, the milliseconds that are left until `limit`; 0 once.
+ * It compares times of day, so time spent asleep counts; and it looks before it takes an event for activity, so the first
+ * movement after a night's sleep does not revive the session.
+ */
+export function watchActivity(limit: number, onLeft: (milliseconds: number) => void): ActivityWatch {
+  let last = read() ?? Date.now();
+  let written = 0;
+  let over = false;
+
+  const left = () => {
+    last = Math.max(last, read() ?? 0);
+    return limit - (Date.now() - last);
+  };
+
+  const check = () => {
+    if (over) return;
+    const milliseconds = Math.max(0, left());
+    over = milliseconds === 0;
+    onLeft(milliseconds);
+  };
+
+  const touch = () => {
+    if (left() <= 0) return check();
+    last = Date.now();
+    if (last - written < writeEvery) return;
+    written = last;
+    localStorage.setItem(key, String(last));
+  };
+
+  const timer = setInterval(check, tick);
+  for (const name of events) window.addEventListener(name, touch, { capture: true, passive: true });
+  document.addEventListener('visibilitychange', check);
+  window.addEventListener('pageshow', check);
+  check();
+  touch();
+
+  return {
+    touch,
+    stop: () => {
+      clearInterval(timer);
+      for (const name of events) window.removeEventListener(name, touch, { capture: true });
+      document.removeEventListener('visibilitychange', check);
+      window.removeEventListener('pageshow', check);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { useAskedCode } from '~/portal/data/asked-code';
+import { useAskedPassword } from '~/portal/data/asked-password';
+
+const CodeDialog = lazy(async () => ({
+  default: (await import('~/portal/shared/users/code-dialog')).CodeDialog,
+}));
+const RecentSignInDialog = lazy(async () => ({
+  default: (await import('~/portal/shared/users/recent-sign-in-dialog')).RecentSignInDialog,
+}));
+
+/** Asks for the password when a call was refused without it, and for a code when one has to follow a password that was entered again. */
+export function AskedDialogs() {
+  const password = useAskedPassword();
+  const code = useAskedCode();
+  return (
+    <>
+      {password && (
+        <Suspense>
+          <RecentSignInDialog asked={password} />
+        </Suspense>
+      )}
+      {code && (
+        <Suspense>
+          <CodeDialog asked={code} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { defaultSettings } from '@united/domain/settings/settings';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { signOut } from '~/portal/data/auth-session';
+import { useSettings } from '~/portal/shared/settings/settings';
+import { toast } from '~/portal/ui/toast';
+import { type ActivityWatch, watchActivity } from './activity';
+
+const InactivityDialog = lazy(async () => ({
+  default: (await import('./inactivity-dialog')).InactivityDialog,
+}));
+
+const minute = 60_000;
+/** The warning shows for the last minute. */
+const warning = minute;
+
+function expire() {
+  toast.info('You have been logged out due to inactivity', undefined, { persist: true });
+  void signOut('inactivity');
+}
+
+function Countdown({ minutes }: { minutes: number }) {
+  const [left, setLeft] = useState<number | null>(null);
+  const watch = useRef<ActivityWatch>(null);
+
+  useEffect(() => {
+    const limit = minutes * minute;
+    const current = watchActivity(limit, (milliseconds) => {
+      if (milliseconds === 0) expire();
+      else setLeft(milliseconds <= Math.min(warning, limit / 2) ? milliseconds : null);
+    });
+    watch.current = current;
+    return current.stop;
+  }, [minutes]);
+
+  const stay = () => {
+    watch.current?.touch();
+    setLeft(null);
+  };
+  if (left === null) return null;
+  return (
+    <Suspense>
+      <InactivityDialog
+        secondsLeft={Math.ceil(left / 1000)}
+        onStay={stay}
+        onSignOut={() => void signOut('signed-out')}
+      />
+    </Suspense>
+  );
+}
+
+function ConfiguredCountdown() {
+  return <Countdown minutes={useSettings().inactivity_minutes} />;
+}
+
+/** Signs out after the configured minutes without activity in any tab, with a warning in the last minute; also when the settings cannot be read. */
+export function Inactivity() {
+  return (
+    <ErrorBoundary fallback={<Countdown minutes={defaultSettings.inactivity_minutes} />}>
+      <ConfiguredCountdown />
+    </ErrorBoundary>
+  );
+}

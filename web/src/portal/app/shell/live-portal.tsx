@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react';
+import { Outlet } from 'react-router-dom';
+import type { SignedIn } from '~/portal/data/auth-session';
+import { useSession } from '~/portal/shared/users/session-context';
+import { SubjectContext, useSubject } from '~/portal/shared/users/subject-context';
+import { ViewAsProvider } from '~/portal/shared/users/view-as';
+import { ConfirmProvider } from '~/portal/ui/confirm';
+import { OfflineNotice } from '~/portal/ui/offline-notice';
+import { PageSpinner } from '~/portal/ui/page-spinner';
+import { Region } from '~/portal/ui/region';
+import { screensOf } from '../screens';
+import { AskedDialogs } from './asked-dialogs';
+import { Inactivity } from './inactivity';
+import { LiveSession } from './live-session';
+import type { Palette } from './palette-keys';
+import { queryClient } from './session-data';
+import { useRecordedSignIn } from './use-recorded-sign-in';
+
+const loadPalette = () => import('~/portal/features/command-palette/command-palette');
+const CommandPalette = lazy(async () => ({
+  default: (await loadPalette()).CommandPalette,
+}));
+
+const Bell = lazy(async () => ({ default: (await import('~/portal/features/notifications/bell')).Bell }));
+
+interface LivePortalProps {
+  portal: '/admin' | '/member';
+  session: SignedIn;
+  palette: Palette;
+}
+
+/** Fetches the palette with the first half of its keys, so that it takes what is typed right after the second. */
+function usePreloadedPalette(): void {
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      // A failure shows where the palette itself is drawn.
+      if (key === 'Control' || key === 'Meta') loadPalette().catch(() => undefined);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** The screens are about the signed-in person, unless staff looks at them as a member. */
+function OwnSubject({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const given = useContext(SubjectContext);
+  return <SubjectContext value={given ?? { ...session, readOnly: false }}>{children}</SubjectContext>;
+}
+
+function PendingBanner() {
+  if (useSubject().status !== 'pending') return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 3 }}>
+      Your account is awaiting approval. You can look around and prepare; submitting a bank application opens
+      once our team has approved you.
+    </Alert>
+  );
+}
+
+/** What a portal's frame holds: the page, once the live record lets the person in, and the watch over inactivity. */
+export function LivePortal({ portal, session, palette }: LivePortalProps) {
+  useRecordedSignIn();
+  usePreloadedPalette();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConfirmProvider>
+        <OfflineNotice />
+        <LiveSession session={session}>
+          <OwnSubject>
+            <ViewAsProvider>
+              <PendingBanner />
+              <Region message="This page could not be loaded.">
+                <Suspense fallback={<PageSpinner />}>
+                  <Outlet />
+                </Suspense>
+              </Region>
+            </ViewAsProvider>
+            <Suspense>
+              <Bell />
+            </Suspense>
+          </OwnSubject>
+          {palette.view && (
+            <Suspense>
+              <CommandPalette
+                view={palette.view}
+                onView={palette.show}
+                screens={screensOf(portal, session.role)}
+                records={portal === '/admin'}
+              />
+            </Suspense>
+          )}
+          <Inactivity />
+          <AskedDialogs />
+        </LiveSession>
+      </ConfirmProvider>
+    </QueryClientProvider>
+  );
+}

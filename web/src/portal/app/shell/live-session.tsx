@@ -1,0 +1,88 @@
+import { collections } from '@united/domain/shared/collections';
+import { maySignIn, needsOwnPassword, type User, userDocument } from '@united/domain/users/user';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { type SignedIn, signOut } from '~/portal/data/auth-session';
+import { useLiveDoc } from '~/portal/data/live';
+import { forgetBrokenObservables } from '~/portal/data/live-cache';
+import { type Session, SessionContext } from '~/portal/shared/users/session-context';
+import { setIdentity } from '~/portal/ui/identity';
+import { PageSpinner } from '~/portal/ui/page-spinner';
+import { OwnPasswordGate } from './own-password-gate';
+import { AccessFailed, otherTabPatience, RenewAccess } from './renew-access';
+import { SecondFactorGate } from './second-factor-gate';
+
+/** Access is gone, this sign-in is too old for it, or the role is another one. */
+type Problem = 'access' | 'age' | 'role';
+
+/** What keeps this sign-in from going on, by the live record; the rules of Firestore decide the same. */
+function accessProblem(session: SignedIn, user: User | null): Problem | null {
+  if (!user || !maySignIn(user.status)) return 'access';
+  if (session.authTime < Math.floor(user.valid_after.toMillis() / 1000)) return 'age';
+  return user.role === session.role ? null : 'role';
+}
+
+interface LiveSessionProps {
+  session: SignedIn;
+  children: ReactNode;
+}
+
+function WatchOwnRecord({ session, children }: LiveSessionProps) {
+  const { status, data: user } = useLiveDoc(collections.users, session.uid, userDocument);
+  const problem = status === 'ready' ? accessProblem(session, user) : null;
+
+  useEffect(() => {
+    if (problem === 'access') void signOut('access-changed');
+    if (problem !== 'age') return;
+    const timer = setTimeout(() => void signOut('access-changed'), otherTabPatience);
+    return () => clearTimeout(timer);
+  }, [problem]);
+
+  useEffect(() => {
+    if (user) setIdentity({ uid: user.id, name: user.name, avatarUrl: user.avatar_url });
+  }, [user]);
+  useEffect(() => () => setIdentity(null), []);
+
+  const value = useMemo<Session | null>(
+    () =>
+      user && {
+        uid: user.id,
+        email: user.email,
+        name: user.name,
+        role: user.role,
+        status: user.status,
+        credentialsChangedAt: user.credentials_changed_at,
+      },
+    [user],
+  );
+
+  const shut = user !== null && needsOwnPassword(user);
+  if (problem === 'role') return <RenewAccess />;
+  if (!value || problem) return <PageSpinner />;
+  return (
+    <SessionContext value={value}>
+      <SecondFactorGate session={session}>
+        <OwnPasswordGate shut={shut}>{children}</OwnPasswordGate>
+      </SecondFactorGate>
+    </SessionContext>
+  );
+}
+
+/**
+ * Watches the signed-in person's own record. Whoever may no longer sign in is signed out at once; whoever has another role gets a
+ * new token and with it the other portal; staff that lacks a second factor, or a password of their own, is led there.
+ */
+export function LiveSession({ session, children }: LiveSessionProps) {
+  return (
+    <ErrorBoundary
+      // A newer sign-in, of another tab perhaps, is tried anew.
+      resetKeys={[session.authTime]}
+      onReset={forgetBrokenObservables}
+      fallbackRender={({ error, resetErrorBoundary }) => (
+        <AccessFailed error={error} onRetry={() => resetErrorBoundary()} />
+      )}
+    >
+      <WatchOwnRecord session={session}>{children}</WatchOwnRecord>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { PageSpinner } from '~/portal/ui/page-spinner';
+import { AskedDialogs } from './asked-dialogs';
+import { Inactivity } from './inactivity';
+
+const PasswordDemandScreen = lazy(async () => ({
+  default: (await import('~/portal/features/profile/password/demand-screen')).PasswordDemandScreen,
+}));
+
+interface OwnPasswordGateProps {
+  /** Whether somebody else knows the password, as the live record says. */
+  shut: boolean;
+  children: ReactNode;
+}
+
+/** Shows staff whose password somebody else typed how to choose another, and nothing else; the server decides the same. */
+export function OwnPasswordGate({ shut, children }: OwnPasswordGateProps) {
+  if (!shut) return children;
+  return (
+    <>
+      <Suspense fallback={<PageSpinner />}>
+        <PasswordDemandScreen />
+      </Suspense>
+      <Inactivity />
+      <AskedDialogs />
+    </>
+  );
+}

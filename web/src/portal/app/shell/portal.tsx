@@ -1,0 +1,38 @@
+import { isStaff } from '@united/domain/shared/roles';
+import { lazy, Suspense } from 'react';
+import type { SignedIn } from '~/portal/data/auth-session';
+import { PageSpinner } from '~/portal/ui/page-spinner';
+import { usePalette } from './palette-keys';
+import { Shell } from './shell';
+import { useStaffSessionEnd } from './staff-session';
+
+const live = import('./live-portal');
+// A failure shows where the portal itself is drawn.
+live.catch(() => undefined);
+const LivePortal = lazy(async () => ({ default: (await live).LivePortal }));
+const ViewAsPortal = lazy(async () => ({ default: (await import('./view-as-portal')).ViewAsPortal }));
+
+interface PortalProps {
+  portal: '/admin' | '/member';
+  session: SignedIn;
+}
+
+/** A signed-in portal. Its frame shows at once; database and page come after it, and show nothing before the live record agrees. */
+export function Portal({ portal, session }: PortalProps) {
+  useStaffSessionEnd(session);
+  const palette = usePalette();
+  if (portal === '/member' && isStaff(session.role)) {
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <ViewAsPortal session={session} palette={palette} />
+      </Suspense>
+    );
+  }
+  return (
+    <Shell portal={portal} role={session.role} email={session.email} onSearch={palette.search}>
+      <Suspense fallback={<PageSpinner />}>
+        <LivePortal portal={portal} session={session} palette={palette} />
+      </Suspense>
+    </Shell>
+  );
+}

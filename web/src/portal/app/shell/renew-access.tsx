@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { renewAccess, signOut } from '~/portal/data/auth-session';
+import { LoadFailed } from '~/portal/ui/load-failed';
+import { PageSpinner } from '~/portal/ui/page-spinner';
+
+/**
+ * Milliseconds in which another tab may tell that the password was entered again there: whoever changes it stays signed in, in all tabs.
+ * Nothing shows meanwhile.
+ */
+export const otherTabPatience = 2000;
+
+/** Milliseconds before each try: the server writes the record and the claim one after the other. */
+const tries = [0, 1000, 2000, 4000];
+
+/** Renews the token until its claim agrees with the live record; signs out when it never does. */
+export function RenewAccess() {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const attempt = (index: number) => {
+      const delay = tries[index];
+      if (delay === undefined) return void signOut('access-changed');
+      timer = setTimeout(async () => {
+        const renewed = await renewAccess().catch(() => false);
+        if (!renewed) attempt(index + 1);
+      }, delay);
+    };
+    attempt(0);
+    return () => clearTimeout(timer);
+  }, []);
+  return <PageSpinner label="Renewing your access" />;
+}
+
+const isDenied = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'permission-denied';
+
+function SignOutDenied() {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      renewAccess()
+        .then((renewed) => (renewed ? undefined : signOut('access-changed')))
+        .catch(() => signOut('access-changed'));
+    }, otherTabPatience);
+    return () => clearTimeout(timer);
+  }, []);
+  return <PageSpinner label="Checking your access" />;
+}
+
+/** The person's own record cannot be read: refused means that access is gone, anything else can be tried again. */
+export function AccessFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isDenied(error)) return <SignOutDenied />;
+  return (
+    <LoadFailed
+      message="Your account could not be loaded. Check your connection and try again."
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { isStaff } from '@united/domain/shared/roles';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { SignedIn } from '~/portal/data/auth-session';
+import { useStaffPolicy } from '~/portal/shared/settings/settings';
+import { useSession } from '~/portal/shared/users/session-context';
+import { PageSpinner } from '~/portal/ui/page-spinner';
+import { Inactivity } from './inactivity';
+
+const DemandScreen = lazy(async () => ({
+  default: (await import('~/portal/features/profile/two-step/demand-screen')).DemandScreen,
+}));
+
+interface SecondFactorGateProps {
+  session: SignedIn;
+  children: ReactNode;
+}
+
+/** Shows staff without a second factor how to set one up, and nothing else, while the settings demand one; the server decides the same. */
+export function SecondFactorGate({ session, children }: SecondFactorGateProps) {
+  const { role, status } = useSession();
+  if (!isStaff(role) || status !== 'active' || session.secondFactor) return children;
+  return <StaffGate>{children}</StaffGate>;
+}
+
+function StaffGate({ children }: { children: ReactNode }) {
+  const { status, data: demanded } = useStaffPolicy();
+  if (status === 'loading') return <PageSpinner />;
+  if (!demanded) return children;
+  return (
+    <>
+      <Suspense fallback={<PageSpinner />}>
+        <DemandScreen />
+      </Suspense>
+      <Inactivity />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { Role } from '@united/domain/shared/roles';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { BellSlotContext } from '~/portal/ui/bell-slot';
+import { BrandLink } from '~/portal/ui/brand-link';
+import { portals } from '../screens';
+import { Sidebar } from './sidebar';
+import { SkipLink } from './skip-link';
+import { mainId, useRouteFocus } from './use-route-focus';
+
+const loadDrawer = () => import('./menu-drawer');
+const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }));
+
+/** From this width on the sidebar stands beside the page; below, it is a drawer. */
+const wide = 'md';
+
+interface ShellProps {
+  portal: '/admin' | '/member';
+  role: Role;
+  email: string;
+  /** Opens the search over everything. */
+  onSearch: () => void;
+  children: ReactNode;
+}
+
+/** The frame of a portal: navigation on the left, or behind a menu button on small screens, and the page. */
+export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
+  const { pathname } = useLocation();
+  /** The page that the menu was opened on: on the next page it is gone, and the focus free. */
+  const [menuOf, setMenuOf] = useState<string | null>(null);
+  const [menuOpen, setMenuOpen] = useState(false);
+  /** Where the bell hangs once the portal's data is there. */
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const [side, setSide] = useState<HTMLElement | null>(null);
+  const bellSlots = useMemo(() => ({ bar, side }), [bar, side]);
+  const main = useRouteFocus();
+  const closeMenu = () => setMenuOpen(false);
+  const search = () => {
+    closeMenu();
+    onSearch();
+  };
+  const sidebarWith = (bellSlot?: ReactNode) => (
+    <Sidebar
+      portal={portal}
+      role={role}
+      email={email}
+      onNavigate={closeMenu}
+      onSearch={search}
+      bellSlot={bellSlot}
+    />
+  );
+
+  return (
+    <Box sx={{ display: { [wide]: 'flex' }, minHeight: '100dvh' }}>
+      <SkipLink />
+      <Box
+        component="header"
+        sx={{
+          display: { xs: 'flex', [wide]: 'none' },
+          alignItems: 'center',
+          gap: 1,
+          px: 1,
+          height: 56,
+          position: 'sticky',
+          top: 0,
+          zIndex: 'appBar',
+          bgcolor: 'background.paper',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <IconButton
+          aria-label="Open menu"
+          aria-expanded={menuOpen && menuOf === pathname}
+          onPointerEnter={() => void loadDrawer()}
+          onClick={() => {
+            setMenuOf(pathname);
+            setMenuOpen(true);
+          }}
+        >
+          <MenuIcon />
+        </IconButton>
+        <BrandLink to={portal} />
+        <Box ref={setBar} sx={{ ml: 'auto' }} />
+      </Box>
+      {menuOf === pathname && (
+        <Suspense>
+          <MenuDrawer open={menuOpen} onClose={closeMenu}>
+            {sidebarWith()}
+          </MenuDrawer>
+        </Suspense>
+      )}
+      <Box
+        component="header"
+        sx={{
+          display: { xs: 'none', [wide]: 'block' },
+          width: 264,
+          flexShrink: 0,
+          borderRight: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
+        <Box sx={{ position: 'sticky', top: 0, height: '100dvh' }}>
+          {sidebarWith(<Box ref={setSide} sx={{ width: 40, height: 40 }} />)}
+        </Box>
+      </Box>
+
+      <Box
+        component="main"
+        id={mainId}
+        ref={main}
+        tabIndex={-1}
+        aria-label={portals[portal].title}
+        sx={{
+          flexGrow: 1,
+          minWidth: 0,
+          outline: 'none !important',
+          px: { xs: 2, sm: 3, lg: 5 },
+          pt: { xs: 3, [wide]: 4 },
+          pb: 6,
+        }}
+      >
+        <Box sx={{ maxWidth: 1440, mx: 'auto' }}>
+          <BellSlotContext value={bellSlots}>{children}</BellSlotContext>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+import SignOutIcon from '@mui/icons-material/LogoutOutlined';
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { isStaff, type Role } from '@united/domain/shared/roles';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { signOut } from '~/portal/data/auth-session';
+import { BrandLink } from '~/portal/ui/brand-link';
+import { portals, screensOf } from '../screens';
+import { Account } from './account';
+import { ThemeToggle } from './theme-toggle';
+
+const entryLook = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  px: 1.25,
+  minHeight: 44,
+  // A mouse needs no finger's height; so all screens of the admin portal fit a laptop's.
+  '@media (pointer: fine)': { minHeight: 35 },
+  borderRadius: 1,
+  color: 'text.primary',
+  textDecoration: 'none',
+  '& svg': { color: 'text.secondary' },
+  '&:hover': { bgcolor: 'background.sunken' },
+  '&[aria-current]': { bgcolor: 'primary.soft', color: 'primary.onSoft', fontWeight: 650 },
+  '&[aria-current] svg': { color: 'inherit' },
+} as const;
+
+const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+const shortcutLook = {
+  ml: 'auto',
+  px: 0.75,
+  borderRadius: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  fontFamily: 'inherit',
+  fontSize: '0.8125rem',
+} as const;
+
+/** Where one's own account is kept. Staff that looks as a member stays in the look. */
+const accountPath = (portal: '/admin' | '/member', role: Role): string | null => {
+  if (portal === '/member') return isStaff(role) ? null : '/member/profile';
+  return '/admin/account';
+};
+
+interface SidebarProps {
+  portal: '/admin' | '/member';
+  role: Role;
+  email: string;
+  /** A link was followed, perhaps to the page that is open already. */
+  onNavigate: () => void;
+  onSearch: () => void;
+  /** Stands beside the search. */
+  bellSlot?: ReactNode;
+}
+
+/** Title, screens of the portal, who is signed in, colour scheme, sign-out. */
+export function Sidebar({ portal, role, email, onNavigate, onSearch, bellSlot }: SidebarProps) {
+  const { pathname } = useLocation();
+  const [busy, setBusy] = useState(false);
+  const { title } = portals[portal];
+  const current = pathname.replace(/\/$/, '');
+
+  return (
+    <Stack sx={{ height: '100%', p: 2 }}>
+      <Box sx={{ px: 1, pt: 0.5, pb: 2 }}>
+        <BrandLink to={portal} />
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 0.5 }}>
+          {title}
+        </Typography>
+      </Box>
+
+      <Stack direction="row" spacing={1} sx={{ mb: 2, alignItems: 'center' }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<SearchIcon />}
+          onClick={onSearch}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          sx={{ flex: 1, px: 1.25, justifyContent: 'flex-start', color: 'text.secondary', fontWeight: 400 }}
+        >
+          Search
+          <Box component="kbd" aria-hidden sx={shortcutLook}>
+            {shortcut}
+          </Box>
+        </Button>
+        {bellSlot}
+      </Stack>
+
+      <Box component="nav" aria-label={title} sx={{ flexGrow: 1, overflowY: 'auto' }}>
+        <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {screensOf(portal, role).map(({ label, path, Icon }) => (
+            <li key={path}>
+              <Box
+                component={Link}
+                to={path}
+                aria-current={current === path ? 'page' : undefined}
+                onClick={onNavigate}
+                sx={entryLook}
+              >
+                <Icon fontSize="small" />
+                {label}
+              </Box>
+            </li>
+          ))}
+        </Stack>
+      </Box>
+
+      <Stack spacing={1.5} sx={{ borderTop: 1, borderColor: 'divider', pt: 2, px: 1 }}>
+        <Account
+          email={email}
+          to={accountPath(portal, role)}
+          isCurrent={current === accountPath(portal, role)}
+          onNavigate={onNavigate}
+        />
+        <ThemeToggle />
+        <Button
+          variant="outlined"
+          startIcon={<SignOutIcon />}
+          disabled={busy}
+          onClick={() => {
+            setBusy(true);
+            void signOut('signed-out');
+          }}
+        >
+          Sign Out
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

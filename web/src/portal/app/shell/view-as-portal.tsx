@@ -1,0 +1,31 @@
+import { Navigate } from 'react-router-dom';
+import type { SignedIn } from '~/portal/data/auth-session';
+import { ViewAsGate } from '~/portal/features/view-as/view-as-gate';
+import { Region } from '~/portal/ui/region';
+import { LivePortal } from './live-portal';
+import { LiveSession } from './live-session';
+import type { Palette } from './palette-keys';
+import { Shell } from './shell';
+
+interface ViewAsPortalProps {
+  session: SignedIn;
+  palette: Palette;
+}
+
+/** The member portal for staff: only during a look as a member, and read-only. Others of the staff are told that it is not theirs. */
+export function ViewAsPortal({ session, palette }: ViewAsPortalProps) {
+  return (
+    <LiveSession session={session}>
+      <Region message="The look at the member portal could not be loaded.">
+        <ViewAsGate refused={<Navigate to="/unauthorized" replace />}>
+          {(banner) => (
+            <Shell portal="/member" role={session.role} email={session.email} onSearch={palette.search}>
+              {banner}
+              <LivePortal portal="/member" session={session} palette={palette} />
+            </Shell>
+          )}
+        </ViewAsGate>
+      </Region>
+    </LiveSession>
+  );
+}

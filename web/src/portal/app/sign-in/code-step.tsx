@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { MultiFactorError } from 'firebase/auth';
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '~/portal/data/errors';
+import { enterCode, isCode } from '~/portal/data/second-factor';
+import { Field } from './field';
+
+interface CodeStepProps {
+  asked: MultiFactorError;
+  /** Back to email and password. */
+  onBack: () => void;
+}
+
+/** The second step of a sign-in: the code of the authenticator app. Once it is right, the guard around the page leads on. */
+export function CodeStep({ asked, onBack }: CodeStepProps) {
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CallError | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // The field that had the focus is gone.
+  useEffect(() => input.current?.focus(), []);
+  /** The password has to be entered anew. */
+  const isOver = problem?.code === 'aborted';
+
+  const submit = async () => {
+    if (busy || isOver) return;
+    if (!isCode(code)) {
+      setProblem(new CallError('invalid-argument', 'Enter the 6 digits that your app shows.'));
+      input.current?.focus();
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await enterCode(asked, code);
+    } catch (error) {
+      setProblem(
+        error instanceof CallError ? error : new CallError('internal', 'An unexpected error occurred'),
+      );
+      setBusy(false);
+      input.current?.select();
+    }
+  };
+
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={2.5}
+      aria-labelledby="code-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Typography id="code-title" variant="h4" component="h2">
+        Two-step verification
+      </Typography>
+      {problem && <Alert severity="error">{problem.message}</Alert>}
+      {!isOver && (
+        <>
+          <Field
+            label="Code from your authenticator app"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            value={code}
+            onChange={setCode}
+            inputRef={input}
+            helperText="6 digits. They change every 30 seconds."
+          />
+          <Button type="submit" variant="contained" size="large" disabled={busy} aria-busy={busy}>
+            {busy ? 'Checking...' : 'Verify'}
+          </Button>
+        </>
+      )}
+      <Button variant={isOver ? 'contained' : 'text'} onClick={onBack} disabled={busy}>
+        Back to sign in
+      </Button>
+      <Typography variant="body2" color="text.secondary">
+        Lost your phone? A super admin can reset your two-step verification.
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { brand } from '@united/domain/shared/brand';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { call } from '~/portal/data/call';
+import { CallError, messageOf } from '~/portal/data/errors';
+import { SignInFrame } from './sign-in-frame';
+
+/** Where the link in a message to an EFIN holder leads. It takes a press, since programs that look into mails open links too. */
+export function ConfirmAddressPage() {
+  const token = useLocation().hash.slice(1);
+  const [state, setState] = useState<'open' | 'busy' | 'done' | 'gone'>(token ? 'open' : 'gone');
+  const [problem, setProblem] = useState('');
+
+  const confirm = async () => {
+    if (state === 'busy') return;
+    setState('busy');
+    setProblem('');
+    try {
+      await call('confirmHolderEmail', { token });
+      setState('done');
+    } catch (error) {
+      const gone = error instanceof CallError && ['not-found', 'invalid-argument'].includes(error.code);
+      setState(gone ? 'gone' : 'open');
+      if (!gone) setProblem(messageOf(error));
+    }
+  };
+
+  return (
+    <SignInFrame
+      tab="Confirm Address"
+      title="Confirm your email address"
+      subtitle={`An office that works with ${brand.name} has named your address as that of its EFIN holder.`}
+    >
+      {state === 'done' && (
+        <Alert severity="success">
+          Your address is confirmed. We write to you when the payout account of the office changes. You can
+          close this page.
+        </Alert>
+      )}
+      {state === 'gone' && (
+        <Alert severity="warning">
+          This link has been used, is too old or is not complete. If you have confirmed your address before,
+          there is nothing to do. If not, ask the office to send you a new link.
+        </Alert>
+      )}
+      {(state === 'open' || state === 'busy') && (
+        <>
+          <Typography>
+            Once it is confirmed, we write to you when the account that receives the office’s fees changes, so
+            that nobody changes it behind your back. If you know nothing of this, close the page: then we do
+            not write to you.
+          </Typography>
+          <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
+          <Button variant="contained" size="large" onClick={confirm} disabled={state === 'busy'}>
+            {state === 'busy' ? 'Confirming…' : 'Confirm This Address'}
+          </Button>
+        </>
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,125 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useCallback, useEffect, useState } from 'react';
+import { type Control, type FieldPath, useController, useForm } from 'react-hook-form';
+import { call } from '~/portal/data/call';
+import { CallError } from '~/portal/data/errors';
+import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { LoadFailed } from '~/portal/ui/load-failed';
+import { PageSpinner } from '~/portal/ui/page-spinner';
+import {
+  type CreateAdminValues,
+  createAdminSchema,
+  createAdminLabels as labels,
+} from './create-admin-schema';
+import { Field } from './field';
+import { PasswordField } from './password-field';
+import { SelectField } from './select-field';
+
+const roles = [
+  { value: 'admin', label: 'Admin' },
+  { value: 'ero', label: 'ERO' },
+];
+
+interface BoundProps {
+  control: Control<CreateAdminValues>;
+  name: FieldPath<CreateAdminValues>;
+  autoComplete: string;
+  type?: 'text' | 'email' | 'password';
+  helperText?: string;
+}
+
+function Bound({ control, name, type = 'password', ...props }: BoundProps) {
+  const { field, fieldState } = useController({ control, name });
+  const shared = {
+    ...props,
+    label: labels[name],
+    value: field.value,
+    onChange: field.onChange,
+    inputRef: field.ref,
+    error: fieldState.error?.message,
+  };
+  return type === 'password' ? <PasswordField {...shared} /> : <Field {...shared} type={type} />;
+}
+
+function RoleField({ control }: Pick<BoundProps, 'control'>) {
+  const { field } = useController({ control, name: 'role' });
+  return <SelectField label={labels.role} value={field.value} onChange={field.onChange} options={roles} />;
+}
+
+/** Whether this deployment takes a setup key at all; null while it is asked. */
+function useSetupAvailable() {
+  const [answer, setAnswer] = useState<boolean | CallError | null>(null);
+  const ask = useCallback(() => {
+    setAnswer(null);
+    call('setupStatus', {}).then(
+      ({ available }) => setAnswer(available),
+      (error: CallError) => setAnswer(error),
+    );
+  }, []);
+  useEffect(ask, [ask]);
+  return { answer, retry: ask };
+}
+
+function Form({ onCreated }: { onCreated: (email: string) => void }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { control, handleSubmit, setError, formState } = useForm<CreateAdminValues>({
+    resolver: standardSchemaResolver(createAdminSchema),
+    defaultValues: { setup_key: '', name: '', email: '', password: '', confirm_password: '', role: 'admin' },
+  });
+
+  const create = handleSubmit(async ({ confirm_password: _, ...input }) => {
+    setFailure(null);
+    try {
+      await call('createAdmin', input);
+      onCreated(input.email);
+    } catch (error) {
+      if (!(error instanceof CallError)) return setFailure('An unexpected error occurred');
+      for (const [name, message] of Object.entries(error.fields ?? {})) {
+        if (name in labels) setError(name as keyof CreateAdminValues, { message });
+      }
+      setFailure(
+        error.code === 'already-exists' ? error.message : `Failed to create admin user: ${error.message}`,
+      );
+    }
+  });
+
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={create}>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      {formState.isSubmitted && <FormErrorSummary errors={formState.errors} labels={labels} />}
+      <Bound control={control} name="setup_key" autoComplete="off" helperText="The key of this deployment." />
+      <Bound control={control} name="name" type="text" autoComplete="name" />
+      <Bound control={control} name="email" type="email" autoComplete="email" />
+      <Bound
+        control={control}
+        name="password"
+        autoComplete="new-password"
+        helperText="At least 8 characters, with upper case, lower case and a number."
+      />
+      <Bound control={control} name="confirm_password" autoComplete="new-password" />
+      <RoleField control={control} />
+      <SubmitButton size="large" busy={formState.isSubmitting} busyLabel="Creating Admin...">
+        Create Admin User
+      </SubmitButton>
+    </Stack>
+  );
+}
+
+/** Creates an admin or ERO account with the deployment's setup key; the very first account becomes super admin. */
+export function CreateAdminForm({ onCreated }: { onCreated: (email: string) => void }) {
+  const { answer, retry } = useSetupAvailable();
+  if (answer === null) return <PageSpinner />;
+  if (answer instanceof CallError) return <LoadFailed message={answer.message} onRetry={retry} />;
+  if (!answer) {
+    return (
+      <Alert severity="info">
+        This deployment has no setup key, so accounts cannot be created here. Ask an administrator to create
+        yours.
+      </Alert>
+    );
+  }
+  return <Form onCreated={onCreated} />;
+}

@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import { Notice } from '~/portal/ui/notice';
+
+export const notFoundTitle = 'Oops! Page not found';
+export const notFoundText = 'The address may be mistyped, or the page has moved. Nothing you saved is lost.';
+
+/** An address of the app outside of the portals that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <Notice
+      title={notFoundTitle}
+      body={notFoundText}
+      action={
+        <Button variant="contained" href="/">
+          Return to Home
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { PageSpinner } from '~/portal/ui/page-spinner';
+import { Field } from './field';
+import { PasswordField } from './password-field';
+import type { useSignIn } from './use-sign-in';
+
+/** Few need it, and nobody before the password. */
+const CodeStep = lazy(async () => ({ default: (await import('./code-step')).CodeStep }));
+
+const focusOn = (input: HTMLInputElement | null) => input?.focus();
+
+interface SignInFormProps {
+  form: ReturnType<typeof useSignIn>;
+  label: string;
+  /** Between the fields and the button. */
+  children?: ReactNode;
+}
+
+/** Email, password and the button; wrong credentials are said above them. Where a code is asked for too, that comes in their place. */
+export function SignInForm({ form, label, children }: SignInFormProps) {
+  if (form.asked) {
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <CodeStep asked={form.asked} onBack={form.back} />
+      </Suspense>
+    );
+  }
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={2.5}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {form.error && <Alert severity="error">{form.error}</Alert>}
+      <Field label="Email" type="email" autoComplete="username" value={form.email} onChange={form.setEmail} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value={form.password}
+        onChange={form.setPassword}
+        inputRef={form.returned ? focusOn : undefined}
+      />
+      {children}
+      <Button type="submit" variant="contained" size="large" disabled={!form.complete || form.busy}>
+        {form.busy ? 'Signing in...' : label}
+      </Button>
+    </Stack>
+  );
+}

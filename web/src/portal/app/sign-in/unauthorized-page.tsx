@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import { portalOf } from '@united/domain/shared/roles';
+import { Link } from 'react-router-dom';
+import { useAuthState } from '~/portal/data/auth-session';
+import { Notice } from '~/portal/ui/notice';
+
+/** For signed-in people whose role may not see the page they asked for. */
+export function UnauthorizedPage() {
+  const state = useAuthState();
+  return (
+    <Notice
+      title="Access Denied"
+      body="You don't have permission to access this page. If you think you should, ask an administrator to change your role."
+      action={
+        state.status === 'signed-in' ? (
+          <Button variant="contained" component={Link} to={portalOf(state.role)}>
+            Go Home
+          </Button>
+        ) : (
+          <Button variant="contained" href="/">
+            Go Home
+          </Button>
+        )
+      }
+    />
+  );
+}

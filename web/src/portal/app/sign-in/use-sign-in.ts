@@ -1,0 +1,42 @@
+import type { MultiFactorError } from 'firebase/auth';
+import { useState } from 'react';
+import { signIn } from '~/portal/data/auth';
+import { messageOf } from '~/portal/data/errors';
+
+/**
+ * State of a sign-in form. While it is `busy` the session is being made; then the guard around the page leads on, so success
+ * needs no answer here.
+ */
+export function useSignIn() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  /** The password was right, and a code is asked for. */
+  const [asked, setAsked] = useState<MultiFactorError | null>(null);
+  /** Back from there, to enter the password anew. */
+  const [returned, setReturned] = useState(false);
+  const complete = email.trim() !== '' && password.trim() !== '';
+
+  const submit = async () => {
+    if (busy) return;
+    if (!complete) return setError('Please fill in all fields');
+    setBusy(true);
+    setError(null);
+    try {
+      setAsked(await signIn(email.trim(), password));
+    } catch (failure) {
+      setError(messageOf(failure));
+      setBusy(false);
+    }
+  };
+
+  const back = () => {
+    setAsked(null);
+    setReturned(true);
+    setPassword('');
+    setBusy(false);
+  };
+
+  return { email, setEmail, password, setPassword, busy, error, complete, submit, asked, back, returned };
+}

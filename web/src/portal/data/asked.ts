@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { onSessionEnd } from './auth-session';
+import type { CallError } from './errors';
+
+/** A question that code outside of the screens asks, and that the portal's frame shows in a dialog. */
+export interface Asked<T> {
+  about: T;
+  onAnswered: () => void;
+  onCancel: () => void;
+}
+
+/**
+ * A place for one question at a time. Who asks while it is open waits for the same answer; it is declined when the session ends, or where no portal is
+ * there to show it.
+ * @param declined The error that whoever asked gets when the person declines
+ */
+export function askingPlace<T>(declined: () => CallError) {
+  let asked: Asked<T> | null = null;
+  let answer: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+
+  function set(next: Asked<T> | null): void {
+    asked = next;
+    for (const listener of listeners) listener();
+  }
+
+  onSessionEnd(async () => asked?.onCancel());
+
+  function open(about: T): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
+      const close = (settle: () => void) => () => {
+        answer = null;
+        set(null);
+        settle();
+      };
+      set({ about, onAnswered: close(resolve), onCancel: close(() => reject(declined())) });
+    });
+  }
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  return {
+    /** Resolves once the person has answered. Throws a CallError when they decline. */
+    ask(about: T): Promise<void> {
+      if (listeners.size === 0) return Promise.reject(declined());
+      answer ??= open(about);
+      return answer;
+    },
+    /** What is asked at the moment, for the one who draws the dialog. */
+    useAsked: (): Asked<T> | null => useSyncExternalStore(subscribe, () => asked),
+  };
+}

@@ -1,0 +1,138 @@
+import { type Role, roleOf } from '@united/domain/shared/roles';
+import { signOut as endAuth, type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth';
+import { useSyncExternalStore } from 'react';
+import { appCheckReady, noteSession } from './app';
+import { authReady } from './auth';
+import { clearBrowserStorage } from './browser-storage';
+import { codeOf } from './errors';
+
+const accessLost = [
+  'auth/user-disabled',
+  'auth/user-not-found',
+  'auth/user-token-expired',
+  'auth/invalid-user-token',
+  'auth/requires-recent-login',
+];
+/** Whether a failed token refresh means that the account may no longer be used (rather than a lost connection). */
+const isAccessLost = (error: unknown): boolean => accessLost.includes(codeOf(error));
+
+/**
+ * Why nobody is signed in: by choice, by inactivity, because staff signs in anew after 12 hours, because the account or this sign-in may no
+ * longer be used, or because the account has no role. Null at the start and when another tab signed out.
+ */
+export type EndReason = 'signed-out' | 'inactivity' | 'session-over' | 'access-changed' | 'no-role' | null;
+
+export interface SignedIn {
+  status: 'signed-in';
+  uid: string;
+  email: string;
+  /** From the token's claim, a cache of the live record. */
+  role: Role;
+  /** Seconds since the epoch when the password was entered. */
+  authTime: number;
+  /** Whether a code was entered too. */
+  secondFactor: boolean;
+}
+
+export type AuthState = { status: 'loading' } | { status: 'signed-out'; reason: EndReason } | SignedIn;
+
+let state: AuthState = { status: 'loading' };
+let latest = 0;
+const listeners = new Set<() => void>();
+const cleanups = new Set<() => Promise<void>>();
+
+function set(next: AuthState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Registers what must be forgotten when a session ends or changes its role; for code that is loaded after sign-in. */
+export function onSessionEnd(cleanup: () => Promise<void>): void {
+  cleanups.add(cleanup);
+}
+
+async function forgetSession(): Promise<void> {
+  clearBrowserStorage();
+  await Promise.all([...cleanups].map((cleanup) => cleanup()));
+}
+
+/** Signs out in all tabs: first the screens go, then what they kept, then the session itself. */
+export async function signOut(reason: EndReason): Promise<void> {
+  latest += 1;
+  set({ status: 'signed-out', reason });
+  await forgetSession();
+  await endAuth(await authReady);
+}
+
+const sameSession = (a: AuthState, b: SignedIn) =>
+  a.status === 'signed-in' &&
+  a.uid === b.uid &&
+  a.role === b.role &&
+  a.authTime === b.authTime &&
+  a.secondFactor === b.secondFactor;
+
+function signedIn(user: User, token: IdTokenResult): SignedIn | null {
+  const role = roleOf(token.claims.role);
+  if (!role) return null;
+  const authTime = Math.floor(new Date(token.authTime).getTime() / 1000);
+  const secondFactor = token.signInSecondFactor !== null;
+  return { status: 'signed-in', uid: user.uid, email: user.email ?? '', role, authTime, secondFactor };
+}
+
+async function follow(user: User | null): Promise<void> {
+  latest += 1;
+  const turn = latest;
+  if (!user) {
+    if (state.status === 'signed-out') return;
+    set({ status: 'signed-out', reason: null });
+    await forgetSession();
+    return;
+  }
+  try {
+    const next = signedIn(user, await user.getIdTokenResult());
+    await appCheckReady();
+    if (turn !== latest) return;
+    if (!next) return await signOut('no-role');
+    if (sameSession(state, next)) return;
+    if (state.status === 'signed-in' && (state.uid !== next.uid || state.role !== next.role)) {
+      set({ status: 'loading' });
+      await forgetSession();
+      if (turn !== latest) return;
+    }
+    noteSession();
+    set(next);
+  } catch (error) {
+    if (turn !== latest) return;
+    if (isAccessLost(error)) return await signOut('access-changed');
+    console.warn('The session could not be read.', error);
+    if (state.status === 'loading') set({ status: 'signed-out', reason: null });
+  }
+}
+
+void authReady.then((auth) => onIdTokenChanged(auth, (user) => void follow(user)));
+
+/**
+ * Renews the token, since the live record says something else than the claim. Resolves to whether the role has changed; signs out
+ * when the account may no longer be used. Throws when the server cannot be reached.
+ */
+export async function renewAccess(): Promise<boolean> {
+  const user = (await authReady).currentUser;
+  if (!user || state.status !== 'signed-in') return false;
+  const before = state.role;
+  try {
+    const { claims } = await user.getIdTokenResult(true);
+    return roleOf(claims.role) !== before;
+  } catch (error) {
+    if (!isAccessLost(error)) throw error;
+    await signOut('access-changed');
+    return false;
+  }
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether somebody is signed in, and who. */
+export const useAuthState = (): AuthState => useSyncExternalStore(subscribe, () => state);

@@ -1,0 +1,68 @@
+import {
+  type CallableInput,
+  type CallableName,
+  type CallableOutput,
+  contracts,
+} from '@united/domain/shared/contracts';
+import { sessionOver } from '@united/domain/shared/session';
+import { appCheckReady, firebaseApp } from './app';
+import { signedInUid } from './auth';
+import { signOut } from './auth-session';
+import { callableError } from './callable-error';
+import { emulatorHosts, hostAndPort } from './emulators';
+import { CallError } from './errors';
+
+const region = 'us-central1';
+
+/** The Functions SDK is fetched with the first call, so that no screen waits for it. */
+async function load() {
+  const { connectFunctionsEmulator, getFunctions, httpsCallable } = await import('firebase/functions');
+  await appCheckReady();
+  const functions = getFunctions(firebaseApp, region);
+  if (import.meta.env.VITE_EMULATORS) {
+    connectFunctionsEmulator(
+      functions,
+      ...hostAndPort(emulatorHosts(import.meta.env.VITE_EMULATORS).functions),
+    );
+  }
+  return { functions, httpsCallable };
+}
+
+let loaded: ReturnType<typeof load> | undefined;
+
+async function attempt<N extends CallableName>(
+  name: N,
+  input: CallableInput<N>,
+  caller: string | null,
+): Promise<CallableOutput<N>> {
+  try {
+    loaded ??= load();
+    const { functions, httpsCallable } = await loaded;
+    if (caller && signedInUid() !== caller) throw new CallError('unauthenticated');
+    const { data } = await httpsCallable(functions, name)(input);
+    return contracts[name].output.parse(data) as CallableOutput<N>;
+  } catch (error) {
+    const problem = callableError(error);
+    if (problem.reason === sessionOver) void signOut('session-over');
+    throw problem;
+  }
+}
+
+/**
+ * Calls a callable function by its contract, in the name of who is signed in when it is called: not at all when that person is signed out before the
+ * request leaves. What is refused because the sign-in is not recent asks for the password and goes out once more. Throws a CallError whose message can be
+ * shown; where it says that the session has lasted too long, that is ended too.
+ */
+export async function call<N extends CallableName>(
+  name: N,
+  input: CallableInput<N>,
+): Promise<CallableOutput<N>> {
+  const caller = signedInUid();
+  try {
+    return await attempt(name, input, caller);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.reason !== 'recent-sign-in') throw error;
+    await (await import('./asked-password')).askForPassword();
+    return attempt(name, input, caller);
+  }
+}

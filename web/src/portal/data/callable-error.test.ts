@@ -1,0 +1,38 @@
+import { FunctionsError } from 'firebase/functions';
+import { describe, expect, it } from 'vitest';
+import { callableError } from './callable-error';
+
+const thrown = (code: ConstructorParameters<typeof FunctionsError>[0], message: string, details?: unknown) =>
+  callableError(new FunctionsError(code, message, details));
+
+describe('what a callable threw', () => {
+  it("shows the server's sentence without the status that the SDK appends", () => {
+    expect(thrown('already-exists', 'There is already an application. [409]')).toMatchObject({
+      code: 'already-exists',
+      message: 'There is already an application.',
+    });
+  });
+
+  it('says so when the connection was lost, which the SDK calls internal', () => {
+    expect(thrown('internal', 'internal [0]').code).toBe('unavailable');
+    expect(thrown('deadline-exceeded', 'deadline-exceeded').code).toBe('unavailable');
+  });
+
+  it("keeps the id of a server's own failure", () => {
+    const error = thrown('internal', 'Something failed (reference e1). [500]', { errorId: 'e1' });
+    expect(error).toMatchObject({
+      code: 'internal',
+      errorId: 'e1',
+      message: 'Something failed (reference e1).',
+    });
+  });
+
+  it('hands over the messages of fields and the reason', () => {
+    const details = { fields: { efin: 'Six digits.' }, reason: 'recent-sign-in' };
+    expect(thrown('invalid-argument', 'INVALID_ARGUMENT [400]', details)).toMatchObject({
+      fields: { efin: 'Six digits.' },
+      reason: 'recent-sign-in',
+      message: 'Some values are not accepted. Check the marked fields.',
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { fieldErrorsSchema } from '@united/domain/shared/field-errors';
+import { staleRecord } from '@united/domain/shared/version';
+import * as z from 'zod/mini';
+import { CallError, codeOf, meaningOf } from './errors';
+
+const withId = z.object({ errorId: z.string() });
+const withReason = z.object({ reason: z.string() });
+const detailsOf = (error: unknown): unknown =>
+  error instanceof Error && 'details' in error ? error.details : undefined;
+
+/** The server's sentence, if it sent one: the SDK (since 12.19) appends the HTTP status in brackets, and repeats the code where there is none. */
+function sentenceOf(error: unknown): string | undefined {
+  const said = error instanceof Error ? error.message.replace(/ \[\d+\]$/, '') : '';
+  return said.includes(' ') ? said : undefined;
+}
+
+/** The CallError of whatever a callable threw, with what the server said of it. The SDK reports a lost connection as `internal` without an id. */
+export function callableError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  const sent = codeOf(error).replace(/^functions\//, '');
+  const code = meaningOf(sent) ?? 'internal';
+  const details = detailsOf(error);
+  if (code === 'internal') {
+    const id = withId.safeParse(details).data?.errorId;
+    if (id !== undefined) return new CallError(code, sentenceOf(error), undefined, id);
+    return new CallError(sent === 'internal' && !sentenceOf(error) ? 'unavailable' : 'internal');
+  }
+  return new CallError(
+    code,
+    sentenceOf(error),
+    fieldErrorsSchema.safeParse(details).data?.fields,
+    undefined,
+    withReason.safeParse(details).data?.reason,
+    staleRecord.safeParse(details).data,
+  );
+}

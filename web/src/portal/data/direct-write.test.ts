@@ -1,0 +1,53 @@
+import { runTransaction } from 'firebase/firestore';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { transact } from './direct-write';
+import { CallError } from './errors';
+
+vi.mock('./firestore', () => ({ db: {} }));
+vi.mock('firebase/firestore', async (original) => ({
+  ...(await original<typeof import('firebase/firestore')>()),
+  runTransaction: vi.fn(),
+}));
+
+const run = vi.mocked(runTransaction);
+/** As the SDK's connection reports it: an error with a code, of no class that it exports. */
+const failure = (code: string) => Object.assign(new Error(code), { code });
+
+beforeEach(() => {
+  run.mockReset();
+});
+
+describe('transact', () => {
+  it.each(['failed-precondition', 'aborted', 'permission-denied'])(
+    'tries again after %s, of whatever class',
+    async (code) => {
+      run.mockRejectedValueOnce(failure(code)).mockResolvedValueOnce('done');
+      expect(await transact(async () => 'done')).toBe('done');
+      expect(run).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it.each([
+    ['a lost connection', failure('unavailable')],
+    ['what the work itself refuses', new CallError('aborted', 'Somebody else has changed it.')],
+  ])('fails at once after %s', async (_, error) => {
+    run.mockRejectedValue(error);
+    await expect(transact(async () => 'done')).rejects.toBe(error);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['five lost races', 'aborted', 5],
+    ['two refusals', 'permission-denied', 2],
+  ])('gives up after %s', async (_, code, attempts) => {
+    run.mockRejectedValue(failure(code));
+    await expect(transact(async () => 'done')).rejects.toThrow(code);
+    expect(run).toHaveBeenCalledTimes(attempts);
+  });
+
+  it('takes a refusal between lost races for the first', async () => {
+    for (const code of ['aborted', 'permission-denied', 'aborted']) run.mockRejectedValueOnce(failure(code));
+    run.mockResolvedValueOnce('done');
+    expect(await transact(async () => 'done')).toBe('done');
+  });
+});

@@ -1,0 +1,46 @@
+import type { QuerySpec } from '@united/domain/shared/query';
+import { getDocsFromServer, type QueryDocumentSnapshot, startAfter } from 'firebase/firestore';
+import { InvalidDocument, readDocument, type Schema, type WithId } from './documents';
+import { firestoreQuery } from './queries';
+
+export interface ReadAll {
+  signal: AbortSignal;
+  /** Told after each page how many documents it had. */
+  onPage: (documents: number) => void;
+}
+
+export interface Everything<T> {
+  rows: WithId<T>[];
+  /** Documents that their schema does not accept. */
+  unreadable: number;
+}
+
+/**
+ * All documents that match, page by page of `spec.limit` (at most 100, which is the most that rules allow), each read once.
+ * @throws {FirestoreError}, or the signal's reason once it is aborted
+ */
+export async function everyDocument<T extends object>(
+  spec: QuerySpec,
+  schema: Schema<T>,
+  { signal, onPage }: ReadAll,
+): Promise<Everything<T>> {
+  const rows: WithId<T>[] = [];
+  let unreadable = 0;
+  let last: QueryDocumentSnapshot | undefined;
+  for (;;) {
+    signal.throwIfAborted();
+    const { docs } = await getDocsFromServer(firestoreQuery(spec, ...(last ? [startAfter(last)] : [])));
+    for (const document of docs) {
+      try {
+        rows.push(readDocument(document, schema));
+      } catch (error) {
+        if (!(error instanceof InvalidDocument)) throw error;
+        console.warn(error.message);
+        unreadable += 1;
+      }
+    }
+    onPage(docs.length);
+    last = docs.at(-1);
+    if (docs.length < spec.limit) return { rows, unreadable };
+  }
+}

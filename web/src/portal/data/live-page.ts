@@ -1,0 +1,87 @@
+import type { QuerySpec } from '@united/domain/shared/query';
+import { doc, getDocFromServer, startAfter } from 'firebase/firestore';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import type { Schema } from './documents';
+import { db } from './firestore';
+import { type Cursor, firestoreQuery, type Page, pageFrom, pageLimit } from './queries';
+import { watchQuery } from './watch';
+
+/** Milliseconds without the server's first answer before the screen says so; a late answer still counts. */
+const patience = 15_000;
+
+/** One page as it is now: from the server first, then with every change. Calls `onFailed` when it cannot be read. */
+function watchPage<T extends object>(
+  spec: QuerySpec,
+  schema: Schema<T>,
+  after: Cursor | undefined,
+  onPage: (page: Page<T>) => void,
+  onFailed: () => void,
+): () => void {
+  let ended = false;
+  let stop = () => {};
+  const late = setTimeout(onFailed, patience);
+  const fail = () => {
+    clearTimeout(late);
+    if (!ended) onFailed();
+  };
+  const start = async () => {
+    const last = after ? await getDocFromServer(doc(db, spec.collection, after)) : null;
+    if (ended) return;
+    const cursor = last?.exists() ? [startAfter(last)] : [];
+    stop = watchQuery(
+      firestoreQuery({ ...spec, limit: pageLimit(spec) }, ...cursor),
+      ({ docs }) => {
+        clearTimeout(late);
+        onPage(pageFrom(docs, spec, schema));
+      },
+      fail,
+    );
+  };
+  start().catch(fail);
+  return () => {
+    ended = true;
+    clearTimeout(late);
+    stop();
+  };
+}
+
+export interface LivePage<T> {
+  /** What was read last, perhaps of the page before while `refreshing`. */
+  page: Page<T> | null;
+  refreshing: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** One page of a list, live: at most page size + 2 documents at first, and then what changes. `schema` must stay the same object. */
+export function useLivePage<T extends object>(
+  spec: QuerySpec,
+  schema: Schema<T>,
+  after: Cursor | undefined,
+): LivePage<T> {
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const [answer, setAnswer] = useState<{ key: string; page: Page<T> } | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const key = JSON.stringify([spec, after ?? null, attempt]);
+
+  const watch = useEffectEvent((watched: string) =>
+    watchPage(
+      spec,
+      schema,
+      after,
+      (page) => {
+        setAnswer({ key: watched, page });
+        setFailed(null);
+      },
+      () => setFailed(watched),
+    ),
+  );
+  useEffect(() => watch(key), [key]);
+
+  return {
+    page: answer?.page ?? null,
+    refreshing: answer?.key !== key && failed !== key,
+    failed: failed === key,
+    retry,
+  };
+}

@@ -1,0 +1,44 @@
+import { getMultiFactorResolver, type MultiFactorError, TotpMultiFactorGenerator } from 'firebase/auth';
+import { authReady } from './auth';
+import { authError, CallError, codeOf } from './errors';
+
+/** The six digits of a code, which may be typed in groups. */
+export const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
+export const isCode = (typed: string): boolean => /^\d{6}$/.test(digitsOf(typed));
+
+/** What to tell of a code that was not taken. `aborted`: only the password, entered once more, leads on. */
+export function codeError(error: unknown): CallError {
+  switch (codeOf(error)) {
+    case 'auth/invalid-verification-code':
+    case 'auth/missing-code':
+      return new CallError(
+        'invalid-argument',
+        'This code is not right. Enter the one that your app shows now; it changes every 30 seconds.',
+      );
+    case 'auth/code-expired':
+    case 'auth/totp-challenge-timeout':
+    case 'auth/invalid-multi-factor-session':
+      return new CallError('aborted', 'This took too long. Go back and enter your password again.');
+    case 'auth/multi-factor-info-not-found':
+      return new CallError('aborted', 'Your two-step verification has changed. Go back and sign in again.');
+    default:
+      return authError(error);
+  }
+}
+
+/** Finishes a sign-in, or the repetition of a password, with the code of the authenticator app. May be called again after a wrong one. Throws a CallError. */
+export async function enterCode(asked: MultiFactorError, typed: string): Promise<void> {
+  const resolver = getMultiFactorResolver(await authReady, asked);
+  const app = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
+  if (!app) {
+    throw new CallError(
+      'failed-precondition',
+      'This account asks for a second step that we do not offer. Ask a super admin to reset it.',
+    );
+  }
+  try {
+    await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app.uid, digitsOf(typed)));
+  } catch (error) {
+    throw codeError(error);
+  }
+}

@@ -1,0 +1,54 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import { auditActions, auditDocument } from '@united/domain/audit/audit';
+import { auditList } from '@united/domain/audit/queries';
+import { isCalendarDate } from '@united/domain/shared/formats';
+import * as z from 'zod/mini';
+import { actionLabels } from '~/portal/shared/audit/audit-sentence';
+import { choice, defineList, documentId, type Filter } from '~/portal/ui/list/define-list';
+
+const record: Filter = { schema: documentId };
+const day: Filter = {
+  schema: z.string().check(z.refine((value) => value === '' || isCalendarDate(value))),
+};
+
+export const actionFilter = choice('Action', 'All actions', auditActions, (action) => actionLabels[action]);
+
+/** A day's first moment in the reader's time zone, `later` days on. */
+const startOf = (value: string, later = 0) => {
+  const [year = 0, month = 1, date = 1] = value.split('-').map(Number);
+  return new Date(year, month - 1, date + later);
+};
+
+/** Who did what to whom, the newest first. `from` and `to` are days of the reader's time zone, both included. */
+export const auditLog = defineList({
+  key: 'audit',
+  label: 'Audit log',
+  document: auditDocument,
+  filters: {
+    actor: record,
+    target: record,
+    action: actionFilter,
+    from: day,
+    to: day,
+  },
+  filterWidths: '',
+  sorts: [],
+  query: ({ actor, target, action, from, to }, size) =>
+    auditList(
+      {
+        actor: actor || null,
+        target: target || null,
+        action: action || null,
+        from: from ? startOf(from) : null,
+        to: to ? new Date(startOf(to, 1).getTime() - 1) : null,
+      },
+      size,
+    ),
+  failed: 'Failed to load the audit log.',
+  empty: {
+    icon: <HistoryIcon />,
+    title: 'No entries found',
+    noMatch: 'Nothing in the log matches these filters.',
+    hint: 'Every change to people, applications and settings is kept here.',
+  },
+});

@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import type { EfinClaim } from '@united/domain/bank-applications/efin-claim';
+import { text } from '@united/domain/shared/formats';
+import { limits } from '@united/domain/shared/limits';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { call } from '~/portal/data/call';
+import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { FormText } from '~/portal/ui/form/form-text';
+import { useToast } from '~/portal/ui/toast';
+import { applications as list } from '../review/list';
+import { ClaimedOffice } from './claimed-office';
+
+const schema = z.object({
+  holder_id: z.string().check(z.minLength(1, 'Choose the office that holds the EFIN.')),
+  reason: text('reason', limits.reason),
+});
+const labels = { holder_id: 'Office', reason: 'How you know' };
+
+/** The offices that claim an EFIN side by side, to say which one holds it. */
+export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: () => void }) {
+  const { efin, season, applications, holder_id, updated_at } = claim;
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { holder_id: '', reason: '' },
+  });
+  const { errors } = form.formState;
+  const toast = useToast();
+  const queries = useQueryClient();
+  const claimants = [...new Set(Object.values(applications))];
+
+  const decide = async (decision: z.output<typeof schema>) => {
+    try {
+      const expected_updated_at = updated_at.toMillis();
+      return await call('decideEfin', { season, efin, ...decision, expected_updated_at });
+    } finally {
+      // What others have changed meanwhile is shown, beside what was typed.
+      await queries.invalidateQueries({ queryKey: [list.key] });
+    }
+  };
+
+  return (
+    <FormDialog
+      title={`Which office holds EFIN ${efin}?`}
+      maxWidth="lg"
+      form={form}
+      labels={labels}
+      save={decide}
+      saved={({ rejected }) =>
+        toast.success(
+          `EFIN ${efin} is decided`,
+          rejected === 1 ? 'One application was rejected.' : `${rejected} applications were rejected.`,
+        )
+      }
+      submitLabel="Decide"
+      busyLabel="Deciding…"
+      onClose={onClose}
+    >
+      {holder_id && claimants.includes(holder_id) && (
+        <Alert severity="info">It was decided before, and has been claimed again since.</Alert>
+      )}
+      <Controller
+        control={form.control}
+        name="holder_id"
+        render={({ field }) => (
+          <RadioGroup aria-label={labels.holder_id} {...field}>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+              }}
+            >
+              {claimants.map((uid, i) => (
+                <Box
+                  key={uid}
+                  component="section"
+                  aria-label={`Claim ${i + 1}`}
+                  sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: '10px', minWidth: 0 }}
+                >
+                  <FormControlLabel
+                    value={uid}
+                    control={<Radio />}
+                    label={
+                      <Typography component="span" sx={{ fontWeight: 600 }}>
+                        {uid === holder_id ? 'This office holds it, as decided' : 'This office holds it'}
+                      </Typography>
+                    }
+                  />
+                  <ClaimedOffice
+                    uid={uid}
+                    ids={Object.keys(applications).filter((id) => applications[id] === uid)}
+                  />
+                </Box>
+              ))}
+            </Box>
+          </RadioGroup>
+        )}
+      />
+      {errors.holder_id && (
+        <Typography color="error" role="alert">
+          {errors.holder_id.message}
+        </Typography>
+      )}
+      <FormText
+        control={form.control}
+        name="reason"
+        label={labels.reason}
+        required
+        multiline
+        minRows={2}
+        helperText="Kept in the audit log. The offices do not read it."
+      />
+      <Alert severity="info">
+        The other offices’ applications with this EFIN are rejected. Those offices read that we could not
+        confirm the EFIN, not that another office uses it, and can correct it and apply again.
+      </Alert>
+    </FormDialog>
+  );
+}

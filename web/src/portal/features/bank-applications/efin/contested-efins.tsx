@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { efinClaimDocument } from '@united/domain/bank-applications/efin-claim';
+import { contestedEfins } from '@united/domain/bank-applications/efin-claim-queries';
+import { lazy, Suspense, useState } from 'react';
+import { refreshQuery } from '~/portal/data/queries';
+import { applications } from '../review/list';
+
+const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog')).CompareDialog }));
+
+/** The EFINs that several offices claim, each with the way to compare the offices; nothing while there are none. */
+export function ContestedEfins() {
+  const [open, setOpen] = useState('');
+  const { data = [] } = useQuery({
+    // Read again whenever the list is.
+    queryKey: [applications.key, 'contested'],
+    queryFn: () => refreshQuery(contestedEfins(), efinClaimDocument),
+  });
+  const claim = data.find(({ id }) => id === open);
+  if (data.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      <AlertTitle>
+        {data.length === 1
+          ? 'Two offices claim one EFIN'
+          : `${data.length === contestedEfins().limit ? 'At least ' : ''}${data.length} EFINs are claimed by two offices`}
+      </AlertTitle>
+      An application with such an EFIN cannot be approved before you decide which office holds it.
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        {data.map(({ id, efin, season }) => (
+          <Button key={id} color="inherit" size="small" variant="outlined" onClick={() => setOpen(id)}>
+            Compare EFIN {efin}, season {season}
+          </Button>
+        ))}
+      </Stack>
+      {claim && (
+        <Suspense>
+          <CompareDialog claim={claim} onClose={() => setOpen('')} />
+        </Suspense>
+      )}
+    </Alert>
+  );
+}

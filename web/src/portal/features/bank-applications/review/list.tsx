@@ -1,0 +1,80 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
+import { applicationList, applicationSorts } from '@united/domain/bank-applications/queries';
+import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
+import { limits } from '@united/domain/shared/limits';
+import * as z from 'zod/mini';
+import { useSettings } from '~/portal/shared/settings/settings';
+import { ChoiceField } from '~/portal/ui/list/choice-field';
+import { choice, defineList, type Filter, type RowOf, search } from '~/portal/ui/list/define-list';
+
+/** How many seasons before the current one can be chosen. */
+const earlierSeasons = 3;
+
+/** A choice whose values the settings name; one that they no longer name stays while it is chosen. */
+const settingChoice = (
+  label: string,
+  all: string,
+  schema: Filter['schema'],
+  valuesOf: (settings: ReturnType<typeof useSettings>) => string[],
+): Filter => ({
+  schema,
+  Control: ({ value, onChange }) => {
+    const values = new Set(valuesOf(useSettings()));
+    if (value) values.add(value);
+    const options = [...values].map((each) => ({ value: each, label: each }));
+    return <ChoiceField label={label} all={all} value={value} options={options} onChoose={onChange} />;
+  },
+});
+
+/** Every office's bank applications. */
+export const applications = defineList({
+  key: 'bank-applications',
+  label: 'Bank applications',
+  document: bankApplicationDocument,
+  filters: {
+    q: search('Office, EFIN, holder or email'),
+    status: choice('Status', 'All statuses', bankApplicationStatuses, (status) => status),
+    bank: settingChoice('Bank', 'All banks', z.string().check(z.maxLength(limits.shortText)), ({ banks }) =>
+      banks.map(({ name }) => name),
+    ),
+    season: settingChoice('Season', 'All seasons', z.string().check(z.regex(/^\d{0,4}$/)), ({ season }) =>
+      Array.from({ length: earlierSeasons + 1 }, (_, i) => String(season - i)),
+    ),
+  },
+  filterWidths: '230px 200px 140px',
+  sorts: applicationSorts,
+  orders: {
+    'submitted_at desc': 'Newest first',
+    'submitted_at asc': 'Oldest first',
+    'office_name asc': 'Office name, A to Z',
+    'office_name desc': 'Office name, Z to A',
+    'total_fee desc': 'Highest total fee',
+    'total_fee asc': 'Lowest total fee',
+  },
+  ordersOnPhone: true,
+  opened: 'application',
+  query: ({ q, status, bank, season, sort, dir }, size) =>
+    applicationList(
+      {
+        search: q,
+        status: status || null,
+        bank_product: bank || null,
+        season: Number(season) || null,
+        sort,
+        direction: dir,
+      },
+      size,
+    ),
+  failed: 'Failed to load applications. Please try refreshing the page.',
+  empty: {
+    icon: <AccountBalanceOutlined />,
+    title: 'No Applications Found',
+    noMatch:
+      'No application matches the search and the filters. Search looks for the beginning of words in office name, EFIN, holder and email.',
+    hint: 'Applications appear here as soon as an office submits one.',
+  },
+});
+
+/** An application of the list. */
+export type Row = RowOf<typeof applications>;

@@ -1,0 +1,68 @@
+import ValuesIcon from '@mui/icons-material/SellOutlined';
+import {
+  type CustomValue,
+  customValueDocument,
+  storedValueTypes,
+} from '@united/domain/custom-values/custom-value';
+import { customValueList } from '@united/domain/custom-values/queries';
+import {
+  choice,
+  defineList,
+  documentId,
+  type Filter,
+  type RowOf,
+  search,
+} from '~/portal/ui/list/define-list';
+import { MemberPicker, useMember } from './member-picker';
+import { typeLabels } from './type-labels';
+
+/** Milliseconds until a page is read again in which a new value does not yet say whose it is, and for how long. */
+const again = { after: 1000, until: 30_000 };
+const isFresh = ({ member, updated_at }: CustomValue) =>
+  !member && Date.now() - updated_at.toMillis() < again.until;
+
+const member: Filter = {
+  schema: documentId,
+  Control: ({ value, onChange }) => {
+    const chosen = useMember(value);
+    return (
+      <MemberPicker
+        // The name arrives after the address that names the member.
+        key={`${chosen?.id} ${chosen?.name}`}
+        label="Member"
+        placeholder="All Members"
+        value={chosen}
+        onChoose={(picked) => onChange(picked?.id ?? '')}
+      />
+    );
+  },
+};
+
+/** What belongs to one member, such as links, logins and numbers. */
+export const values = defineList({
+  key: 'custom-values',
+  label: 'Custom values',
+  document: customValueDocument,
+  filters: {
+    q: search('Search by key, value or member...'),
+    member,
+    type: choice('Type', 'All Types', storedValueTypes, (type) => typeLabels[type]),
+  },
+  filterWidths: '260px 160px',
+  phoneColumns: 1,
+  sorts: [],
+  query: ({ q, member, type }, size) =>
+    customValueList({ search: q, member_id: member || null, value_type: type || null }, size),
+  refetchInterval: (rows) => rows.some(isFresh) && again.after,
+  failed: 'Failed to load the custom values.',
+  empty: {
+    icon: <ValuesIcon />,
+    title: 'No custom values found',
+    noMatch:
+      'Nothing matches the search and the filters. Search looks for the beginning of words in key, value, name and email.',
+    hint: 'Links, logins and numbers that belong to one member appear here as soon as they are added.',
+  },
+});
+
+/** A custom value of the list. */
+export type Row = RowOf<typeof values>;

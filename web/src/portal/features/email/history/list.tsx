@@ -1,0 +1,35 @@
+import MailIcon from '@mui/icons-material/MailOutlined';
+import { emailNotificationDocument, emailStatuses, emailTypes } from '@united/domain/email/notification';
+import { notificationHistory } from '@united/domain/email/queries';
+import { emailTypeLabels } from '~/portal/shared/email/email-type';
+import { statusWord } from '~/portal/shared/email/message-status';
+import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
+
+/** What was sent to whom, the newest first; a page is the spec's latest 100. */
+export const messages = defineList({
+  key: 'notifications',
+  label: 'Notifications',
+  document: emailNotificationDocument,
+  filters: {
+    q: search('Search notifications...'),
+    status: choice('Status', 'All Status', emailStatuses, statusWord),
+    type: choice('Type', 'All Types', emailTypes, (type) => emailTypeLabels[type]),
+  },
+  filterWidths: '180px 260px',
+  sorts: [],
+  pageSize: 100,
+  opened: 'message',
+  query: ({ q, status, type }, size) =>
+    notificationHistory({ search: q, status: status || null, type: type || null }, size),
+  failed: 'Failed to load the notifications.',
+  empty: {
+    icon: <MailIcon />,
+    title: 'No notifications found',
+    noMatch:
+      'No email matches the search and the filters. Search looks for the beginning of words in subject, recipient and name.',
+    hint: 'Every email that the portal writes will be listed here.',
+  },
+});
+
+/** A message of the list. */
+export type Notification = RowOf<typeof messages>;

@@ -1,0 +1,34 @@
+import IncidentIcon from '@mui/icons-material/GppMaybeOutlined';
+import { incidentDocument, incidentStatuses, incidentStatusLabels } from '@united/domain/incidents/incident';
+import { incidentList } from '@united/domain/incidents/queries';
+import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
+
+/** The log of security incidents, the newest first. */
+export const incidents = defineList({
+  key: 'incidents',
+  label: 'Incidents',
+  document: incidentDocument,
+  filters: {
+    q: search('Search incidents...'),
+    status: choice('Status', 'All Status', ['live', ...incidentStatuses] as const, (status) =>
+      status === 'live' ? 'Not closed' : incidentStatusLabels[status],
+    ),
+  },
+  filterWidths: '180px',
+  phoneColumns: 1,
+  sorts: [],
+  opened: 'incident',
+  query: ({ q, status }, size) => incidentList({ search: q, status: status || null }, size),
+  failed: 'Failed to load the incidents.',
+  empty: {
+    icon: <IncidentIcon />,
+    title: 'No incidents found',
+    none: 'No incidents so far',
+    noMatch:
+      'No incident matches the search and the filter. Search looks for the beginning of words in number, title and kind.',
+    hint: 'Report a lost device, a stolen password or data sent to the wrong person as soon as anybody knows of it: some notices have to go out within days.',
+  },
+});
+
+/** An incident of the list. */
+export type Row = RowOf<typeof incidents>;

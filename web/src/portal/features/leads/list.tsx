@@ -1,0 +1,31 @@
+import LeadsIcon from '@mui/icons-material/ContactMailOutlined';
+import { contactMessageDocument, leadStatuses, leadStatusLabels } from '@united/domain/leads/lead';
+import { leadList } from '@united/domain/leads/queries';
+import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
+
+/** Who wrote to us from the public site, or asked for a call; the newest first. */
+export const leads = defineList({
+  key: 'leads',
+  label: 'Leads',
+  document: contactMessageDocument,
+  filters: {
+    q: search('Search leads...'),
+    status: choice('Status', 'All Status', leadStatuses, (status) => leadStatusLabels[status]),
+  },
+  filterWidths: '180px',
+  phoneColumns: 1,
+  sorts: ['created_at'],
+  opened: 'lead',
+  query: ({ q, status, dir }, size) => leadList({ search: q, status: status || null, direction: dir }, size),
+  failed: 'Failed to load leads.',
+  empty: {
+    icon: <LeadsIcon />,
+    title: 'No leads found',
+    noMatch:
+      'No lead matches the search and the filter. Search looks for the beginning of words in name, email, company and subject.',
+    hint: 'Messages from the contact page and requests for a call appear here.',
+  },
+});
+
+/** A lead of the list. */
+export type Lead = RowOf<typeof leads>;

@@ -1,0 +1,36 @@
+import ReadyIcon from '@mui/icons-material/FactCheckOutlined';
+import { readinessList } from '@united/domain/readiness/queries';
+import {
+  readinessStepLabels,
+  readinessSteps,
+  seasonReadinessDocument,
+} from '@united/domain/readiness/season-readiness';
+import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
+
+/** How far members and EROs are for a season; who is least ready stands first. */
+export const people = defineList({
+  key: 'readiness',
+  label: 'Season readiness',
+  document: seasonReadinessDocument,
+  filters: {
+    q: search('Search people...'),
+    missing: choice('Missing step', 'Any', readinessSteps, (step) => readinessStepLabels[step]),
+  },
+  filterWidths: '240px',
+  phoneColumns: 1,
+  sorts: ['score'],
+  direction: 'asc',
+  query: ({ q, missing, dir }, size, season: number) =>
+    readinessList({ season, search: q, missing: missing || null, direction: dir }, size),
+  failed: 'Failed to load the people.',
+  empty: {
+    icon: <ReadyIcon />,
+    title: 'Nobody found',
+    noMatch:
+      'Nobody matches the search and the filter. Search looks for the beginning of words in name and email.',
+    hint: 'Members and EROs appear here as soon as they are added. A new season takes a few minutes.',
+  },
+});
+
+/** A person of the list. */
+export type Row = RowOf<typeof people>;

@@ -1,0 +1,57 @@
+import SupportIcon from '@mui/icons-material/ContactSupportOutlined';
+import { searchTermOf } from '@united/domain/shared/search';
+import { ownTickets, ownTicketsAwaiting } from '@united/domain/tickets/queries';
+import {
+  type SupportTicket,
+  supportTicketDocument,
+  ticketCategoryNames,
+  ticketStatuses,
+} from '@united/domain/tickets/ticket';
+import * as z from 'zod/mini';
+import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
+
+/** What the list can show: all, what waits for the member, or one status. */
+export const shownStatuses = ['', 'waiting', ...ticketStatuses] as const;
+export type ShownStatus = (typeof shownStatuses)[number];
+
+/** Far more than anybody has waiting at once: these come all at once. */
+const mostWaiting = 99;
+
+const q = search('Title or description');
+export const categoryFilter = choice('Category', 'All categories', ticketCategoryNames, (name) => name);
+
+/** A member's own tickets; its context is the member's uid. What waits for the member is narrowed further by `matches`. */
+export const memberTickets = defineList({
+  key: 'own-tickets',
+  label: 'Support tickets',
+  document: supportTicketDocument,
+  filters: { q, category: categoryFilter, status: { schema: z.enum(shownStatuses) } },
+  filterWidths: '260px',
+  sorts: [],
+  opened: 'ticket',
+  query: (state, size, uid: string) => {
+    if (state.status === 'waiting') return { ...ownTicketsAwaiting(uid, 'member'), limit: mostWaiting };
+    const { status, category } = state;
+    return ownTickets(uid, { search: state.q, status: status || null, category: category || null }, size);
+  },
+  failed: 'Failed to load your support tickets.',
+  empty: {
+    icon: <SupportIcon />,
+    title: 'No support tickets found',
+    noMatch: 'Try adjusting your filters',
+    hint: 'Create your first support ticket to get help',
+  },
+});
+
+/** A ticket of the list. */
+export type Ticket = RowOf<typeof memberTickets>;
+
+/** Whether a ticket belongs into the list; only needed where the query does not say so already. */
+export function matches(
+  ticket: Pick<SupportTicket, 'category' | 'search_terms'>,
+  { q, status, category }: { q: string; status: ShownStatus; category: string },
+): boolean {
+  if (status !== 'waiting') return true;
+  const term = searchTermOf(q);
+  return (!category || ticket.category === category) && (!term || ticket.search_terms.includes(term));
+}

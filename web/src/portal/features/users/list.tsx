@@ -1,0 +1,41 @@
+import PeopleIcon from '@mui/icons-material/PeopleOutlined';
+import { roleLabels, roles } from '@united/domain/shared/roles';
+import { userList, userSorts } from '@united/domain/users/queries';
+import { userDocument, userStatuses, userStatusLabels } from '@united/domain/users/user';
+import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
+
+/** Everybody who has an account. */
+export const users = defineList({
+  key: 'users',
+  label: 'Users',
+  document: userDocument,
+  filters: {
+    q: search('Search users...'),
+    status: choice('Status', 'All Status', userStatuses, (status) => userStatusLabels[status]),
+    role: choice('Role', 'All Roles', roles, (role) => roleLabels[role]),
+  },
+  filterWidths: '160px 160px 220px',
+  sorts: userSorts,
+  orders: {
+    'created_at desc': 'Newest first',
+    'created_at asc': 'Oldest first',
+    'name asc': 'Name, A to Z',
+    'name desc': 'Name, Z to A',
+    'last_login desc': 'Last login, latest first',
+    'last_login asc': 'Last login, earliest first',
+  },
+  opened: 'user',
+  query: ({ q, status, role, sort, dir }, size) =>
+    userList({ search: q, status: status || null, role: role || null, sort, direction: dir }, size),
+  failed: 'Failed to load users. Please try refreshing the page.',
+  empty: {
+    icon: <PeopleIcon />,
+    title: 'No users found',
+    noMatch:
+      'Nobody matches the search and the filters. Search looks for the beginning of words in name and email.',
+    hint: 'People appear here as soon as they are added.',
+  },
+});
+
+/** A person of the list. */
+export type Row = RowOf<typeof users>;

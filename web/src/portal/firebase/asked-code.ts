@@ -1,8 +1,0 @@
-import type { MultiFactorError } from 'firebase/auth';
-import { askingPlace } from './asked';
-import { CallError } from './call-error';
-
-/** For the code of the authenticator app, where a password was entered again and Auth wants a code as well. */
-export const { ask: askForCode, useAsked: useAskedCode } = askingPlace<MultiFactorError>(
-  () => new CallError('aborted', 'The code of your authenticator app is needed as well.'),
-);

@@ -1,0 +1,61 @@
+import {
+  type Announcement,
+  type AnnouncementReceipt,
+  announcementDocument,
+  announcementReceiptDocument,
+  announcementState,
+} from '@united/domain/announcements/announcement';
+import { announcementsFor, ownReceipts } from '@united/domain/announcements/queries';
+import { useEffect, useMemo, useState } from 'react';
+import { useLiveQuery } from '~/portal/data/live';
+import { useSubject } from '../users/subject-context';
+
+/** An announcement as one person sees it. */
+export interface Shown extends Announcement {
+  id: string;
+  receipt: AnnouncementReceipt | undefined;
+}
+
+const minute = 60_000;
+/** Every so often the question moves on: always at least a minute ahead of now, and never as far as rules allow, for clocks that are fast. */
+const period = 2 * minute;
+const untilAfter = (periods: number) => new Date(periods * period + 3 * minute);
+const tick = 10_000;
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tick);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** What is published for this person now, live, pinned ones first and then the latest; undefined until it is known. */
+export function useAnnouncements(): Shown[] | undefined {
+  const { uid, role } = useSubject();
+  const now = useNow();
+  const periods = Math.floor(now / period);
+  const spec = useMemo(
+    () => announcementsFor(role === 'ero' ? 'ero' : 'member', untilAfter(periods)),
+    [role, periods],
+  );
+  const announcements = useLiveQuery(spec, announcementDocument);
+  const receipts = useLiveQuery(ownReceipts(uid), announcementReceiptDocument);
+  const [known, setKnown] = useState<typeof announcements.data>();
+  // While the next question is on its way, the answer of the last one stays.
+  if (announcements.status === 'ready' && announcements.data !== known) setKnown(announcements.data);
+
+  return useMemo(() => {
+    if (!known || receipts.status === 'loading') return undefined;
+    const byAnnouncement = new Map(receipts.data.map((receipt) => [receipt.announcement_id, receipt]));
+    return known
+      .filter((one) => announcementState(one, new Date(now)) === 'published')
+      .map((one) => ({ ...one, receipt: byAnnouncement.get(one.id) }))
+      .toSorted((a, b) => Number(b.pinned) - Number(a.pinned));
+  }, [known, receipts, now]);
+}
+
+/** Whether somebody has to say that they know it, and has not yet. */
+export const isOutstanding = ({ must_acknowledge, receipt }: Shown): boolean =>
+  must_acknowledge && !receipt?.acknowledged_at;

@@ -1,0 +1,141 @@
+import { type AuditEntry, auditActions } from '@united/domain/audit/audit';
+import { describe, expect, it } from 'vitest';
+import { actionLabels, auditSentence, fieldWords, listed, targetPath } from './audit-sentence';
+
+const entry = (change: Partial<AuditEntry>): AuditEntry => ({
+  actor: { uid: 'demo-admin', name: 'Adrian Cole', role: 'admin' },
+  action: 'user.updated',
+  target: { collection: 'users', id: 'demo-member', name: 'Maya Bennett' },
+  fields: [],
+  reason: null,
+  at: { toMillis: () => 0, toDate: () => new Date(0) },
+  ...change,
+});
+
+const sentence = (change: Partial<AuditEntry>) => {
+  const { before, target, after } = auditSentence(entry(change));
+  return before + target + after;
+};
+const application = { collection: 'bank_applications', id: 'demo-application-01', name: 'Maple Tax' };
+const nameless = { collection: 'users', id: 'demo-member', name: null };
+
+describe('an audit entry in words', () => {
+  it.each<[Partial<AuditEntry>, string]>([
+    [{ action: 'user.created' }, 'created the account of Maya Bennett'],
+    [
+      { fields: ['name', 'custom_values'] },
+      'edited the account of Maya Bennett: name and additional details',
+    ],
+    [
+      { action: 'user.status_changed', fields: ['status'] },
+      'changed the status of the account of Maya Bennett',
+    ],
+    [{ action: 'user.viewed_as' }, 'viewed the member portal as Maya Bennett'],
+    [{ action: 'user.view_ended' }, 'stopped viewing the member portal as Maya Bennett'],
+    [{ action: 'users.imported', target: { ...nameless, id: 'import' } }, 'imported people from a file'],
+    [{ action: 'user.created', target: nameless }, 'created the account demo-member'],
+    [{ action: 'user.viewed_as', target: nameless }, 'viewed the member portal as the account demo-member'],
+    [
+      { action: 'application.banking_updated', target: { ...application, name: null } },
+      'updated the banking information of the bank application demo-application-01',
+    ],
+    [
+      {
+        action: 'user.password_reset',
+        target: { collection: 'users', id: 'demo-admin', name: 'Adrian Cole' },
+      },
+      'reset the password of their own account',
+    ],
+    [
+      { action: 'field.revealed', target: application, fields: ['holder_ssn'] },
+      'looked at the Social Security number of the bank application of Maple Tax',
+    ],
+    [
+      {
+        action: 'field.revealed',
+        target: { collection: 'member_custom_values', id: 'demo-member__software_password', name: null },
+        fields: ['value'],
+      },
+      'looked at the value of the custom value software password of demo-member',
+    ],
+    [
+      {
+        action: 'custom_values.imported',
+        target: { collection: 'member_custom_values', id: 'import', name: null },
+        fields: ['Office Motto'],
+      },
+      'imported custom values from a file',
+    ],
+    [
+      { action: 'application.submitted', target: application, fields: ['routing_number', 'account_number'] },
+      'submitted the bank application of Maple Tax with routing number and account number on file',
+    ],
+    [{ action: 'application.submitted', target: application }, 'submitted the bank application of Maple Tax'],
+    [
+      {
+        action: 'settings.changed',
+        target: { collection: 'settings', id: 'public', name: null },
+        fields: ['season', 'fees.transmitter_base', 'inactivity_minutes'],
+      },
+      'changed the settings: season, fees: transmitter base and minutes until sign-out',
+    ],
+    [
+      {
+        action: 'incident.updated',
+        target: { collection: 'incidents', id: '7', name: 'Incident #7' },
+        fields: ['affected_people', 'ftc_notified_on'],
+      },
+      'edited the facts of security incident #7: affected people and notice to the FTC',
+    ],
+  ])('%j', (change, words) => {
+    expect(sentence(change)).toBe(words);
+  });
+
+  it('has words for every action', () => {
+    for (const action of auditActions) {
+      const words = sentence({ action });
+      expect(words).not.toContain(action);
+      expect(words).not.toMatch(/undefined|_|\.$/);
+      expect(actionLabels[action]).not.toBe('');
+    }
+  });
+
+  it('names an unknown collection as it is', () => {
+    expect(sentence({ target: { collection: 'rate_limits', id: 'x', name: null } })).toBe(
+      'edited rate limits x',
+    );
+  });
+});
+
+it('writes field names as words', () => {
+  const fields = [
+    'public.season',
+    'staff.sender_email',
+    'holder_phone',
+    'efin',
+    'office_efin',
+    'software_url',
+  ];
+  expect(fields.map(fieldWords)).toEqual([
+    'season',
+    'sender email',
+    'holder phone',
+    'EFIN',
+    'office EFIN',
+    'software URL',
+  ]);
+  expect([listed([]), listed(['a']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c']);
+});
+
+it('leads to the screen of the target, and nowhere for what is gone', () => {
+  expect(targetPath(entry({}))).toBe('/admin/members?user=demo-member');
+  expect(targetPath(entry({ target: application }))).toBe(
+    '/admin/bank-applications?application=demo-application-01',
+  );
+  expect(targetPath(entry({ target: { collection: 'settings', id: 'public', name: null } }))).toBe(
+    '/admin/settings',
+  );
+  expect(targetPath(entry({ action: 'user.deleted' }))).toBeNull();
+  expect(targetPath(entry({ action: 'users.imported' }))).toBeNull();
+  expect(targetPath(entry({ target: { collection: 'rate_limits', id: 'x', name: null } }))).toBeNull();
+});

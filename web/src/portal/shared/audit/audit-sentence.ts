@@ -1,0 +1,303 @@
+import type { AuditEntry } from '@united/domain/audit/audit';
+import { collections } from '@united/domain/shared/collections';
+
+type Action = AuditEntry['action'];
+
+/** What each action is called where one is chosen from a list. */
+export const actionLabels: Record<Action, string> = {
+  'admin.created': 'First sign-up of an administrator',
+  'application.submitted': 'Application submitted',
+  'application.status_changed': 'Application status changed',
+  'application.banking_updated': 'Banking information updated',
+  'field.revealed': 'Sensitive value revealed',
+  'user.created': 'Person created',
+  'user.updated': 'Person edited',
+  'user.role_changed': 'Role changed',
+  'user.status_changed': 'Person’s status changed',
+  'user.password_reset': 'Password reset',
+  'user.password_changed': 'Own password changed',
+  'user.sessions_ended': 'Signed out everywhere',
+  'user.second_factor_reset': 'Two-step verification reset',
+  'user.credential_wait_lifted': 'Wait after a changed password lifted',
+  'user.deletion_started': 'Deletion started',
+  'user.deleted': 'Person deleted',
+  'users.imported': 'People imported',
+  'user.viewed_as': 'Portal viewed as member',
+  'user.view_ended': 'Look as member ended',
+  'holder_email.confirmed': 'EFIN holder’s address confirmed',
+  'lead.updated': 'Lead updated',
+  'lead.invited': 'Lead invited',
+  'settings.changed': 'Settings changed',
+  'field_keys.rotated': 'Secrets re-encrypted',
+  'tickets.updated': 'Support ticket changed',
+  'tickets.merged': 'Support tickets merged',
+  'ticket.replied': 'Staff replied to a support ticket',
+  'ticket.noted': 'Note added to a support ticket',
+  'template.created': 'Email template created',
+  'template.changed': 'Email template edited',
+  'template.deleted': 'Email template deleted',
+  'email.sent': 'E-mail sent to members',
+  'email.cancelled': 'Sending of an e-mail cancelled',
+  'email.retried': 'Failed e-mails sent again',
+  'email.message_retried': 'Message sent again',
+  'announcement.emailed': 'Announcement sent by e-mail',
+  'announcement.created': 'Announcement created',
+  'announcement.changed': 'Announcement edited',
+  'announcement.deleted': 'Announcement deleted',
+  'saved_reply.created': 'Saved reply created',
+  'saved_reply.changed': 'Saved reply edited',
+  'saved_reply.deleted': 'Saved reply deleted',
+  'custom_value.set': 'Custom value set',
+  'custom_value.removed': 'Custom value removed',
+  'efin.decided': 'Holder of an EFIN decided',
+  'custom_value.secret_set': 'Secret custom value set',
+  'custom_value.secret_removed': 'Secret custom value removed',
+  'custom_values.imported': 'Custom values imported',
+  'course.created': 'Training course created',
+  'course.changed': 'Training course edited',
+  'course.deleted': 'Training course deleted',
+  'data.exported': 'Own data downloaded',
+  'list.exported': 'List exported',
+  'hold.placed': 'Legal hold placed',
+  'hold.released': 'Legal hold released',
+  'hold.read': 'What a legal hold has kept was read',
+  'disposal.finished': 'Old data disposed of',
+  'incident.reported': 'Security incident reported',
+  'incident.updated': 'Security incident edited',
+  'incident.status_changed': 'Status of a security incident changed',
+  'incident.note_added': 'Note added to a security incident',
+};
+
+/** Fields whose stored name says too little. */
+const fieldNames: Record<string, string> = {
+  avatar_url: 'picture',
+  holder_dob: 'date of birth',
+  holder_ssn: 'Social Security number',
+  security_question: 'answer to the security question',
+  ptin_number: 'PTIN',
+  booking_url: 'booking address',
+  training_url: 'training address',
+  inactivity_minutes: 'minutes until sign-out',
+  require_staff_mfa: 'two-step verification of staff',
+  custom_values: 'additional details',
+  data_acquired: 'whether data was acquired',
+  ftc_notified_on: 'notice to the FTC',
+  liaison_notified_on: 'notice to the IRS Stakeholder Liaison',
+  members_notified_on: 'notice to the people affected',
+  discovered_on: 'date of discovery',
+};
+
+/** A stored field's name as words, without "public." before a setting: "fees.transmitter_base" is "fees: transmitter base". */
+export function fieldWords(field: string): string {
+  const path = field.replace(/^(public|staff)\./, '');
+  const words = path.replaceAll('_', ' ').replaceAll('.', ': ');
+  return fieldNames[path] ?? words.replace(/\b(efin|url)\b/g, (word) => word.toUpperCase());
+}
+
+/** "a", "a and b", "a, b and c". */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** A custom value by the id that member and key make. */
+function customValue(id: string, name: string | null): string {
+  const [member = '', slug = ''] = id.split('__');
+  return `the custom value ${slug.replaceAll('_', ' ')} of ${name ?? member}`;
+}
+
+/** What the entry is about, in a few words. */
+function thing({ collection, id, name }: AuditEntry['target'], actor: string): string {
+  if (collection === collections.users) {
+    if (id === actor) return 'their own account';
+    return name ? `the account of ${name}` : `the account ${id}`;
+  }
+  if (collection === collections.bankApplications) {
+    return name ? `the bank application of ${name}` : `the bank application ${id}`;
+  }
+  if (collection === collections.bankApplicationDrafts) return 'a draft of a bank application';
+  if (collection === collections.settings) return 'the settings';
+  if (collection === collections.contactMessages) return name ? `the lead ${name}` : `the lead ${id}`;
+  if (collection === collections.supportTickets)
+    return name ? `the support ticket “${name}”` : `the support ticket ${id}`;
+  if (collection === collections.memberCustomValues) return customValue(id, name);
+  if (collection === collections.emailTemplates) return `the email template ${name ? `“${name}”` : id}`;
+  if (collection === collections.emailSends) return `the e-mail ${name ? `“${name}”` : id}`;
+  if (collection === collections.emailNotifications) return `the message ${name ? `“${name}”` : id}`;
+  if (collection === collections.announcements) return `the announcement ${name ? `“${name}”` : id}`;
+  if (collection === collections.savedReplies) return `the saved reply ${name ? `“${name}”` : id}`;
+  if (collection === collections.trainingCourses) return `the training course ${name ? `“${name}”` : id}`;
+  if (collection === collections.incidents) return `security incident #${id}`;
+  return `${collection.replaceAll('_', ' ')} ${id}`;
+}
+
+/** A sentence around the thing it is about, so that the thing can be a link. */
+export interface AuditSentence {
+  before: string;
+  target: string;
+  after: string;
+}
+
+const detail = (fields: readonly string[]) =>
+  fields.length > 0 ? `: ${listed(fields.map(fieldWords))}` : '';
+
+const filteredBy = (fields: readonly string[]) =>
+  fields.length > 0 ? `, filtered by ${listed(fields.map(fieldWords))}` : '';
+
+/** "120 users"; of an incident its one file. */
+const exportedRows = (collection: string, count: number | undefined) =>
+  collection === collections.incidents
+    ? 'a security incident'
+    : `${count === undefined ? '' : `${count} `}${collection.replaceAll('_', ' ')}`;
+
+/** What somebody did, in plain words, to be read after the name; fields by name, never by value. Ends without a full stop. */
+export function auditSentence({ action, actor, target, fields, count }: AuditEntry): AuditSentence {
+  const say = (before: string, after = '', what = thing(target, actor.uid)): AuditSentence => ({
+    before: `${before} `,
+    target: what,
+    after,
+  });
+  switch (action) {
+    case 'admin.created':
+      return say('signed up as an administrator with the setup key:');
+    case 'application.submitted':
+      return say('submitted', fields.length > 0 ? ` with ${listed(fields.map(fieldWords))} on file` : '');
+    case 'application.status_changed':
+      return say('changed the status of');
+    case 'application.banking_updated':
+      return say('updated the banking information of', detail(fields));
+    case 'field.revealed':
+      return say(`looked at the ${listed(fields.map(fieldWords)) || 'sensitive values'} of`);
+    case 'user.created':
+      return say('created');
+    case 'user.updated':
+      return say('edited', detail(fields));
+    case 'user.role_changed':
+      return say('changed the role of');
+    case 'user.status_changed':
+      return say('changed the status of');
+    case 'user.password_reset':
+      return say('reset the password of');
+    case 'user.password_changed':
+      return say('changed the password of');
+    case 'user.sessions_ended':
+      return say('ended every session of');
+    case 'user.second_factor_reset':
+      return say('reset the two-step verification of');
+    case 'user.credential_wait_lifted':
+      return say('lifted the wait after a changed password or address of');
+    case 'user.deletion_started':
+      return say('started to delete');
+    case 'user.deleted':
+      return say('finished deleting');
+    case 'users.imported':
+      return say('imported', ' from a file', 'people');
+    case 'user.viewed_as':
+      return say('viewed the member portal as', '', target.name ?? thing(target, actor.uid));
+    case 'user.view_ended':
+      return say('stopped viewing the member portal as', '', target.name ?? thing(target, actor.uid));
+    case 'holder_email.confirmed':
+      return say('confirmed the address of an EFIN holder for');
+    case 'lead.updated':
+      return say('updated', detail(fields));
+    case 'lead.invited':
+      return say('invited', '', target.name ? `${target.name}, a lead` : 'a lead');
+    case 'settings.changed':
+      return say('changed', detail(fields));
+    case 'field_keys.rotated':
+      return say('re-encrypted', '', 'the stored secrets');
+    case 'tickets.updated':
+      return say('changed', detail(fields));
+    case 'tickets.merged':
+      return say('merged duplicates into');
+    case 'template.created':
+    case 'announcement.created':
+    case 'saved_reply.created':
+      return say('created');
+    case 'template.changed':
+    case 'announcement.changed':
+    case 'saved_reply.changed':
+      return say('edited', detail(fields));
+    case 'template.deleted':
+    case 'announcement.deleted':
+    case 'saved_reply.deleted':
+      return say('deleted');
+    case 'ticket.replied':
+      return say('replied to');
+    case 'ticket.noted':
+      return say('added a note to');
+    case 'custom_value.set':
+      return say('set');
+    case 'custom_value.removed':
+      return say('removed');
+    case 'list.exported':
+      return say('exported', filteredBy(fields), exportedRows(target.collection, count));
+    case 'email.sent':
+      return say('sent');
+    case 'email.cancelled':
+      return say('cancelled the rest of');
+    case 'email.retried':
+      return say('sent the failed messages again of');
+    case 'email.message_retried':
+      return say('sent again');
+    case 'announcement.emailed':
+      return say('sent by e-mail');
+    case 'efin.decided':
+      return say('decided which office holds');
+    case 'custom_value.secret_set':
+      return say('set the secret of');
+    case 'custom_value.secret_removed':
+      return say('removed the secret of');
+    case 'custom_values.imported':
+      return say('imported', '', 'custom values from a file');
+    case 'course.created':
+      return say('created');
+    case 'course.changed':
+      return say('edited', detail(fields));
+    case 'course.deleted':
+      return say('deleted');
+    case 'data.exported':
+      return say('downloaded a copy of the data of');
+    case 'hold.placed':
+      return say('placed a legal hold on');
+    case 'hold.read':
+      return say('read what the legal hold has kept of');
+    case 'hold.released':
+      return say('released the legal hold on');
+    case 'disposal.finished':
+      return say('disposed of', detail(fields), 'data past its retention period');
+    case 'incident.reported':
+      return say('reported');
+    case 'incident.updated':
+      return say('edited the facts of', detail(fields));
+    case 'incident.status_changed':
+      return say('changed the status of');
+    case 'incident.note_added':
+      return say('added a note to');
+  }
+}
+
+/** The screen that shows what an entry is about, or null when it shows nowhere (any more). */
+export function targetPath({ action, target }: Pick<AuditEntry, 'action' | 'target'>): string | null {
+  const { collection, id } = target;
+  if (action === 'user.deleted' || action === 'users.imported') return null;
+  if (action === 'list.exported') return null;
+  if (collection === collections.users) return `/admin/members?${new URLSearchParams({ user: id })}`;
+  if (collection === collections.contactMessages) return `/admin/leads?${new URLSearchParams({ lead: id })}`;
+  if (collection === collections.memberCustomValues && id !== 'import')
+    return `/admin/custom-values?${new URLSearchParams({ member: id.split('__')[0] ?? '' })}`;
+  if (collection === collections.bankApplications)
+    return `/admin/bank-applications?${new URLSearchParams({ application: id })}`;
+  if (collection === collections.supportTickets)
+    return `/admin/tickets?${new URLSearchParams({ ticket: id })}`;
+  if (collection === collections.emailSends)
+    return `/admin/email-notifications?${new URLSearchParams({ tab: 'templates', send: id })}`;
+  if (collection === collections.emailNotifications)
+    return `/admin/email-notifications?${new URLSearchParams({ message: id })}`;
+  if (collection === collections.emailTemplates && action !== 'template.deleted')
+    return '/admin/email-notifications?tab=templates';
+  if (collection === collections.trainingCourses && action !== 'course.deleted')
+    return `/admin/training?${new URLSearchParams({ course: id })}`;
+  if (collection === collections.disposalRuns) return '/admin/retention';
+  if (collection === collections.incidents)
+    return `/admin/incidents?${new URLSearchParams({ incident: id })}`;
+  return collection === collections.settings ? '/admin/settings' : null;
+}

@@ -1,0 +1,89 @@
+import type { QuerySpec } from '@united/domain/shared/query';
+import { useRef, useState } from 'react';
+import type { Schema, WithId } from '~/portal/data/documents';
+import { countOf, pagesOf } from '~/portal/data/queries';
+import { recordExport } from '~/portal/shared/audit/record-export';
+import { type CsvColumns, csvHead, csvLines, saveCsv } from '~/portal/ui/csv';
+import { ExportDialog, type ExportState, type ExportWords } from '~/portal/ui/list/export-dialog';
+import { fromStart, readOn } from '~/portal/ui/list/export-rows';
+
+interface Options<T> {
+  /** The list as filtered, `exportPageSize` rows a page. */
+  spec: QuerySpec;
+  schema: Schema<T>;
+  fileName: () => string;
+  /** The columns, or what finds out what they need. */
+  columns: CsvColumns<WithId<T>> | ((cancelled: () => boolean) => Promise<CsvColumns<WithId<T>>>);
+  words: ExportWords;
+  /** False where rules refuse to count without a bound; the progress then has no total. */
+  countable?: boolean;
+  /** What the audit log is told was taken away; the list itself if left out. */
+  recorded?: Pick<QuerySpec, 'collection' | 'where'>;
+}
+
+/**
+ * Exports every row of a list as a CSV file, with progress in a dialog; closing the dialog cancels, and after a failure it goes on where it was. Only
+ * one page is held in memory at a time; the browser keeps the file's parts. The audit log notes the export first: without that there is no file.
+ */
+export function useCsvExport<T extends object>(options: Options<T>) {
+  const { spec, schema, fileName, columns, words, countable = true, recorded = spec } = options;
+  const [state, setState] = useState<ExportState | null>(null);
+  /** The export that runs; what an older one finds is dropped. */
+  const current = useRef<object>(undefined);
+  const retry = useRef(() => {});
+
+  const start = () => {
+    const progress = fromStart();
+    const read = pagesOf(spec, schema);
+    const parts: Blob[] = [];
+    let total: number | null = null;
+    let known: CsvColumns<WithId<T>> | undefined;
+
+    const run = async () => {
+      const self = {};
+      current.current = self;
+      const cancelled = () => self !== current.current;
+      const report = () => !cancelled() && setState({ step: 'reading', rows: progress.rows, total });
+      report();
+      // Only the progress bar needs the total.
+      if (countable && total === null)
+        countOf(spec).then(
+          (count) => {
+            total = count;
+            if (!progress.done) report();
+          },
+          () => undefined,
+        );
+      try {
+        known ??= typeof columns === 'function' ? await columns(cancelled) : columns;
+        const cells = known;
+        const onPage = (rows: readonly WithId<T>[]) => {
+          parts.push(new Blob([csvLines(cells, rows)]));
+          report();
+        };
+        if (cancelled() || !(await readOn(progress, { read, onPage, cancelled }))) return;
+        await recordExport(recorded, progress.rows);
+        if (cancelled()) return;
+        saveCsv(fileName(), csvHead(cells), ...parts);
+        setState({ step: 'done', rows: progress.rows });
+      } catch {
+        if (!cancelled()) setState({ step: 'failed', rows: progress.rows });
+      }
+    };
+    retry.current = () => void run();
+    return run();
+  };
+
+  const close = () => {
+    current.current = undefined;
+    retry.current = () => {};
+    setState(null);
+  };
+
+  return {
+    start,
+    dialog: state && (
+      <ExportDialog words={words} state={state} onRetry={() => retry.current()} onClose={close} />
+    ),
+  };
+}

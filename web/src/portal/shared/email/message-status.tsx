@@ -1,0 +1,56 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import HelpOutlined from '@mui/icons-material/HelpOutlineOutlined';
+import OutboxOutlined from '@mui/icons-material/OutboxOutlined';
+import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined';
+import Chip from '@mui/material/Chip';
+import type { EmailStatus } from '@united/domain/email/notification';
+
+interface Look {
+  label: string;
+  /** For lists, where many stand below each other. */
+  word: string;
+  tone: 'default' | 'info' | 'success' | 'warning' | 'error';
+  Icon: typeof ErrorOutlined;
+}
+
+const looks: Record<EmailStatus, Look> = {
+  queued: {
+    label: 'In the outbox, not delivered yet',
+    word: 'In outbox',
+    tone: 'default',
+    Icon: OutboxOutlined,
+  },
+  sending: { label: 'Being sent', word: 'Sending', tone: 'info', Icon: ScheduleSendOutlined },
+  sent: { label: 'Handed to the mail service', word: 'Sent', tone: 'info', Icon: ScheduleSendOutlined },
+  delivered: { label: 'Delivered', word: 'Delivered', tone: 'success', Icon: CheckCircleOutlined },
+  bounced: { label: 'Returned by the mail server', word: 'Returned', tone: 'error', Icon: ErrorOutlined },
+  failed: { label: 'Could not be sent', word: 'Failed', tone: 'error', Icon: ErrorOutlined },
+  unknown: { label: 'Not known whether it was sent', word: 'Unknown', tone: 'warning', Icon: HelpOutlined },
+  cancelled: {
+    label: 'Cancelled before it was sent',
+    word: 'Cancelled',
+    tone: 'default',
+    Icon: BlockOutlined,
+  },
+  skipped: {
+    label: 'Not sent: mail to this address is returned',
+    word: 'Skipped',
+    tone: 'warning',
+    Icon: BlockOutlined,
+  },
+};
+
+/** What a status is called where one is chosen from a list. */
+export const statusWord = (status: EmailStatus): string => looks[status].word;
+
+/** Where an email stands, in words that claim no more than is known. */
+export function MessageStatus({ status, short = false }: { status: EmailStatus; short?: boolean }) {
+  const { label, word, tone, Icon } = looks[status];
+  return short ? (
+    <Chip icon={<Icon aria-hidden />} color={tone} label={word} title={label} />
+  ) : (
+    <Chip icon={<Icon aria-hidden />} color={tone} label={label} />
+  );
+}

@@ -1,0 +1,72 @@
+import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
+import { applicationList } from '@united/domain/bank-applications/queries';
+import { customValueKeyDocument } from '@united/domain/custom-values/custom-value';
+import { collections } from '@united/domain/shared/collections';
+import { ticketList } from '@united/domain/tickets/queries';
+import { supportTicketDocument } from '@united/domain/tickets/ticket';
+import { peopleAtOnce, peopleByUid, userList } from '@united/domain/users/queries';
+import { userDocument } from '@united/domain/users/user';
+import { doc, getDoc } from 'firebase/firestore';
+import { readDocument } from '~/portal/data/documents';
+import { db } from '~/portal/data/firestore';
+import { refreshQuery } from '~/portal/data/queries';
+
+/** Records of each kind that one look-up finds, and reads. */
+const most = 5;
+
+const all = { status: null, role: null, bank_product: null, season: null } as const;
+
+/** The first five people with a name or email that holds a word beginning like `search`; for staff. */
+export const findPeople = (search: string) =>
+  refreshQuery(userList({ ...all, search, sort: 'name', direction: 'asc' }, most), userDocument);
+
+/** The five newest applications whose office, EFIN, holder or email begins like `search`; for staff. */
+export const findApplications = (search: string) =>
+  refreshQuery(
+    applicationList({ ...all, search, sort: 'submitted_at', direction: 'desc' }, most),
+    bankApplicationDocument,
+  );
+
+/** The five newest tickets with a word in title or description that begins like `search`; for staff. */
+export const findTickets = (search: string) =>
+  refreshQuery(
+    ticketList(
+      {
+        ...all,
+        search,
+        priority: null,
+        assigned: null,
+        awaiting: null,
+        sort: 'created_at',
+        direction: 'desc',
+      },
+      most,
+    ),
+    supportTicketDocument,
+  );
+
+/** What people are called now, by uid; those without a record are missing. Reads each once, in batches; for staff. */
+export async function peopleNow(
+  uids: readonly string[],
+): Promise<Map<string, { name: string; email: string }>> {
+  const batches = Array.from({ length: Math.ceil(uids.length / peopleAtOnce) }, (_, i) =>
+    uids.slice(i * peopleAtOnce, (i + 1) * peopleAtOnce),
+  );
+  const found = await Promise.all(batches.map((some) => refreshQuery(peopleByUid(some), userDocument)));
+  return new Map(found.flat().map(({ id, name, email }) => [id, { name, email }]));
+}
+
+/** The name of a person, null when there is no record of them; for staff. */
+export async function nameOfPerson(uid: string): Promise<string | null> {
+  const snapshot = await getDoc(doc(db, collections.users, uid));
+  return snapshot.exists() ? readDocument(snapshot, userDocument).name : null;
+}
+
+/** Whether some member has, or had, a custom value under this key that is not a secret; for staff. */
+export async function customKeyExists(slug: string): Promise<boolean> {
+  const snapshot = await getDoc(doc(db, collections.customValueKeys, slug));
+  return (
+    snapshot.exists() &&
+    readDocument(snapshot, customValueKeyDocument).types.some((type) => type !== 'secret')
+  );
+}

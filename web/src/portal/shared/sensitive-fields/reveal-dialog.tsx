@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { CallableInput } from '@united/domain/shared/contracts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '~/portal/data/call';
+import { messageOf } from '~/portal/data/errors';
+import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { FormText } from '~/portal/ui/form/form-text';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { CredentialWaitDialog, useCredentialWait } from '../users/credential-wait';
+import { revealSchema } from './reveal-schema';
+
+export interface RevealTarget extends Pick<CallableInput<'revealField'>, 'document' | 'field'> {
+  /** What the value is called inside a sentence: "account number". */
+  label: string;
+  /** Whose it is. */
+  subject: string;
+}
+
+interface Props extends RevealTarget {
+  onValue: (value: string) => void;
+  onClose: () => void;
+}
+
+const labels = { reason: 'Reason' };
+
+/** Asks before a sensitive value is revealed, or says until when that has to wait. */
+export function RevealDialog(props: Props) {
+  const wait = useCredentialWait();
+  if (!wait) return <AskingDialog {...props} />;
+  const title = `Reveal the ${props.label}?`;
+  return <CredentialWaitDialog wait={wait} title={title} what="You can reveal it" onClose={props.onClose} />;
+}
+
+/** Asks why a sensitive value is needed. The server logs it before it answers. */
+function AskingDialog({ document, field, label, subject, onValue, onClose }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(revealSchema),
+    defaultValues: { reason: '' },
+  });
+  const busy = formState.isSubmitting;
+
+  const reveal = handleSubmit(async ({ reason }) => {
+    setProblem(null);
+    try {
+      const { value } = await call('revealField', { document, field, reason });
+      onValue(value);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  });
+
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby="reveal-title">
+      <form noValidate onSubmit={reveal}>
+        <DialogTitle id="reveal-title">Reveal the {label}?</DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 2, pt: 1 }}>
+            <Typography>
+              {subject}. Your name, the reason and the time go into the audit log. The value is shown for 30
+              seconds.
+            </Typography>
+            <FormErrorSummary errors={formState.errors} labels={labels} />
+            {problem && <Alert severity="error">{problem}</Alert>}
+            <FormText
+              control={control}
+              name="reason"
+              label={labels.reason}
+              required
+              autoFocus
+              multiline
+              minRows={2}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <SubmitButton busy={busy} busyLabel="Revealing…">
+            Reveal for 30 seconds
+          </SubmitButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { RevealTarget } from './reveal-dialog';
+import { useRevealed } from './use-revealed';
+
+const RevealDialog = lazy(async () => ({
+  default: (await import('./reveal-dialog')).RevealDialog,
+}));
+
+const RevealedDialog = lazy(async () => ({
+  default: (await import('./revealed-dialog')).RevealedDialog,
+}));
+
+/** Asks why a secret is needed, then shows it for 30 seconds. */
+export function useReveal() {
+  const [target, setTarget] = useState<RevealTarget | null>(null);
+  const [asking, setAsking] = useState(false);
+  const { value, left, show, hide } = useRevealed();
+
+  const dialog = target && (
+    <Suspense>
+      {asking && (
+        <RevealDialog
+          {...target}
+          onClose={() => setAsking(false)}
+          onValue={(revealed) => {
+            setAsking(false);
+            show(revealed);
+          }}
+        />
+      )}
+      {value !== null && <RevealedDialog target={target} value={value} left={left} onHide={hide} />}
+    </Suspense>
+  );
+
+  const onReveal = useCallback((next: RevealTarget) => {
+    setTarget(next);
+    setAsking(true);
+  }, []);
+
+  return { onReveal, dialog };
+}

@@ -1,0 +1,86 @@
+import type { AttachmentType } from '@united/domain/tickets/reply';
+import type { AvatarType } from '@united/domain/users/avatar';
+import type { UploadTask } from 'firebase/storage';
+import { firebaseApp } from '~/portal/data/app';
+import { emulatorHosts, hostAndPort } from '~/portal/data/emulators';
+import { CallError, codeOf, meaningOf } from '~/portal/data/errors';
+
+/** Milliseconds that an upload or download without any progress is tried again by the SDK before it counts as failed. */
+const patience = 15_000;
+
+/** The Storage SDK is fetched with the first file, so that no screen waits for it. */
+async function load() {
+  const { connectStorageEmulator, getBlob, getStorage, ref, uploadBytesResumable } = await import(
+    'firebase/storage'
+  );
+  const storage = getStorage(firebaseApp);
+  storage.maxUploadRetryTime = patience;
+  storage.maxOperationRetryTime = patience;
+  if (import.meta.env.VITE_EMULATORS) {
+    connectStorageEmulator(storage, ...hostAndPort(emulatorHosts(import.meta.env.VITE_EMULATORS).storage));
+  }
+  return { storage, getBlob, ref, uploadBytesResumable };
+}
+
+let loaded: ReturnType<typeof load> | undefined;
+
+/** A chunk that could not be fetched is fetched anew by the next try. */
+async function sdk() {
+  loaded ??= load();
+  try {
+    return await loaded;
+  } catch (error) {
+    loaded = undefined;
+    throw error;
+  }
+}
+
+/** What an upload or download threw; of what nobody foresaw, the connection is the likeliest cause. */
+const storageError = (error: unknown): CallError => {
+  if (codeOf(error) === 'storage/object-not-found')
+    return new CallError('not-found', 'This file no longer exists.');
+  return new CallError(meaningOf(codeOf(error)) ?? 'unavailable');
+};
+
+export interface UploadOptions {
+  path: string;
+  file: Blob;
+  contentType: AttachmentType | AvatarType;
+  /** 0 to 100. */
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+}
+
+/** Uploads a file. Throws a CallError, also after it was cancelled through `signal`. */
+export async function uploadFile({
+  path,
+  file,
+  contentType,
+  onProgress,
+  signal,
+}: UploadOptions): Promise<void> {
+  try {
+    const { storage, ref, uploadBytesResumable } = await sdk();
+    signal.throwIfAborted();
+    const task: UploadTask = uploadBytesResumable(ref(storage, path), file, { contentType });
+    signal.addEventListener('abort', () => task.cancel(), { once: true });
+    task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
+      onProgress(Math.round((100 * bytesTransferred) / totalBytes)),
+    );
+    await task;
+  } catch (error) {
+    throw storageError(error);
+  }
+}
+
+/**
+ * An attached file's bytes, fetched with the reader's own right: a link that works without it is never made. Throws a CallError.
+ */
+export async function fetchFile(path: string): Promise<Blob> {
+  try {
+    const { storage, ref, getBlob } = await sdk();
+    return await getBlob(ref(storage, path));
+  } catch (error) {
+    throw storageError(error);
+  }
+}

@@ -1,0 +1,138 @@
+import { collections } from '@united/domain/shared/collections';
+import { isStaff } from '@united/domain/shared/roles';
+import type { SupportWrite } from '@united/domain/tickets/limits';
+import { ticketNotes, ticketReplies } from '@united/domain/tickets/queries';
+import {
+  type Attachment,
+  type SupportTicketNote,
+  type SupportTicketReply,
+  supportTicketNoteDocument,
+  supportTicketReplyDocument,
+} from '@united/domain/tickets/reply';
+import {
+  type EfinUnlockFields,
+  type SupportTicket,
+  supportTicketDocument,
+  type TicketInput,
+} from '@united/domain/tickets/ticket';
+import { doc, serverTimestamp } from 'firebase/firestore';
+import { useMemo } from 'react';
+import { createOnce } from '~/portal/data/direct-write';
+import type { WithId } from '~/portal/data/documents';
+import { CallError } from '~/portal/data/errors';
+import { db } from '~/portal/data/firestore';
+import { type Live, useLiveDoc, useLiveQuery } from '~/portal/data/live';
+import type { Session } from '../users/session-context';
+import { limitReached } from './support-limits';
+
+/** A message as the composer hands it over. Its id is chosen while it is typed, so that no retry sends it twice. */
+export interface NewMessage {
+  id: string;
+  body: string;
+  attachments: readonly Attachment[];
+}
+
+type Author = Pick<Session, 'uid' | 'name' | 'role'>;
+type TicketRef = Pick<WithId<SupportTicket>, 'id' | 'member_id'>;
+
+const replyFields = (ticket: TicketRef, author: Author, { body, attachments }: Omit<NewMessage, 'id'>) => ({
+  ticket_id: ticket.id,
+  member_id: ticket.member_id,
+  author_id: author.uid,
+  author_name: author.name,
+  author_role: isStaff(author.role) ? 'staff' : 'member',
+  body,
+  attachments,
+  created_at: serverTimestamp(),
+});
+
+/** As createOnce; says so where a member has written too much of a kind within the hour. Throws a CallError. */
+async function writeOnce(kind: SupportWrite, author: Author, ...write: Parameters<typeof createOnce>) {
+  try {
+    await createOnce(...write);
+  } catch (error) {
+    const denied = error instanceof CallError && error.code === 'permission-denied';
+    throw (denied && !isStaff(author.role) && (await limitReached(author.uid, kind))) || error;
+  }
+}
+
+/**
+ * Opens a ticket under an id that the browser has chosen; files go with it as the first reply, in the same write. Once, however
+ * often it is tried. Throws a CallError.
+ */
+export async function createTicket(
+  id: string,
+  author: Author,
+  input: TicketInput & Partial<EfinUnlockFields>,
+  firstReply: Pick<NewMessage, 'id' | 'attachments'>,
+): Promise<void> {
+  const ticket = {
+    ref: doc(db, collections.supportTickets, id),
+    data: {
+      ...input,
+      member_id: author.uid,
+      status: 'open',
+      awaiting: 'staff',
+      created_at: serverTimestamp(),
+      updated_at: serverTimestamp(),
+    },
+  };
+  const { attachments } = firstReply;
+  const reply = {
+    ref: doc(db, collections.supportTicketReplies, firstReply.id),
+    data: replyFields({ id, member_id: author.uid }, author, { body: '', attachments }),
+  };
+  await writeOnce(
+    'tickets',
+    author,
+    attachments.length > 0 ? [ticket, reply] : [ticket],
+    (stored) => stored.member_id === author.uid && stored.title === input.title,
+  );
+}
+
+/** Adds a message to the conversation. Once, however often it is tried. Throws a CallError. */
+export async function addReply(ticket: TicketRef, author: Author, message: NewMessage): Promise<void> {
+  const ref = doc(db, collections.supportTicketReplies, message.id);
+  await writeOnce(
+    'replies',
+    author,
+    [{ ref, data: replyFields(ticket, author, message) }],
+    (stored) => stored.author_id === author.uid && stored.body === message.body,
+  );
+}
+
+/** Adds a note that only staff read; for staff. Once, however often it is tried. Throws a CallError. */
+export async function addNote(
+  ticketId: string,
+  author: Author,
+  note: Pick<NewMessage, 'id' | 'body'>,
+): Promise<void> {
+  const data = {
+    ticket_id: ticketId,
+    author_id: author.uid,
+    author_name: author.name,
+    body: note.body,
+    created_at: serverTimestamp(),
+  };
+  await createOnce(
+    [{ ref: doc(db, collections.supportTicketNotes, note.id), data }],
+    (stored) => stored.author_id === author.uid && stored.body === note.body,
+  );
+}
+
+/** A ticket as it is now; null when there is none. A ticket of somebody else throws to the nearest Region. */
+export const useTicket = (id: string): Live<WithId<SupportTicket> | null> =>
+  useLiveDoc(collections.supportTickets, id, supportTicketDocument);
+
+/** What a query brings newest first, so that its limit keeps the latest, in the order in which people read it. */
+function useOldestFirst<T>({ status, data }: Live<T[]>): Live<T[]> {
+  return useMemo(() => ({ status, data: [...data].reverse() }), [status, data]);
+}
+
+/** The conversation of a ticket as it is now, oldest first; of a very long one the latest messages. */
+export const useTicketReplies = (ticketId: string, memberId: string): Live<WithId<SupportTicketReply>[]> =>
+  useOldestFirst(useLiveQuery(ticketReplies(ticketId, memberId), supportTicketReplyDocument));
+
+/** What staff have noted about a ticket, oldest first; for staff. */
+export const useTicketNotes = (ticketId: string): Live<WithId<SupportTicketNote>[]> =>
+  useOldestFirst(useLiveQuery(ticketNotes(ticketId), supportTicketNoteDocument));

@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Typography from '@mui/material/Typography';
+import type { MultiFactorError } from 'firebase/auth';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Asked } from '~/portal/data/asked';
+import { atField } from '~/portal/data/errors';
+import { enterCode } from '~/portal/data/second-factor';
+import { codeSchema, FormCode } from '~/portal/ui/form/form-code';
+import { FormDialog } from '~/portal/ui/form/form-dialog';
+
+const schema = z.object({ code: codeSchema });
+const labels = { code: 'Code from your authenticator app' };
+
+/** The second step of entering the password again: the code. */
+export function CodeDialog({ asked }: { asked: Asked<MultiFactorError> }) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } });
+  const enter = async (code: string) => {
+    try {
+      await enterCode(asked.about, code);
+    } catch (error) {
+      throw atField('code', error);
+    }
+  };
+
+  return (
+    <FormDialog
+      title="Enter a code as well"
+      short
+      form={form}
+      labels={labels}
+      dirty={false}
+      save={({ code }) => enter(code)}
+      saved={() => {
+        asked.onAnswered();
+        return false;
+      }}
+      submitLabel="Verify"
+      busyLabel="Checking…"
+      onClose={asked.onCancel}
+    >
+      <Typography>
+        The password is right. Your account asks for a code of your authenticator app too.
+      </Typography>
+      <FormCode control={form.control} name="code" label={labels.code} autoFocus />
+    </FormDialog>
+  );
+}

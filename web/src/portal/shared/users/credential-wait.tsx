@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { brand } from '@united/domain/shared/brand';
+import { dateTimeText } from '@united/domain/shared/display';
+import { isStaff } from '@united/domain/shared/roles';
+import { credentialWaitEnd } from '@united/domain/users/credential-wait';
+import { useId } from 'react';
+import { useSettings } from '../settings/settings';
+import { useSession } from './session-context';
+
+interface CredentialWait {
+  changed: Date;
+  until: Date;
+}
+
+/** How long the signed-in person's reveals and banking edits wait after a change of password or address; null when they need not. */
+export function useCredentialWait(): CredentialWait | null {
+  const { credentialsChangedAt } = useSession();
+  const { credential_change_wait_hours } = useSettings();
+  const end = credentialWaitEnd(credentialsChangedAt, credential_change_wait_hours, Date.now());
+  return end === null || !credentialsChangedAt
+    ? null
+    : { changed: credentialsChangedAt.toDate(), until: new Date(end) };
+}
+
+interface Props {
+  wait: CredentialWait;
+  title: string;
+  /** What has to wait, as the beginning of a sentence: "Banking information can be changed". */
+  what: string;
+  onClose: () => void;
+}
+
+/** Says why something has to wait, and until when, before anything is typed. */
+export function CredentialWaitDialog({ wait, title, what, onClose }: Props) {
+  const id = useId();
+  const { role } = useSession();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+          <AlertTitle>
+            {what} from {dateTimeText(wait.until)}
+          </AlertTitle>
+          The password or email address of your account was changed on {dateTimeText(wait.changed)}. Whoever
+          takes over an account changes them first, so this waits.{' '}
+          {isStaff(role)
+            ? 'If you cannot wait, ask a super admin to lift it. If it was not you, tell them at once.'
+            : `If you cannot wait, or if it was not you, write to ${brand.email}.`}
+        </Alert>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

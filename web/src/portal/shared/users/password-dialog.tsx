@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { reauthenticate } from '~/portal/data/auth';
+import { atField } from '~/portal/data/errors';
+import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { FormText } from '~/portal/ui/form/form-text';
+
+const schema = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) });
+const labels = { password: 'Your password' };
+
+interface PasswordDialogProps {
+  title: string;
+  submitLabel: string;
+  busyLabel: string;
+  /** What happens once the password was right; what it throws stands in the dialog. */
+  onConfirmed: () => Promise<void>;
+  onClose: () => void;
+  /** Why the password is asked for. */
+  children: ReactNode;
+}
+
+/** Asks for the password, however recent the sign-in is, and then does something: whoever finds an open browser must not get at it. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { title, submitLabel, busyLabel, onConfirmed, onClose, children } = props;
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: '' } });
+  const confirm = async (password: string) => {
+    try {
+      await reauthenticate(password);
+    } catch (error) {
+      throw atField('password', error);
+    }
+    await onConfirmed();
+  };
+
+  return (
+    <FormDialog
+      title={title}
+      short
+      form={form}
+      labels={labels}
+      dirty={false}
+      save={({ password }) => confirm(password)}
+      // Whoever asked closes it.
+      saved={() => false}
+      submitLabel={submitLabel}
+      busyLabel={busyLabel}
+      onClose={onClose}
+    >
+      {children}
+      <FormText
+        control={form.control}
+        name="password"
+        label={labels.password}
+        type="password"
+        autoComplete="current-password"
+        required
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

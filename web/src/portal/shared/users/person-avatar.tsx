@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { isAvatarOf } from '@united/domain/users/avatar';
+import { useState } from 'react';
+
+interface Props {
+  uid: string;
+  name: string;
+  avatarUrl: string | null;
+  /** Pixels. */
+  size: number;
+}
+
+/** The first letter as a person sees it: an emoji of a family is one. Where the browser cannot tell, a code point. */
+const firstLetter = (word: string): string =>
+  typeof Intl.Segmenter === 'function'
+    ? ([...new Intl.Segmenter().segment(word)][0]?.segment ?? '')
+    : ([...word][0] ?? '');
+
+/** First letters of the first and the last word. */
+const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => firstLetter(word ?? ''))
+    .join('')
+    .toUpperCase();
+};
+
+/**
+ * A person's picture, or the initials where there is none or it cannot be fetched. Decoration: the name stands beside it. Not MUI's Avatar,
+ * since the frame of the portals, which shows it, has few bytes to spare.
+ */
+export function PersonAvatar({ uid, name, avatarUrl, size }: Props) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const src = avatarUrl && avatarUrl !== failed && isAvatarOf(uid, avatarUrl) ? avatarUrl : null;
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      className="person-avatar"
+      sx={{
+        width: size,
+        height: size,
+        flexShrink: 0,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        overflow: 'hidden',
+        borderRadius: '50%',
+        fontSize: size * 0.4,
+        fontWeight: 650,
+        bgcolor: 'primary.soft',
+        color: 'primary.onSoft',
+      }}
+    >
+      {src ? (
+        <img src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />
+      ) : (
+        initials(name)
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import Typography from '@mui/material/Typography';
+import type { Asked } from '~/portal/data/asked';
+import { PasswordDialog } from './password-dialog';
+
+/** Asks for the password before a call that was refused because the sign-in is not recent goes out again. */
+export function RecentSignInDialog({ asked }: { asked: Asked<null> }) {
+  return (
+    <PasswordDialog
+      title="Show that it is you"
+      submitLabel="Continue"
+      busyLabel="Checking…"
+      onConfirmed={async () => asked.onAnswered()}
+      onClose={asked.onCancel}
+    >
+      <Typography>You signed in a while ago. Enter your password to go on.</Typography>
+    </PasswordDialog>
+  );
+}

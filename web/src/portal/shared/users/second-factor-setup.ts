@@ -1,0 +1,107 @@
+import { brand } from '@united/domain/shared/brand';
+import { multiFactor, sendEmailVerification, TotpMultiFactorGenerator, type User } from 'firebase/auth';
+import { authReady, reauthenticate } from '~/portal/data/auth';
+import { authError, CallError, codeOf } from '~/portal/data/errors';
+import { codeError, digitsOf } from '~/portal/data/second-factor';
+
+/** What one's own account has for a second step. */
+export interface OwnSecondFactor {
+  /** Since when an authenticator app is asked for; null for none. */
+  since: Date | null;
+  /** Auth takes no app for an account whose address is not confirmed. */
+  emailConfirmed: boolean;
+}
+
+async function me(): Promise<User> {
+  const user = (await authReady).currentUser;
+  if (!user) throw new CallError('unauthenticated');
+  return user;
+}
+
+/** The account as Auth has it now. Throws a CallError. */
+export async function ownSecondFactor(): Promise<OwnSecondFactor> {
+  const user = await me();
+  const { enrolledFactors } = await reloaded(user);
+  const [app] = enrolledFactors;
+  return { since: app ? new Date(app.enrollmentTime) : null, emailConfirmed: user.emailVerified };
+}
+
+/** The factors are known only after a reload that follows the first question for them. */
+async function reloaded(user: User) {
+  const factors = multiFactor(user);
+  try {
+    await user.reload();
+  } catch (error) {
+    throw authError(error, 'Your account could not be read. Sign in again.');
+  }
+  return factors;
+}
+
+/** Sends the message whose link confirms the address, and leads back here. Throws a CallError. */
+export async function confirmEmail(): Promise<void> {
+  try {
+    await sendEmailVerification(await me(), { url: `${window.location.origin}/admin/account?tab=two-step` });
+  } catch (error) {
+    throw authError(error, 'The message could not be sent. Try again in a few minutes.');
+  }
+}
+
+/** An app that is about to be set up. */
+export interface NewApp {
+  /** To type into the app by hand. */
+  key: string;
+  /** The same and the account's name, for the app to read from a picture. */
+  address: string;
+  /** Turns it on with the first code. May be called again after a wrong one. Throws a CallError. */
+  confirm: (code: string) => Promise<void>;
+}
+
+/** Begins to set up an app: checks the password and fetches the key. Throws a CallError. */
+export async function newApp(password: string): Promise<NewApp> {
+  await reauthenticate(password);
+  const factors = multiFactor(await me());
+  const account = encodeURIComponent((await me()).email ?? '');
+  try {
+    const secret = await TotpMultiFactorGenerator.generateSecret(await factors.getSession());
+    return {
+      key: secret.secretKey,
+      address: secret.generateQrCodeUrl(account, encodeURIComponent(brand.name)),
+      confirm: async (code) => {
+        const assertion = TotpMultiFactorGenerator.assertionForEnrollment(secret, digitsOf(code));
+        try {
+          await factors.enroll(assertion, 'Authenticator app');
+        } catch (error) {
+          throw codeError(error);
+        }
+      },
+    };
+  } catch (error) {
+    throw setUpError(error);
+  }
+}
+
+function setUpError(error: unknown): CallError {
+  switch (codeOf(error)) {
+    case 'auth/unverified-email':
+      return new CallError('failed-precondition', 'Confirm your email address first.');
+    case 'auth/operation-not-allowed':
+      return new CallError(
+        'failed-precondition',
+        'Two-step verification is not switched on for this system yet. Ask who runs it.',
+      );
+    default:
+      return authError(error, 'Your sign-in is too long ago. Sign out, sign in, and try again.');
+  }
+}
+
+/** Removes every app of the account, right after `reauthenticate`. Throws a CallError. */
+export async function removeApps(): Promise<void> {
+  const factors = await reloaded(await me());
+  try {
+    for (const app of [...factors.enrolledFactors]) await factors.unenroll(app);
+  } catch (error) {
+    // Auth may end the session with the factor it was made with; the app is gone then.
+    if (codeOf(error) !== 'auth/user-token-expired')
+      throw authError(error, 'It could not be removed. Sign in again.');
+  }
+}

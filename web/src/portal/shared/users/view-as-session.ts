@@ -1,0 +1,29 @@
+import { collections } from '@united/domain/shared/collections';
+import { type ViewAsSession, viewAsSessionDocument } from '@united/domain/users/view-as-session';
+import { doc } from 'firebase/firestore';
+import { useEffect, useState } from 'react';
+import { readDocuments } from '~/portal/data/documents';
+import { db } from '~/portal/data/firestore';
+import { watchDocument } from '~/portal/data/watch';
+
+/** `undefined` until the server has answered; null when there is none, or it may not be read. */
+type Answer = ViewAsSession | null | undefined;
+
+/**
+ * As whom this member of staff looks at the member portal, as the server has it now. Not through the live hooks, which would first show what they
+ * last saw: an earlier look that has ended.
+ */
+export function useViewAsSession(uid: string): Answer {
+  const [answer, setAnswer] = useState<Answer>();
+  useEffect(
+    () =>
+      watchDocument(
+        doc(db, collections.viewAsSessions, uid),
+        (snapshot) =>
+          setAnswer(snapshot.exists() ? (readDocuments([snapshot], viewAsSessionDocument)[0] ?? null) : null),
+        () => setAnswer(null),
+      ),
+    [uid],
+  );
+  return answer;
+}

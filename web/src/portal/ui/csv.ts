@@ -1,0 +1,33 @@
+import { saveBlob } from './save-blob';
+
+/** Columns of a CSV file: a heading, and what a row's cell holds; null is an empty cell. */
+export type CsvColumns<R> = readonly (readonly [heading: string, cell: (row: R) => string | number | null])[];
+
+/**
+ * One cell. A text that a spreadsheet would run as a formula (it starts with = + - @, a tab or a carriage return) gets an
+ * apostrophe in front, as OWASP's "CSV injection" page advises; quotes are doubled.
+ */
+export function csvCell(value: string | number | null): string {
+  const text = value === null ? '' : String(value);
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`;
+
+/** The heading row of a CSV, its line ended as RFC 4180 asks. */
+export const csvHead = <R>(columns: CsvColumns<R>): string =>
+  line(columns.map(([heading]) => csvCell(heading)));
+
+/** Rows of a CSV without the heading. */
+export const csvLines = <R>(columns: CsvColumns<R>, rows: readonly R[]): string =>
+  rows.map((row) => line(columns.map(([, cell]) => csvCell(cell(row))))).join('');
+
+/** Rows as CSV with a heading row. */
+export const csvText = <R>(columns: CsvColumns<R>, rows: readonly R[]): string =>
+  csvHead(columns) + csvLines(columns, rows);
+
+/** Saves the parts of a CSV, one after the other, as a file of the browser. */
+export const saveCsv = (name: string, ...parts: (string | Blob)[]): void =>
+  // The byte order mark makes spreadsheets read the file as UTF-8.
+  saveBlob(new Blob(['\uFEFF', ...parts], { type: 'text/csv;charset=utf-8' }), name);

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { differencesOf, keepChanges } from './differences';
+
+const before = { title: 'A', active: true, role: 'member', fees: { base: 1, most: 2 }, links: [1], note: '' };
+
+it('names each field that differs, fields of groups apart, and shows lists as such', () => {
+  const now = { ...before, title: 'B', active: false, role: 'ero', fees: { base: 3, most: 2 }, links: [2] };
+  const labelOf = (path: string) => `<${path}>`;
+  expect(differencesOf(before, now, labelOf, { role: { member: 'Member', ero: 'ERO' } })).toEqual([
+    { label: '<title>', from: 'A', to: 'B' },
+    { label: '<active>', from: 'Yes', to: 'No' },
+    { label: '<role>', from: 'Member', to: 'ERO' },
+    { label: '<fees.base>', from: '1', to: '3' },
+    { label: '<links>' },
+  ]);
+});
+
+it('takes a field that is not told, and one that is the same, as no difference', () => {
+  expect(differencesOf(before, { title: 'A' }, String)).toEqual([]);
+});
+
+it('keeps what was changed by hand over what is stored now', () => {
+  const mine = { ...before, title: 'Mine', links: [1, 2] };
+  const now = { ...before, title: 'Theirs', note: 'Theirs' };
+  expect(keepChanges(before, mine, now)).toEqual({ ...now, title: 'Mine', links: [1, 2] });
+});

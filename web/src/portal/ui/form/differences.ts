@@ -1,0 +1,49 @@
+/** What somebody else changed, in words; without them a content that is not read side by side. */
+export interface Difference {
+  label: string;
+  from?: string;
+  to?: string;
+}
+
+/** Whether two values read from JSON are the same. */
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const words = (value: unknown): string | undefined => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'object' ? undefined : String(value);
+};
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The fields of `before` that are others in `now`; a list is one field, and of a group each field counts.
+ * @param labelOf what a field is called on the screen, by its path
+ * @param texts how values are shown that are not the text itself, by field
+ */
+export function differencesOf(
+  before: object,
+  now: object,
+  labelOf: (path: string) => string,
+  texts: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = {},
+  group = '',
+): Difference[] {
+  const current = new Map<string, unknown>(Object.entries(now));
+  return Object.entries(before).flatMap(([field, from]): Difference[] => {
+    const to = current.get(field);
+    const path = `${group}${field}`;
+    if (!current.has(field) || same(from, to)) return [];
+    if (isGroup(from) && isGroup(to)) return differencesOf(from, to, labelOf, texts, `${path}.`);
+    const label = labelOf(path);
+    const [old, wanted] = [from, to].map((value) => texts[field]?.[String(value)] ?? words(value));
+    return [old === undefined || wanted === undefined ? { label } : { label, from: old, to: wanted }];
+  });
+}
+
+/** What was changed by hand in a form that started from `before`, over what is stored now; a list is one field. */
+export function keepChanges<T extends object>(before: T, mine: T, now: T): T {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(mine).filter(([field, value]) => !same(old.get(field), value));
+  return { ...now, ...Object.fromEntries(changed) };
+}

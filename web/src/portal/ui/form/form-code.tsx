@@ -1,0 +1,22 @@
+import type { FieldValues } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { isCode } from '~/portal/data/second-factor';
+import { FormText, type FormTextProps } from './form-text';
+
+/** A code of an authenticator app, as it is typed. */
+export const codeSchema = z
+  .string()
+  .check(z.refine(isCode, 'Enter the 6 digits that your authenticator app shows.'));
+
+/** The field for one: numbers on a phone, and what a password manager offers. */
+export function FormCode<T extends FieldValues>(props: FormTextProps<T>) {
+  return (
+    <FormText
+      helperText="6 digits. They change every 30 seconds."
+      {...props}
+      required
+      autoComplete="one-time-code"
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9, spellCheck: false } }}
+    />
+  );
+}

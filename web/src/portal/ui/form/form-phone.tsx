@@ -1,0 +1,21 @@
+import { phoneText } from '@united/domain/shared/display';
+import { type FieldValues, useController } from 'react-hook-form';
+import { FormText, type FormTextProps } from './form-text';
+
+/** A US phone number, written as (555) 555-0123 once it is complete. */
+export function FormPhone<T extends FieldValues>(props: FormTextProps<T>) {
+  const { field } = useController({ control: props.control, name: props.name });
+  const tidy = () => {
+    const typed = String(field.value ?? '');
+    const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+    if (digits.length === 10) field.onChange(phoneText(digits));
+  };
+  return (
+    <FormText
+      {...props}
+      type="tel"
+      onBlur={tidy}
+      slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'tel-national', maxLength: 20 } }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { messageOf } from '~/portal/data/errors';
+import { showFailure } from './show-failure';
+import type { Version } from './use-version';
+
+export interface SaveOptions<T, R> {
+  /** Saves what the form holds; what it throws is shown in the form, with everything as typed. */
+  save: (values: T) => Promise<R>;
+  /** What follows once it is saved. */
+  saved?: (result: R, values: T) => unknown;
+  /** What a failure says above the form, unless it says it itself. */
+  failed?: (error: unknown) => string;
+  /** The version that saving replaces, where others may have changed the record. */
+  version?: Pick<Version, 'refused' | 'notice'>;
+}
+
+/** Sends a form: shows what was refused at its fields and above them, and what others have changed meanwhile. */
+export const useSave = <V extends FieldValues, T, R>(
+  form: UseFormReturn<V, unknown, T>,
+  { save, saved, failed = messageOf, version }: SaveOptions<T, R>,
+) =>
+  form.handleSubmit(async (values) => {
+    let result: R;
+    try {
+      result = await save(values);
+    } catch (error) {
+      if (!version?.refused(error)) showFailure(form, error, failed(error));
+      return;
+    }
+    await saved?.(result, values);
+  });

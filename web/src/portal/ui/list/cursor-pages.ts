@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+export interface CursorState {
+  /** From 0. */
+  page: number;
+  /** Id of the last row of the page before; '' on the first page. */
+  after: string;
+}
+
+/**
+ * Paging by cursors with page number and cursor in the address. `goTo(page, next)` takes the current page's `next` cursor.
+ * Going back uses the cursors seen so far; where there is none (after a reload) it returns to the first page.
+ */
+export function useCursorPages({ page, after }: CursorState, setState: (change: CursorState) => void) {
+  const seen = useRef(new Map<number, string>());
+
+  useEffect(() => {
+    if (page === 0) seen.current.clear();
+    seen.current.set(page, after);
+  }, [page, after]);
+
+  const goTo = useCallback(
+    (target: number, next: string | null) => {
+      const cursor = target === page + 1 ? next : seen.current.get(target);
+      setState(target > 0 && cursor ? { page: target, after: cursor } : { page: 0, after: '' });
+    },
+    [page, setState],
+  );
+
+  return { goTo };
+}

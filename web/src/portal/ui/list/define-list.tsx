@@ -1,0 +1,133 @@
+import { limits } from '@united/domain/shared/limits';
+import type { Direction, QuerySpec } from '@united/domain/shared/query';
+import type { ComponentType, ReactNode } from 'react';
+import * as z from 'zod/mini';
+import type { Schema, WithId } from '../../data/documents';
+import { ChoiceField } from './choice-field';
+import { SearchBox } from './search-box';
+
+interface ControlProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A parameter of the address that narrows a list, and its control in the filter bar. '' narrows nothing. */
+export interface Filter<V extends string = string> {
+  schema: z.ZodMiniType<V>;
+  /** Absent where the screen itself sets the parameter. */
+  Control?: ComponentType<ControlProps>;
+  /** Whether a change replaces the browser's history entry, as typing does. */
+  replace?: boolean;
+}
+
+/** Values of the filters by their names. */
+export type Values = Record<string, string>;
+
+/** What the address of a list keeps. */
+export type ListState<F extends Values, S extends string> = F & {
+  sort: S;
+  dir: Direction;
+  /** Rows a page. */
+  size: number;
+  /** From 0. */
+  page: number;
+  /** The cursor that the page starts at; '' on the first. */
+  after: string;
+  /** Id of the opened row; '' when none is. */
+  opened: string;
+};
+
+interface Definition<T extends object, F extends Values, S extends string, C> {
+  /** Names the query cache's entries and the stored choice of columns. */
+  key: string;
+  /** Names the search and the table for screen readers. */
+  label: string;
+  document: Schema<T>;
+  filters: { [K in keyof F]: Filter<F[K]> };
+  /** Widths of the filters beside the search, from 1280 px on, such as `180px 150px`. */
+  filterWidths: string;
+  /** On a phone: the filters in one column or two. */
+  phoneColumns?: 1 | 2;
+  /** What the query can order by; the first is the order at first. */
+  sorts: readonly S[];
+  direction?: Direction;
+  /** Rows a page at first; 25 unless it is said. */
+  pageSize?: (typeof limits.pageSizes)[number];
+  /** Choices of an order in the filter bar, by field and direction, such as `name asc`. */
+  orders?: Readonly<Record<string, string>>;
+  /** Whether they stand on phones alone, where there are no headings to press. */
+  ordersOnPhone?: boolean;
+  /** The address's parameter of the opened row, such as `user`. */
+  opened?: string;
+  /** `context` is what the query needs besides the address, such as the season. */
+  query: (state: ListState<F, S>, size: number, context: C) => QuerySpec;
+  /** Milliseconds until the shown page is read again, or false. */
+  refetchInterval?: (rows: readonly WithId<T>[]) => number | false;
+  /** What a failed read says. */
+  failed: string;
+  /** What stands in place of no rows; `none` is the title where nothing narrows the list. */
+  empty: { icon: ReactNode; title: string; none?: string; noMatch: string; hint: string };
+}
+
+export interface List<T extends object, F extends Values, S extends string, C = void>
+  extends Definition<T, F, S, C> {
+  schema: z.ZodMiniType<Record<string, string | number>>;
+  defaults: Record<string, string | number>;
+}
+
+/** A row of a list. */
+export type RowOf<L> = L extends { document: Schema<infer T> } ? WithId<T> : never;
+
+/** A document id in the address, or ''. */
+export const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{0,200}$/));
+
+/** The first page: whatever changes the rows or their order starts there again. */
+export const firstPage = { page: 0, after: '' } as const;
+
+/** Completes a list: the schema of its address, with defaults. A new list is its definition, its columns and its phone card. */
+export function defineList<T extends object, F extends Values, S extends string, C = void>(
+  definition: Definition<T, F, S, C>,
+): List<T, F, S, C> {
+  const { filters, sorts, direction = 'desc', pageSize = 25, opened } = definition;
+  const size = z.coerce.number().check(z.refine((rows) => limits.pageSizes.some((each) => each === rows)));
+  const parameters: Record<string, { schema: z.ZodMiniType<string | number>; preset: string | number }> = {
+    size: { schema: size, preset: pageSize },
+    page: { schema: z.coerce.number().check(z.int(), z.minimum(0)), preset: 0 },
+    after: { schema: documentId, preset: '' },
+  };
+  for (const [name, { schema }] of Object.entries<Filter>(filters)) parameters[name] = { schema, preset: '' };
+  if (sorts[0]) {
+    parameters.sort = { schema: z.enum(sorts), preset: sorts[0] };
+    parameters.dir = { schema: z.enum(['asc', 'desc'] satisfies Direction[]), preset: direction };
+  }
+  if (opened) parameters[opened] = { schema: documentId, preset: '' };
+  const each = Object.entries(parameters);
+  return {
+    ...definition,
+    schema: z.object(Object.fromEntries(each.map(([name, { schema }]) => [name, schema]))),
+    defaults: Object.fromEntries(each.map(([name, { preset }]) => [name, preset])),
+  };
+}
+
+/** Searches for the beginning of words, after a pause in typing. */
+export const search = (placeholder: string): Filter => ({
+  schema: z.string().check(z.maxLength(limits.shortText)),
+  replace: true,
+  Control: ({ value, onChange }) => <SearchBox value={value} placeholder={placeholder} onSearch={onChange} />,
+});
+
+/** One of `values`, or all of them. */
+export function choice<V extends string>(
+  label: string,
+  all: string,
+  values: readonly V[],
+  labelOf: (value: V) => string,
+): Required<Omit<Filter<V | ''>, 'replace'>> {
+  const options = values.map((value) => ({ value, label: labelOf(value) }));
+  return {
+    schema: z.enum(['', ...values]),
+    Control: ({ value, onChange }) => (
+      <ChoiceField label={label} all={all} value={value} options={options} onChoose={onChange} />
+    ),
+  };
+}

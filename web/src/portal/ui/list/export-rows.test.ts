@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest';
+import { fromStart, readOn } from './export-rows';
+
+/** Pages of two rows; the last of `count` rows may be alone. */
+const reader = (count: number) =>
+  vi.fn(async (after: string | undefined) => {
+    const from = Number(after ?? 0);
+    const rows = [from, from + 1].filter((i) => i < count).map((i) => ({ id: String(i) }));
+    return { rows, next: from + 2 < count ? String(from + 2) : null };
+  });
+const never = () => false;
+
+it('reads to the end, however long, one page at a time, and says how far it is', async () => {
+  const progress = fromStart();
+  const seen: number[] = [];
+  const read = reader(12_001);
+  const onPage = vi.fn((rows: { id: string }[]) => {
+    expect(rows.length).toBeLessThanOrEqual(2);
+    seen.push(progress.rows);
+  });
+  expect(await readOn(progress, { read, onPage, cancelled: never })).toBe(true);
+  expect(read).toHaveBeenCalledTimes(6001);
+  expect(seen.slice(0, 2)).toEqual([2, 4]);
+  expect(progress).toEqual({ rows: 12_001, after: undefined, done: true });
+});
+
+it('goes on with the page that failed, and reads none twice', async () => {
+  const progress = fromStart();
+  const read = reader(5);
+  const ids: string[] = [];
+  const onPage = (rows: { id: string }[]) => ids.push(...rows.map(({ id }) => id));
+  read.mockImplementationOnce(reader(5)).mockRejectedValueOnce(new Error('away'));
+  await expect(readOn(progress, { read, onPage, cancelled: never })).rejects.toThrow('away');
+  expect(progress.rows).toBe(2);
+  expect(await readOn(progress, { read, onPage, cancelled: never })).toBe(true);
+  expect(ids.join('')).toBe('01234');
+});
+
+it('hands on nothing once cancelled, and reads no further page', async () => {
+  const read = reader(5);
+  const onPage = vi.fn();
+  expect(await readOn(fromStart(), { read, onPage, cancelled: () => true })).toBe(false);
+  expect([read.mock.calls.length, onPage.mock.calls.length]).toEqual([1, 0]);
+});

@@ -1,0 +1,49 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { GridColDef } from '@mui/x-data-grid';
+import type { ReactNode } from 'react';
+import type { WithId } from '../../data/documents';
+import type { Values } from './define-list';
+import { NoRows } from './no-rows';
+import { PagedGrid, type PagedGridProps } from './paged-grid';
+import type { ListView } from './use-list';
+
+interface Props<T extends object, F extends Values, S extends string> {
+  view: ListView<T, F, S>;
+  columns: readonly GridColDef<WithId<T>>[];
+  /** A row as it looks on a phone, below 600 px. */
+  card: (row: WithId<T>) => ReactNode;
+  /** Whether rows can be chosen. */
+  selectable?: boolean;
+  columnChooser?: PagedGridProps<WithId<T>>['columnChooser'];
+}
+
+/** The rows of a list as a table, or as cards on a phone; with skeleton, empty and failed states. A click opens a row where the list has opened rows. */
+export function ListGrid<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
+  const { view, columns, card, selectable, columnChooser } = props;
+  const { list, state } = view;
+  // A card's controls cannot stand inside another button.
+  const phone = useMediaQuery('(max-width:599.95px)');
+  return (
+    <PagedGrid<WithId<T>>
+      label={list.label}
+      columns={columns}
+      columnChooser={columnChooser}
+      rows={view.rows}
+      loading={view.loading}
+      refreshing={view.refreshing}
+      error={view.failed ? { message: list.failed, onRetry: view.retry } : null}
+      empty={<NoRows {...list.empty} filtered={view.filtered} onClear={view.clear} />}
+      paging={{
+        page: state.page,
+        pageSize: state.size,
+        hasNext: view.next !== null,
+        onPage: view.goTo,
+        onPageSize: view.resize,
+      }}
+      sort={state.sort ? { field: state.sort, direction: state.dir, onSort: view.sort } : undefined}
+      selection={selectable ? view.selection : undefined}
+      onRowClick={list.opened && !phone ? view.open : undefined}
+      card={card}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { PageFrame } from '../page-frame';
+import { Region } from '../region';
+import { BulkBar } from './bulk-bar';
+import type { Values } from './define-list';
+import { FilterBar } from './filter-bar';
+import type { ListView } from './use-list';
+
+interface Props<T extends object, F extends Values, S extends string> {
+  view: ListView<T, F, S>;
+  title: string;
+  /** What the tab is called, where it says more than the heading. */
+  tabTitle?: string;
+  subtitle: ReactNode;
+  /** The buttons beside the heading. */
+  action?: ReactNode;
+  /** Between heading and filters, such as saved views. */
+  above?: ReactNode;
+  /** In place of the filter bar that the definition makes. */
+  filters?: ReactNode;
+  /** Makes what is below `above` the panel of its tabs. */
+  panel?: { id: string; labelledBy: string };
+  /** What can be done with the chosen rows. */
+  bulk?: { label: string; most: number; action?: string; onChange: () => void };
+  /** The rows, as `ListGrid` or `ListRows`, and the screen's dialogs. */
+  children: ReactNode;
+}
+
+/** A screen that is a list: heading, filters, rows, and what can be done with the chosen ones. */
+export function ListPage<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
+  const { view, above, filters, panel, bulk, children, ...frame } = props;
+  const { chosen, selection } = view;
+  const content = (
+    <>
+      {filters ?? (
+        <Region>
+          <FilterBar list={view.list} address={view} />
+        </Region>
+      )}
+      {children}
+      {bulk && chosen.length > 0 && (
+        <BulkBar {...bulk} count={chosen.length} onClear={() => selection.onChange([])} />
+      )}
+    </>
+  );
+  return (
+    <PageFrame {...frame}>
+      {above}
+      {panel ? (
+        <Stack role="tabpanel" id={panel.id} aria-labelledby={panel.labelledBy} spacing={3}>
+          {content}
+        </Stack>
+      ) : (
+        content
+      )}
+    </PageFrame>
+  );
+}
+
+/** Buttons beside a heading, in a row; on a phone the last, the primary one, stands above the others. */
+export const PageActions = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: { xs: 'grid', sm: 'flex' },
+      gap: 1,
+      gridTemplateColumns: '1fr 1fr',
+      '& > :last-child': { gridColumn: '1 / -1', gridRow: { xs: 1, sm: 'auto' } },
+    }}
+  >
+    {children}
+  </Box>
+);

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { WithId } from '../../data/documents';
+import { EmptyState } from '../empty-state';
+import { LoadFailed } from '../load-failed';
+import { ProgressLine } from '../progress-line';
+import { TableSkeleton } from '../table-skeleton';
+import type { Values } from './define-list';
+import { NoRows } from './no-rows';
+import type { ListView } from './use-list';
+
+interface Props<T extends object, F extends Values, S extends string> {
+  view: ListView<T, F, S>;
+  /** The title of a page past the last row. */
+  noOlder: string;
+  children: (rows: WithId<T>[]) => ReactNode;
+}
+
+/** The rows of a list by time, drawn by the screen; with skeleton, empty and failed states, and "Newer" and "Older" below. */
+export function ListRows<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
+  const { view, noOlder, children } = props;
+  const { list, rows, next, state, goTo } = view;
+  if (view.failed) return <LoadFailed message={list.failed} onRetry={view.retry} />;
+  if (view.loading) return <TableSkeleton rows={8} columns={3} />;
+  const past = state.page > 0 && (
+    <EmptyState
+      icon={list.empty.icon}
+      title={noOlder}
+      action={
+        <Button variant="outlined" onClick={() => goTo(0)}>
+          Show the newest
+        </Button>
+      }
+    />
+  );
+  return (
+    <Box>
+      <ProgressLine active={view.refreshing} />
+      {rows.length > 0
+        ? children(rows)
+        : past || <NoRows {...list.empty} filtered={view.filtered} onClear={view.clear} />}
+      {(state.page > 0 || next) && (
+        <Stack direction="row" sx={{ mt: 2, justifyContent: 'space-between', alignItems: 'center' }}>
+          <Button variant="outlined" disabled={state.page === 0} onClick={() => goTo(state.page - 1)}>
+            Newer
+          </Button>
+          <Typography color="text.secondary">Page {state.page + 1}</Typography>
+          <Button variant="outlined" disabled={!next} onClick={() => goTo(state.page + 1)}>
+            Older
+          </Button>
+        </Stack>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { GridColDef, GridColumnVisibilityModel } from '@mui/x-data-grid';
+import type { Direction } from '@united/domain/shared/query';
+import type { ReactNode } from 'react';
+import { gridRoom } from '~/theme/grid';
+import { LoadFailed } from '../load-failed';
+import { TableSkeleton } from '../table-skeleton';
+import { CardList } from './card-list';
+import { RowTable } from './row-table';
+import type { Selection } from './use-selection';
+
+interface GridPaging {
+  /** From 0. */
+  page: number;
+  pageSize: number;
+  hasNext: boolean;
+  onPage: (page: number) => void;
+  onPageSize: (pageSize: number) => void;
+}
+
+export interface PagedGridProps<R extends { id: string }> {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: readonly GridColDef<R>[];
+  rows: readonly R[];
+  /** The first rows are on their way. */
+  loading: boolean;
+  /** Other rows are on their way while the old ones still show. */
+  refreshing?: boolean;
+  error?: { message: string; onRetry: () => void } | null;
+  /** What stands in place of the table without rows. */
+  empty: ReactNode;
+  paging: GridPaging;
+  sort?: { field: string; direction: Direction; onSort: (field: string, direction: Direction) => void };
+  onRowClick?: (row: R) => void;
+  selection?: Selection;
+  /** Lets the person choose the columns; `model` says which are hidden. */
+  columnChooser?: { model: GridColumnVisibilityModel; onChange: (model: GridColumnVisibilityModel) => void };
+  /** A row as it looks on a phone, below 600 px. */
+  card: (row: R) => ReactNode;
+}
+
+/** A list that pages, sorts and filters on the server: a table, or cards on a phone. Total counts are unknown. */
+export function PagedGrid<R extends { id: string }>(props: PagedGridProps<R>) {
+  const { rows, columns, paging } = props;
+  const phone = useMediaQuery('(max-width:599.95px)');
+
+  if (props.error) return <LoadFailed {...props.error} />;
+  if (props.loading)
+    return <TableSkeleton rows={phone ? 4 : 8} columns={phone ? 1 : Math.min(columns.length, 6)} />;
+  if (rows.length === 0 && paging.page === 0) return props.empty;
+  if (phone) return <CardList {...props} />;
+  return (
+    <Box sx={gridRoom}>
+      <RowTable {...props} />
+    </Box>
+  );
+}

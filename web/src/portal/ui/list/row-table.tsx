@@ -1,0 +1,92 @@
+import { useEventCallback } from '@mui/material/utils';
+import {
+  DataGrid,
+  type GridCellParams,
+  type GridColumnVisibilityModel,
+  type GridRowParams,
+  type GridSortModel,
+} from '@mui/x-data-grid';
+import { limits } from '@united/domain/shared/limits';
+import { type KeyboardEvent, useMemo } from 'react';
+import { gridLook, gridSizes } from '~/theme/grid';
+import { ColumnToolbar } from './column-toolbar';
+import type { PagedGridProps } from './paged-grid';
+import { useSelection } from './use-selection';
+
+const slots = { toolbar: ColumnToolbar };
+const sortingOrder = ['desc', 'asc'] as const;
+const clickable = () => 'clickable';
+
+/**
+ * The rows of a PagedGrid as a table. Every cell reads the grid's props, so each of them stays the same object until it means something else:
+ * otherwise choosing a row, or whatever else the screen around it does, would draw all cells again.
+ */
+export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
+  const { label, columns, rows, refreshing, paging, sort, selection, columnChooser } = props;
+  const { page, pageSize, hasNext } = paging;
+  const { field, direction } = sort ?? {};
+  const sortModel = useMemo(
+    () => (field && direction ? [{ field, sort: direction }] : []),
+    [field, direction],
+  );
+  const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize]);
+  const paginationMeta = useMemo(() => ({ hasNextPage: hasNext }), [hasNext]);
+  const selecting = useSelection(selection);
+
+  const onRowClick = useEventCallback(({ row }: GridRowParams<R>) => props.onRowClick?.(row));
+  const onCellKeyDown = useEventCallback(({ row, colDef }: GridCellParams<R>, event: KeyboardEvent) => {
+    if (event.key === 'Enter' && colDef.type !== 'actions' && colDef.field !== '__check__')
+      props.onRowClick?.(row);
+  });
+  const onSortModelChange = useEventCallback(([next]: GridSortModel) => {
+    if (next?.sort) sort?.onSort(next.field, next.sort);
+  });
+  const onColumns = useEventCallback((model: GridColumnVisibilityModel) => columnChooser?.onChange(model));
+  const onPageChange = useEventCallback((_: unknown, to: number) => paging.onPage(to));
+  const onRowsPerPageChange = useEventCallback((size: number) => paging.onPageSize(size));
+  const slotProps = useMemo(
+    // Only what a person does turns the page: the grid's own model also goes to the first page whenever the sort model changes,
+    // which it does when the back button brings an earlier order and page.
+    () => ({ basePagination: { onPageChange, onRowsPerPageChange } }),
+    [onPageChange, onRowsPerPageChange],
+  );
+
+  return (
+    <DataGrid<R>
+      label={label}
+      sx={gridLook}
+      {...gridSizes}
+      columns={columns}
+      rows={rows}
+      loading={refreshing}
+      disableColumnFilter
+      disableColumnMenu
+      {...(columnChooser && {
+        columnVisibilityModel: columnChooser.model,
+        onColumnVisibilityModelChange: onColumns,
+        showToolbar: true,
+        slots,
+      })}
+      disableRowSelectionOnClick
+      disableRowSelectionExcludeModel
+      // What can be done with the chosen rows says how many they are.
+      hideFooterSelectedRowCount
+      checkboxSelection={Boolean(selection)}
+      {...selecting}
+      onRowClick={props.onRowClick && onRowClick}
+      getRowClassName={props.onRowClick && clickable}
+      onCellKeyDown={onCellKeyDown}
+      sortingMode="server"
+      sortingOrder={sortingOrder}
+      sortModel={sortModel}
+      onSortModelChange={onSortModelChange}
+      paginationMode="server"
+      // The last page tells the total; before it, -1 means unknown.
+      rowCount={hasNext ? -1 : page * pageSize + rows.length}
+      paginationMeta={paginationMeta}
+      paginationModel={paginationModel}
+      pageSizeOptions={limits.pageSizes}
+      slotProps={slotProps}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import Clear from '@mui/icons-material/Clear';
+import Search from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { limits } from '@united/domain/shared/limits';
+import { useEffect, useState } from 'react';
+
+/** Milliseconds without a key before a search starts. */
+const pause = 300;
+
+interface SearchBoxProps {
+  value: string;
+  placeholder: string;
+  onSearch: (value: string) => void;
+}
+
+/** A search that waits for a pause in typing. Follows `value` when something else changes it, such as the back button. */
+export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [known, setKnown] = useState(value);
+
+  if (value !== known) {
+    setKnown(value);
+    // Our own search arriving in the address must not undo what was typed since.
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
+  }
+
+  useEffect(() => {
+    if (typed === sent) return;
+    const timer = setTimeout(() => {
+      setSent(typed);
+      onSearch(typed);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [typed, sent, onSearch]);
+
+  return (
+    <TextField
+      label="Search"
+      type="search"
+      placeholder={placeholder}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      sx={{ '& ::-webkit-search-cancel-button': { display: 'none' } }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { maxLength: limits.shortText, autoComplete: 'off', spellCheck: false },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search aria-hidden fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: typed && (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" aria-label="Clear search" onClick={() => setTyped('')}>
+                <Clear fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import type { Timestamp } from '@united/domain/shared/timestamp';
+
+/** The versions of a list's rows as they are shown, by id. */
+export const versionsOf = (rows: readonly { id: string; updated_at: Timestamp }[]): Record<string, number> =>
+  Object.fromEntries(rows.map(({ id, updated_at }) => [id, updated_at.toMillis()]));
+
+/** The title of the message about rows that were left as they are, because somebody else has changed them since they were read. */
+export const leftText = (left: number, asked: number, noun: string): string =>
+  asked === 1
+    ? 'Not saved: somebody else changed this meanwhile. Look again, then repeat it.'
+    : `${left} of ${asked} ${noun} left as they are: somebody else changed them meanwhile.`;

@@ -1,0 +1,51 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { useUrlState } from './url-state';
+
+const schema = z.object({ q: z.string(), status: z.enum(['', 'new']), page: z.coerce.number() });
+type State = z.infer<typeof schema>;
+const defaults: State = { q: '', status: '', page: 0 };
+
+let root: Root;
+let state: State;
+let setState: (change: Partial<State>, options?: { replace?: boolean }) => void;
+
+function Screen() {
+  [state, setState] = useUrlState<State>(schema, defaults);
+  return null;
+}
+
+beforeEach(async () => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  window.history.replaceState(null, '', '/list');
+  root = createRoot(document.createElement('div'));
+  await act(() =>
+    root.render(
+      <BrowserRouter>
+        <Screen />
+      </BrowserRouter>,
+    ),
+  );
+});
+
+afterEach(() => act(() => root.unmount()));
+
+describe('useUrlState', () => {
+  it('keeps a change that has not rendered yet when the next one comes', async () => {
+    await act(() => {
+      setState({ q: 'maple' });
+      setState({ status: 'new' }, { replace: false });
+    });
+    expect(state).toEqual({ q: 'maple', status: 'new', page: 0 });
+    expect(window.location.search).toBe('?q=maple&status=new');
+  });
+
+  it('leaves defaults out of the address, and what is not its own in it', async () => {
+    window.history.replaceState(null, '', '/list?tab=open&page=2');
+    await act(() => setState({ page: 0 }));
+    expect(window.location.search).toBe('?tab=open');
+  });
+});

@@ -1,0 +1,170 @@
+import { useEventCallback } from '@mui/material/utils';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Direction, QuerySpec } from '@united/domain/shared/query';
+import { useCallback, useMemo, useState } from 'react';
+import type { WithId } from '../../data/documents';
+import { pageOf } from '../../data/queries';
+import { type CursorState, useCursorPages } from './cursor-pages';
+import { firstPage, type List, type ListState, type Values } from './define-list';
+import { listRetries, retryDelay } from './retry';
+import { useUrlState } from './url-state';
+import type { Selection } from './use-selection';
+
+/** Rows of one page, from wherever they come. */
+export interface Rows<R> {
+  rows: R[];
+  /** The cursor after the rows; null on the last page. */
+  next: string | null;
+  loading: boolean;
+  /** Other rows are on their way while the old ones still show. */
+  refreshing: boolean;
+  /** Any read is under way. */
+  fetching: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** Where a list stands, which its address keeps, and how to change it. */
+export interface ListAddress<F extends Values, S extends string> {
+  state: ListState<F, S>;
+  /** The query behind the shown page. */
+  spec: QuerySpec;
+  /** The same query with another number of rows a page. */
+  specOf: (size: number) => QuerySpec;
+  /** Whether search or filters narrow the list. */
+  filtered: boolean;
+  /** Sets filters, by name, from what their controls give. A value that its filter does not take is left out. */
+  narrow: (change: Values) => void;
+  clear: () => void;
+  /** Orders by a field; by one that the list cannot order by, nothing changes. */
+  sort: (field: string, direction: Direction) => void;
+  /** Changes how many rows a page has. */
+  resize: (size: number) => void;
+  /** Turns to another page. */
+  turn: (to: CursorState) => void;
+  open: (row: { id: string }) => void;
+  /** Opens another row in place of the opened one; '' closes it. */
+  step: (id: string) => void;
+  close: () => void;
+}
+
+/** The address of a certain list. */
+export type AddressOf<L> = L extends List<infer _T, infer F, infer S, infer _C> ? ListAddress<F, S> : never;
+
+/** Reads and changes the address of a list. `context` is what its query needs besides; it must be the same value in every render. */
+export function useListAddress<T extends object, F extends Values, S extends string, C>(
+  list: List<T, F, S, C>,
+  context: C,
+): ListAddress<F, S> {
+  const [values, setValues] = useUrlState(list.schema, list.defaults);
+  // The same function in every render: columns are made anew with what they call, and draw every cell again.
+  const write = useEventCallback(setValues);
+  const { opened: parameter = '', filters, sorts } = list;
+  const state = useMemo(
+    () => ({ ...values, opened: String(values[parameter] ?? '') }) as ListState<F, S>,
+    [values, parameter],
+  );
+  const specOf = useCallback((size: number) => list.query(state, size, context), [list, state, context]);
+  const spec = useMemo(() => specOf(state.size), [specOf, state.size]);
+  const actions = useMemo(() => {
+    const push = (change: Record<string, string | number>) => write(change, { replace: false });
+    const none = Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
+    return {
+      narrow: (change: Values) => {
+        const taken = Object.entries(change).filter(
+          ([name, value]) => filters[name]?.schema.safeParse(value).success,
+        );
+        const replace = taken.every(([name]) => filters[name]?.replace);
+        if (taken.length > 0) write({ ...Object.fromEntries(taken), ...firstPage }, { replace });
+      },
+      clear: () => push({ ...none, ...firstPage }),
+      sort: (sort: string, dir: Direction) => {
+        if (sorts.some((each) => each === sort)) push({ sort, dir, ...firstPage });
+      },
+      resize: (size: number) => push({ size, ...firstPage }),
+      turn: ({ page, after }: CursorState) => push({ page, after }),
+      open: ({ id }: { id: string }) => push({ [parameter]: id }),
+      step: (id: string) => write({ [parameter]: id }),
+      close: () => write({ [parameter]: '' }),
+    };
+  }, [write, filters, sorts, parameter]);
+  const filtered = Object.keys(filters).some((name) => String(state[name]).trim() !== '');
+  return { ...actions, state, spec, specOf, filtered };
+}
+
+/** One page of a list, read once from the server: at most page size + 2 documents. Read again when the screen opens and when its window gets the focus. */
+function usePage<T extends object, F extends Values, S extends string, C>(
+  list: List<T, F, S, C>,
+  { state, spec }: ListAddress<F, S>,
+): Rows<WithId<T>> {
+  const query = useQuery({
+    queryKey: [list.key, spec, state.after || null],
+    queryFn: () => pageOf(spec, list.document, state.after || undefined),
+    retry: listRetries,
+    retryDelay,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data } }) => (data && list.refetchInterval?.(data.rows)) ?? false,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    rows: query.data?.rows ?? [],
+    next: query.data?.next ?? null,
+    loading: query.isPending,
+    refreshing: query.isFetching && query.isPlaceholderData,
+    fetching: query.isFetching,
+    failed: query.isError && !query.isFetching,
+    retry: () => void query.refetch({ cancelRefetch: false }),
+  };
+}
+
+/** What a screen shows of a list: its address, its rows, the pages, and what is chosen. */
+export interface ListView<T extends object, F extends Values, S extends string>
+  extends ListAddress<F, S>,
+    Rows<WithId<T>> {
+  list: List<T, F, S, never>;
+  goTo: (page: number) => void;
+  /** Reads the list again, under whatever filters. */
+  reload: () => void;
+  selection: Selection;
+  /** The chosen ones of the rows that are shown. */
+  chosen: WithId<T>[];
+}
+
+/** Puts the address and the rows of a list together. */
+export function useListView<T extends object, F extends Values, S extends string, C>(
+  list: List<T, F, S, C>,
+  address: ListAddress<F, S>,
+  rows: Rows<WithId<T>>,
+): ListView<T, F, S> {
+  const queries = useQueryClient();
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const { goTo } = useCursorPages(address.state, address.turn);
+  const reload = useCallback(() => void queries.invalidateQueries({ queryKey: [list.key] }), [queries, list]);
+  const chosen = rows.rows.filter(({ id }) => selected.includes(id));
+  return {
+    ...address,
+    ...rows,
+    list,
+    goTo: (page) => goTo(page, rows.next),
+    reload,
+    selection: { ids: chosen.map(({ id }) => id), onChange: setSelected },
+    chosen,
+  };
+}
+
+/** A list that is read once a page. `context` is what its query needs besides the address, the same value in every render. */
+export function useList<T extends object, F extends Values, S extends string>(
+  list: List<T, F, S>,
+): ListView<T, F, S>;
+export function useList<T extends object, F extends Values, S extends string, C>(
+  list: List<T, F, S, C>,
+  context: C,
+): ListView<T, F, S>;
+export function useList<T extends object, F extends Values, S extends string, C>(
+  list: List<T, F, S, C>,
+  context?: C,
+) {
+  const address = useListAddress(list, context as C);
+  return useListView(list, address, usePage(list, address));
+}

@@ -1,0 +1,28 @@
+import type { WithId } from '../../data/documents';
+import { useLivePage } from '../../data/live-page';
+import type { List, Values } from './define-list';
+import { type ListView, useListAddress, useListView } from './use-list';
+
+/** A list whose shown page is live. `context` is what its query needs besides the address, the same value in every render. */
+export function useLiveList<T extends object, F extends Values, S extends string, C>(
+  list: List<T, F, S, C>,
+  context: C,
+): ListView<T, F, S> {
+  const address = useListAddress(list, context);
+  const { page, refreshing, failed, retry } = useLivePage<T>(
+    address.spec,
+    list.document,
+    address.state.after || undefined,
+  );
+  const rows: WithId<T>[] = page?.rows ?? [];
+  const loading = page === null && !failed;
+  return useListView(list, address, {
+    rows,
+    next: page?.next ?? null,
+    loading,
+    refreshing,
+    fetching: loading || refreshing,
+    failed,
+    retry,
+  });
+}

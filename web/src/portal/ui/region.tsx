@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { forgetBrokenObservables } from '~/portal/data/live-cache';
+import { LoadFailed } from './load-failed';
+
+interface RegionProps {
+  children: ReactNode;
+  /** What the person reads when this part of the screen fails; say which part it is. */
+  message?: string;
+}
+
+/** A part of a screen that may fail alone. Retry subscribes anew to whatever was broken. */
+export function Region({ children, message = 'This part of the page could not be loaded.' }: RegionProps) {
+  return (
+    <ErrorBoundary
+      onReset={forgetBrokenObservables}
+      fallbackRender={({ resetErrorBoundary }) => (
+        <LoadFailed message={message} onRetry={() => resetErrorBoundary()} />
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}

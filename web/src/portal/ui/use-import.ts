@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { RowError } from './import-errors';
+import { useToast } from './toast';
+
+/** What an import is of, and how it is done. */
+export interface ImportJob<R> {
+  /** The rows of a CSV text, or what is wrong with the text as a whole. */
+  read: (text: string) => { rows: R[] } | { problem: string };
+  /** Checks the rows, and without `dry_run` writes them when all are good. */
+  send: (rows: R[], dry_run: boolean) => Promise<ImportOutcome>;
+  /** What a failure of the whole says. */
+  problem: (error: unknown) => string;
+  /** Title and sentence of the toast about so many rows that were written. */
+  done: (written: number) => [title: string, description: string];
+}
+
+interface ImportOutcome {
+  errors: readonly RowError[];
+  written: number;
+  /** How many rows take the place of what is stored, where that can be. */
+  replaces?: number;
+}
+
+type ImportState<R> =
+  | { step: 'typing' | 'checking' | 'importing' }
+  | { step: 'problem'; message: string }
+  | { step: 'checked'; rows: readonly R[]; outcome: ImportOutcome };
+
+/** The steps of an import: text, dry run, then the import of exactly the rows that were checked. */
+export function useImport<R>(job: ImportJob<R>, onDone: () => void, onClose: () => void) {
+  const [text, setRawText] = useState('');
+  const [state, setState] = useState<ImportState<R>>({ step: 'typing' });
+  const toast = useToast();
+
+  const setText = (next: string) => {
+    setRawText(next);
+    setState({ step: 'typing' });
+  };
+
+  const send = async (rows: readonly R[], dry_run: boolean) => {
+    setState({ step: dry_run ? 'checking' : 'importing' });
+    try {
+      const outcome = await job.send([...rows], dry_run);
+      if (dry_run) return setState({ step: 'checked', rows, outcome: { ...outcome, written: 0 } });
+      if (outcome.written > 0) onDone();
+      if (outcome.errors.length > 0) return setState({ step: 'checked', rows, outcome });
+      toast.success(...job.done(outcome.written));
+      onClose();
+    } catch (error) {
+      setState({ step: 'problem', message: job.problem(error) });
+    }
+  };
+
+  const check = () => {
+    const parsed = job.read(text);
+    if ('problem' in parsed) setState({ step: 'problem', message: parsed.problem });
+    else void send(parsed.rows, true);
+  };
+
+  return { text, setText, state, check, run: (rows: readonly R[]) => void send(rows, false) };
+}

@@ -1,0 +1,40 @@
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { useCellFocus } from './list/cell-focus';
+
+/** In a grid: whether the cell has the keyboard, and the tab index that the grid gives it. */
+export interface InCell {
+  focused?: boolean | undefined;
+  tabIndex?: number | undefined;
+}
+
+/**
+ * A button in a row and the menu that it opens. The row's grid takes neither their clicks nor their keys: React bubbles a menu's events
+ * through the row although the menu stands elsewhere in the page.
+ */
+export function useRowMenu({ focused, tabIndex }: InCell) {
+  const [open, setOpen] = useState(false);
+  const button = useCellFocus<HTMLButtonElement>(focused);
+  return {
+    close: () => setOpen(false),
+    button: {
+      ref: button,
+      tabIndex,
+      'aria-haspopup': 'menu',
+      'aria-expanded': open,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+      },
+      onClick: (event: MouseEvent) => {
+        event.stopPropagation();
+        setOpen(true);
+      },
+    },
+    menu: {
+      open,
+      anchorEl: button.current,
+      onClose: () => setOpen(false),
+      onClick: (event: MouseEvent) => event.stopPropagation(),
+      onKeyDown: (event: KeyboardEvent) => event.stopPropagation(),
+    },
+  } as const;
+}
