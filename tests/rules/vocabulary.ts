@@ -36,14 +36,16 @@ const words = (text = '') => [...text.matchAll(/'([^']*)'/g)].map(([, word = '']
 const captures = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 const bodyOf = (name: string) =>
-  new RegExp(`function ${name}\\([^)]*\\) \\{([^}]*)\\}`).exec(rules)?.[1] ?? '';
+  new RegExp(`function ${name}\\([^)]*\\) \\{\\n([\\s\\S]*?)\\n\\s*\\}\\n`).exec(rules)?.[1] ?? '';
 
-/** Both arguments of every isLive(roles, statuses) and isAdmitted(roles, statuses). */
+/** Roles and statuses of every call of isLive and isAdmitted. */
 const authorities = (text: string) =>
-  [...text.matchAll(/(?:isLive|isAdmitted)\((\[[^\]]*\]), (\[[^\]]*\])\)/g)].map(([, who, when]) => ({
-    roles: words(who),
-    statuses: words(when),
-  }));
+  [...text.matchAll(/(?:isLive|isAdmitted)\((?:me\(\), )?(\[[^\]]*\]), (\[[^\]]*\])\)/g)].map(
+    ([, who, when]) => ({
+      roles: words(who),
+      statuses: words(when),
+    }),
+  );
 
 export function describeVocabulary(): void {
   describe('the rules use the words of the domain', () => {
@@ -90,18 +92,18 @@ export function describeVocabulary(): void {
 
     it('for replies, notes, saved replies and their files', () => {
       const file = bodyOf('isAttachment');
-      expect(words(/hasOnly\((\[[^\]]*\])/.exec(file)?.[1])).toEqual(Object.keys(attachmentSchema.shape));
-      expect(words(/content_type in (\[[^\]]*\])/.exec(file)?.[1])).toEqual([...attachmentTypes]);
+      const list = bodyOf('areAttachments');
+      expect(words(/keys = (\[[^\]]*\])/.exec(list)?.[1])).toEqual(Object.keys(attachmentSchema.shape));
+      expect(words(/types = (\[[^\]]*\])/.exec(list)?.[1])).toEqual([...attachmentTypes]);
       const inStorage = withoutComments('storage.rules').split('function isDocument').at(-1) ?? '';
       expect(words(/contentType in (\[[^\]]*\])/.exec(inStorage)?.[1])).toEqual([...attachmentTypes]);
-      const most = `<= ${limits.attachmentBytes / 1024 / 1024} * 1024 * 1024`;
-      expect(file).toContain(`file.size ${most}`);
-      expect(inStorage).toContain(`request.resource.size ${most}`);
-      expect(file).toContain(`file.name, ${limits.fileName})`);
-      expect(captures(bodyOf('areAttachments'), /isAttachment\(files\[(\d)\]/g)).toHaveLength(
-        limits.attachments,
+      expect(file).toContain(`file.size <= ${limits.attachmentBytes};`);
+      expect(inStorage).toContain(
+        `request.resource.size <= ${limits.attachmentBytes / 1024 / 1024} * 1024 * 1024`,
       );
-      expect(bodyOf('areAttachments')).toContain(`files.size() <= ${limits.attachments}`);
+      expect(file).toContain(`file.name.size() <= ${limits.fileName}`);
+      expect(captures(list, /isAttachment\(files\[(\d)\]/g)).toHaveLength(limits.attachments);
+      expect(list).toContain(`count == ${limits.attachments})`);
       for (const name of ['isReply', 'isNote', 'isSavedReply']) {
         expect(bodyOf(name)).toContain(`body, ${limits.ticketText})`);
       }
@@ -155,7 +157,9 @@ export function describeVocabulary(): void {
       const text = withoutComments(name);
       const found = authorities(text);
       // Definitions pass on what they are given; every other call is among those compared.
-      expect(found.length).toBe(captures(text, /(isLive|isAdmitted)\((?!roles, statuses\))/g).length);
+      expect(found.length).toBe(
+        captures(text, /(isLive|isAdmitted)\((?!(?:person, )?roles, statuses\))/g).length,
+      );
       const known: readonly string[] = [...roles, ...userStatuses];
       expect(
         found.flatMap((each) => [...each.roles, ...each.statuses]).filter((word) => !known.includes(word)),

@@ -1,0 +1,63 @@
+import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { doc, type Firestore, setDoc, writeBatch } from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import { emulatorAt, fromEnvironment, projectFile } from '../support/environment';
+import { type PersonName, people } from '../support/people';
+import { everyDocument } from './documents';
+import { fileOf, newReply, newTicket } from './ticket-documents';
+
+/** A request may evaluate 1,000 expressions; what the largest write leaves of them. */
+const spare = 350;
+const owner = 'member_owner';
+
+const files = (id: string, by: string) =>
+  Array.from({ length: 5 }, (_, i) => ({
+    ...fileOf(owner, by),
+    path: `ticket_attachments/${id}/${by}/${i}`,
+  }));
+
+/** A ticket with five files, in one write. */
+async function openTicket(db: Firestore): Promise<void> {
+  const batch = writeBatch(db);
+  batch.set(doc(db, 'support_tickets/large'), newTicket(owner));
+  batch.set(doc(db, 'support_ticket_replies/first'), {
+    ...newReply(owner, owner),
+    ticket_id: 'large',
+    attachments: files('large', owner),
+  });
+  await batch.commit();
+}
+
+const answer = (db: Firestore): Promise<void> => {
+  const reply = newReply(owner, 'admin');
+  return setDoc(doc(db, 'support_ticket_replies/answer'), {
+    ...reply,
+    attachments: files(String(reply.ticket_id), 'admin'),
+  });
+};
+
+export function describeExpressionBudget(): void {
+  describe('the largest writes stay well below the expressions that a request may evaluate', () => {
+    it.each<[string, PersonName, (db: Firestore) => Promise<void>]>([
+      ['a new ticket with five files', owner, openTicket],
+      ['an answer of staff with five files', 'admin', answer],
+    ])('%s', async (_, name, write) => {
+      const ballast = `[${Array.from({ length: spare }, () => 'true').join(', ')}].size() > 0`;
+      const rules = projectFile('firestore.rules').replaceAll(/allow create: if /g, `$&${ballast} && `);
+      const environment = await initializeTestEnvironment({
+        projectId: `${fromEnvironment('GCLOUD_PROJECT')}-budget`,
+        firestore: { ...emulatorAt('FIRESTORE_EMULATOR_HOST'), rules },
+      });
+      try {
+        await environment.withSecurityRulesDisabled(async (context) => {
+          for (const [path, data] of everyDocument()) await context.firestore().doc(path).set(data);
+        });
+        const context = environment.authenticatedContext(name, people[name].token ?? {});
+        await expect(write(context.firestore() as unknown as Firestore)).resolves.toBeUndefined();
+      } finally {
+        await environment.clearFirestore();
+        await environment.cleanup();
+      }
+    });
+  });
+}
