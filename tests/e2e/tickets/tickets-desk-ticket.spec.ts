@@ -203,3 +203,23 @@ test('a reply that cannot be sent stays, and is sent once; a lost ticket says so
   await page.goto('/admin/tickets?ticket=nothing-here');
   await expect(page.getByText('This ticket no longer exists')).toBeVisible();
 });
+
+test('a reply that the browser repeats, since the answer was lost, is there once', async ({ page }) => {
+  const admin = await makePerson('Desk', { role: 'admin' });
+  const word = newWord();
+  const id = await makeTicket(await makePerson('Asker'), { title: `${word} question` });
+  await openDesk(page, admin.email, `?ticket=${id}`);
+  const reply = ticketDialog(page).getByRole('textbox', { name: 'Add Response' });
+  await reply.fill('It is unlocked.');
+
+  let copies = 0;
+  await page.route('**/documents:commit**', async (route) => {
+    if (!route.request().postData()?.includes(collections.supportTicketReplies)) return route.fallback();
+    if (++copies === 1) await route.fetch();
+    return route.continue();
+  });
+  await ticketDialog(page).getByRole('button', { name: 'Send reply' }).click();
+  await expect(reply).toHaveValue('');
+  expect(copies).toBeGreaterThan(0);
+  expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
+});
