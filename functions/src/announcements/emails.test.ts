@@ -3,17 +3,41 @@ import { markdownHtml } from '../email/markdown';
 import { announcementMessage } from './emails';
 
 it.each([
-  ['one\ntwo\n\nthree', '<p>one<br>two</p><p>three</p>'],
-  ['# Big\ntext', '<h2>Big</h2><p>text</p>'],
-  ['Bring:\n- a\n- **b**\n  more', '<p>Bring:</p><ul><li>a</li><li><strong>b</strong> more</li></ul>'],
-  ['1. a\n2. *b*', '<ol><li>a</li><li><em>b</em></li></ol>'],
-  ['> quoted\n> twice', '<blockquote><p>quoted<br>twice</p></blockquote>'],
-  ['---', '<hr>'],
+  ['one\ntwo\n\nthree', '<p>one<br />two</p>\n<p>three</p>'],
+  ['one  \ntwo\\\nthree', '<p>one<br />two<br />three</p>'],
+  ['# Big\ntext', '<h2>Big</h2>\n<p>text</p>'],
+  ['## a\n\n##### b', '<h3>a</h3>\n<h4>b</h4>'],
+  [
+    'Bring:\n- a\n- **b**\n  more',
+    '<p>Bring:</p>\n<ul>\n<li>a</li>\n<li><strong>b</strong>\nmore</li>\n</ul>',
+  ],
+  ['1. a\n2. *b*', '<ol>\n<li>a</li>\n<li><em>b</em></li>\n</ol>'],
+  ['> quoted\n> twice', '<blockquote>\n<p>quoted<br />twice</p>\n</blockquote>'],
+  ['---', '<hr />'],
   ['`a < **b**` and _c_', '<p><code>a &lt; **b**</code> and <em>c</em></p>'],
-  ['[site](https://a.test/x_y_z?a=1&b=2)', '<p><a href="https://a.test/x_y_z?a=1&amp;b=2">site</a></p>'],
+  [
+    '[site](https://a.test/x_y_z?a=1&b=2)',
+    '<p><a href="https://a.test/x_y_z?a=1&amp;b=2" rel="noopener noreferrer">site</a></p>',
+  ],
   ['2 * 3 * 4 and snake_case_name', '<p>2 * 3 * 4 and snake_case_name</p>'],
   ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+  ['a <img src=x onerror="alert(1)"> b', '<p>a &lt;img src=x onerror="alert(1)"&gt; b</p>'],
+  ['![pic <b>](https://a.test/i.png)', '<p>pic &lt;b&gt;</p>'],
+  ['&lt;script&gt; &#60;b&#62;', '<p>&lt;script&gt; &lt;b&gt;</p>'],
 ])('%j as HTML', (markdown, html) => expect(markdownHtml(markdown)).toBe(html));
+
+it.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:x',
+  'data:text/html,x',
+  'vbscript:x',
+  '//evil.test',
+  '/admin',
+  'ftp://a.test',
+  '<java\tscript:x>',
+])('makes no link to %s', (address) => {
+  expect(markdownHtml(`[here](${address}) ![pic](${address})`)).not.toMatch(/href|src|<img/);
+});
 
 it('is a message without placeholders and without dangerous links', () => {
   const { subject, html, text } = announcementMessage(

@@ -23,6 +23,8 @@ const components: Components = {
     ),
   // The portal shows no pictures from elsewhere.
   img: ({ alt }) => alt,
+  // Paragraphs show every line break that was typed, as e-mails do.
+  br: () => null,
 };
 
 const look = {
@@ -33,6 +35,7 @@ const look = {
   '& h3, & h4, & h5, & h6': { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.35, mt: 2.5, mb: 1 },
   '& h3': { fontSize: '1.1875rem' },
   '& p, & ul, & ol': { my: 1.25 },
+  '& p': { whiteSpace: 'pre-line' },
   '& ul, & ol': { pl: 3 },
   '& blockquote': { m: 0, my: 1.5, pl: 2, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
   '& pre': { overflowX: 'auto', p: 1.5, borderRadius: 1, bgcolor: 'background.sunken' },
