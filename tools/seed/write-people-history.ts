@@ -8,8 +8,7 @@ import { encryptValue } from '../../functions/src/custom-values/write-value';
 import { buildNotification, type Notice, notificationId } from '../../functions/src/email/notifications';
 import { personTarget } from '../../functions/src/platform/audit';
 import type { KeyRing } from '../../functions/src/platform/field-crypto';
-import { passwordReset } from '../../functions/src/users/emails';
-import { portalViewed } from '../../functions/src/users/view-as-emails';
+import { passwordReset, portalViewed } from '../../functions/src/users/emails';
 import type { Fact } from './custom-values';
 import type { Person } from './people';
 

@@ -1,8 +1,6 @@
-import { firstName } from '@united/domain/shared/display';
-import { button, escapeHtml, type RenderedMessage } from '../email/layout';
+import { button, escapeHtml, greetingOf, type RenderedMessage } from '../email/layout';
 import { markdownHtml } from '../email/markdown';
 import { framed } from '../email/render-template';
-import { sanitize } from '../email/sanitize';
 
 /** An announcement as an e-mail, with a link to where it may have to be acknowledged. */
 export function announcementMessage(
@@ -10,6 +8,6 @@ export function announcementMessage(
   name: string,
 ): RenderedMessage {
   const link = button({ label: 'Open Announcements', path: '/member/announcements' });
-  const greeting = `<p>Hello ${escapeHtml(firstName(name) || 'there')},</p>`;
-  return framed(title, `${greeting}<h2>${escapeHtml(title)}</h2>${sanitize(markdownHtml(content))}${link}`);
+  const greeting = `<p>${escapeHtml(greetingOf(name))}</p>`;
+  return framed(title, `${greeting}<h2>${escapeHtml(title)}</h2>${markdownHtml(content)}${link}`);
 }

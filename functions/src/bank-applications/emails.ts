@@ -8,7 +8,7 @@ import { nextStepOf, nextStepText, officeWords } from '@united/domain/dashboard/
 import type { EmailType } from '@united/domain/email/notification';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { brand } from '@united/domain/shared/brand';
-import { firstName, maskedNumber, money } from '@united/domain/shared/display';
+import { maskedNumber, money } from '@united/domain/shared/display';
 import { type Message, type RenderedMessage, renderMessage } from '../email/layout';
 
 /** The message that a new status sends. */
@@ -20,7 +20,7 @@ export const emailTypeOfStatus: Record<BankApplicationStatus, EmailType> = {
   'Bank Application Rejected': 'bank_application_rejected',
 };
 
-const said: Record<BankApplicationStatus, { subject: string; text: string }> = {
+const statusTexts: Record<BankApplicationStatus, { subject: string; text: string }> = {
   'Bank Application Sent': {
     subject: 'Your bank application is with our team again',
     text: 'Your bank application was set back to Sent.',
@@ -58,9 +58,8 @@ export const applicationValues = (application: BankApplication, settings: StepSe
 });
 
 const action = { label: 'Open My Offices', path: '/member/bank-application' };
-const greeting = (name: string) => `Hello ${firstName(name) || 'there'},`;
 
-const about = (application: BankApplication): Message['facts'] => [
+const about = (application: BankApplication): NonNullable<Message['facts']> => [
   ['Office', application.office_name],
   ['EFIN', application.efin],
   ['Bank product', application.bank_product],
@@ -75,7 +74,7 @@ export function applicationReceived(
 ): RenderedMessage {
   return renderMessage({
     subject: `We received the bank application of ${application.office_name}`,
-    greeting: greeting(name),
+    to: name,
     paragraphs: ['Your bank application has arrived. Here is what you chose:'],
     facts: [
       ...about(application),
@@ -96,9 +95,9 @@ export function statusChanged(
   const status = currentStatus(application.status);
   const step = nextStepOf(application, settings);
   return renderMessage({
-    subject: `${said[status].subject}: ${application.office_name}`,
-    greeting: greeting(name),
-    paragraphs: [said[status].text],
+    subject: `${statusTexts[status].subject}: ${application.office_name}`,
+    to: name,
+    paragraphs: [statusTexts[status].text],
     facts: [
       ...about(application),
       ['Status', statusMeanings[status].short],
@@ -118,7 +117,7 @@ export function bankingUpdated(
 ): RenderedMessage {
   return renderMessage({
     subject: `Banking information changed: ${application.office_name}`,
-    greeting: greeting(name),
+    to: name,
     paragraphs: [
       'The account that receives the fees of your office was changed, and the application is back at Sent.',
       `If this was not you, call us right away at ${brand.phone}.`,
@@ -138,12 +137,11 @@ export function bankingUpdated(
 export const holderEmailConfirmation = (path: string): RenderedMessage =>
   renderMessage({
     subject: `Confirm your email address for ${brand.name}`,
-    greeting: 'Hello,',
+    to: null,
     paragraphs: [
       `An office that works with ${brand.name} has named this address as that of its EFIN holder. Confirm that it is yours, and we write to you when the office's payout account changes.`,
       'If you hold no EFIN, or do not want these messages, you need do nothing: we do not write to you again unless the office asks for a new link.',
     ],
-    facts: [],
     next: 'The link works once, for 7 days.',
     action: { label: 'Confirm this address', path },
   });

@@ -1,5 +1,4 @@
 import { brand } from '@united/domain/shared/brand';
-import { firstName } from '@united/domain/shared/display';
 import { type RenderedMessage, renderMessage } from '../email/layout';
 
 /** Told to a member whose software is ready. The password is told elsewhere: no e-mail carries one. */
@@ -9,7 +8,7 @@ export function softwareReady(
 ): RenderedMessage {
   return renderMessage({
     subject: `Your software for season ${season} is ready`,
-    greeting: `Hello ${firstName(name) || 'there'},`,
+    to: name,
     paragraphs: [
       `Your tax software for season ${season} is set up.`,
       `Questions? Call us at ${brand.phone}.`,

@@ -1,17 +1,19 @@
 import { brand } from '@united/domain/shared/brand';
+import { firstName } from '@united/domain/shared/display';
 import { firstCharacters, plainLine } from '@united/domain/shared/plain-text';
 
-/** What a built-in message says, before it becomes HTML and plain text. All values are plain text. */
+/** A built-in message before it becomes HTML and plain text. All values are plain text. */
 export interface Message {
   subject: string;
-  greeting: string;
+  /** The recipient's name; null greets nobody by name. */
+  to: string | null;
   paragraphs: readonly string[];
   /** Label and value pairs, in the order shown. */
-  facts: readonly (readonly [label: string, value: string])[];
+  facts?: readonly (readonly [label: string, value: string])[];
   /** What happens next, and who must act. */
-  next: string | null;
+  next?: string;
   /** A link into the portal; `path` starts with a slash. */
-  action: { label: string; path: string } | null;
+  action?: { label: string; path: string };
 }
 
 export interface RenderedMessage {
@@ -30,6 +32,10 @@ const entities: Record<string, string> = {
 
 export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** The greeting of every message; a blank name reads "Hello there,". */
+export const greetingOf = (name: string | null): string =>
+  name === null ? 'Hello,' : `Hello ${firstName(name) || 'there'},`;
 
 /** One line of at most 200 characters, so that no header can be smuggled in through a name. */
 export const oneLine = (value: string): string =>
@@ -74,10 +80,9 @@ export const button = ({ label, path }: { label: string; path: string }): string
 /** Who we are and how to reach us, below every plain text. */
 export const textFooter = `${brand.name}\n${brand.phone}\n${brand.email}`;
 
-function html(message: Message): string {
-  const { greeting, paragraphs, facts, next, action } = message;
+function html({ subject, to, paragraphs, facts = [], next, action }: Message): string {
   const parts = [
-    paragraph(greeting),
+    paragraph(greetingOf(to)),
     ...paragraphs.map(paragraph),
     facts.length > 0
       ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${facts.map(factRow).join('')}</table>`
@@ -88,12 +93,12 @@ function html(message: Message): string {
       : '',
     action ? button(action) : '',
   ];
-  return frame(message.subject, parts.join(''));
+  return frame(subject, parts.join(''));
 }
 
-function text({ greeting, paragraphs, facts, next, action }: Message): string {
+function text({ to, paragraphs, facts = [], next, action }: Message): string {
   const blocks = [
-    greeting,
+    greetingOf(to),
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     next ? `What happens next\n${next}` : '',
@@ -103,7 +108,7 @@ function text({ greeting, paragraphs, facts, next, action }: Message): string {
   return blocks.filter(Boolean).join('\n\n');
 }
 
-/** A message in the look of the brand, as HTML with inline styles and as plain text. */
+/** Renders a message in the brand's frame, as HTML with inline styles and as plain text. */
 export const renderMessage = (message: Message): RenderedMessage => ({
   subject: oneLine(message.subject),
   html: html(message),

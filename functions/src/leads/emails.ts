@@ -7,7 +7,7 @@ import { type RenderedMessage, renderMessage } from '../email/layout';
 export function leadReceived(lead: ContactMessage): RenderedMessage {
   return renderMessage({
     subject: `New message from ${lead.name}: ${lead.subject}`,
-    greeting: 'Hello team,',
+    to: 'team',
     paragraphs: [`${lead.name} wrote to ${brand.name}:`, ...lead.message.split(/\n+/).filter(Boolean)],
     facts: [
       ['Name', lead.name],

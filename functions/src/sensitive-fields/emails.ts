@@ -1,14 +1,12 @@
 import { brand } from '@united/domain/shared/brand';
 import { type RenderedMessage, renderMessage } from '../email/layout';
-import { greeting } from '../users/emails';
 
 /** To a super admin: somebody of ours comes near a limit of reveals; `detail` says who and how many. */
 export function manyReveals(name: string, actor: string, detail: string): RenderedMessage {
   return renderMessage({
     subject: `${actor} reveals many sensitive values at ${brand.name}`,
-    greeting: greeting(name),
+    to: name,
     paragraphs: [detail],
-    facts: [],
     next: 'Look at the audit log, and ask the person at a number that you knew before.',
     action: { label: 'Audit log', path: '/admin/audit?action=field.revealed' },
   });

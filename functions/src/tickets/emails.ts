@@ -1,5 +1,4 @@
 import { brand } from '@united/domain/shared/brand';
-import { firstName } from '@united/domain/shared/display';
 import { type SupportTicket, ticketNumber, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import { type Message, type RenderedMessage, renderMessage } from '../email/layout';
 
@@ -15,7 +14,6 @@ interface About {
   name: string;
 }
 
-const greeting = (name: string) => `Hello ${firstName(name) || 'there'},`;
 const facts = ({ id, ticket }: About): Message['facts'] => [
   ['Ticket', `#${ticketNumber(id)}`],
   ['Subject', ticket.title],
@@ -35,7 +33,7 @@ export const ticketValues = (id: string, ticket: Pick<SupportTicket, 'title'>) =
 export const ticketReceived = (about: About): RenderedMessage =>
   renderMessage({
     subject: `We received your ticket: ${about.ticket.title}`,
-    greeting: greeting(about.name),
+    to: about.name,
     paragraphs: ['Your support ticket has arrived.'],
     facts: facts(about),
     next: ticketStatusMeanings.open.explanation,
@@ -46,7 +44,7 @@ export const ticketReceived = (about: About): RenderedMessage =>
 export const ticketReplied = (about: About, author: string): RenderedMessage =>
   renderMessage({
     subject: `New reply to your ticket: ${about.ticket.title}`,
-    greeting: greeting(about.name),
+    to: about.name,
     paragraphs: [`${author} of our team replied to your support ticket.`],
     facts: facts(about),
     next: 'Read the reply in the member portal and answer there if we need something from you.',
@@ -57,7 +55,7 @@ export const ticketReplied = (about: About, author: string): RenderedMessage =>
 export const ticketResolved = (about: About): RenderedMessage =>
   renderMessage({
     subject: `Your ticket is resolved: ${about.ticket.title}`,
-    greeting: greeting(about.name),
+    to: about.name,
     paragraphs: ['Our team has resolved your support ticket. You can rate how it went in the portal.'],
     facts: facts(about),
     next: ticketStatusMeanings.resolved.explanation,
@@ -68,13 +66,12 @@ export const ticketResolved = (about: About): RenderedMessage =>
 export const memberReplied = (about: About, author: string | null): RenderedMessage =>
   renderMessage({
     subject: `${author === null ? 'New replies' : `${author} replied`}: ${about.ticket.title}`,
-    greeting: greeting(about.name),
+    to: about.name,
     paragraphs: [
       author === null
         ? 'There are new replies to a support ticket that is assigned to you.'
         : `${author} replied to a support ticket that is assigned to you.`,
     ],
     facts: facts(about),
-    next: null,
     action: action(`/admin/tickets?${new URLSearchParams({ ticket: about.id })}`),
   });

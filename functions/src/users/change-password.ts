@@ -4,8 +4,8 @@ import { auth } from '../platform/auth';
 import type { Caller } from '../platform/caller';
 import { inTransaction, users } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { passwordChanged } from './emails';
 import { callerStillIn } from './guards';
-import { passwordChanged } from './security-emails';
 import { tellIn } from './security-notices';
 import { setPassword } from './sign-in-account';
 

@@ -1,32 +1,31 @@
 import { brand } from '@united/domain/shared/brand';
-import { firstName } from '@united/domain/shared/display';
-import { type RenderedMessage, renderMessage } from '../email/layout';
-
-export const greeting = (name: string) => `Hello ${firstName(name) || 'there'},`;
+import { type Role, roleLabels } from '@united/domain/shared/roles';
+import { type UserStatus, userStatusLabels } from '@united/domain/users/user';
+import { viewAsMinutes } from '@united/domain/users/view-as-session';
+import { type Message, type RenderedMessage, renderMessage } from '../email/layout';
 
 /**
- * Where a person asks for a link to set a password. The link itself is sent by Firebase Auth and is stored nowhere, since staff can read
- * the bodies of e-mails.
+ * The page where a user asks for a link to set a password. Firebase Auth sends the link itself, and
+ * it is stored nowhere, since staff can read the bodies of e-mails.
  */
 export const passwordPath = (email: string): string => `/forgot-password?email=${encodeURIComponent(email)}`;
 
-/** Told to a person whose account was made without a password. */
-export function invitation(name: string, email: string): RenderedMessage {
-  return renderMessage({
+/** To a user whose account was created without a password. */
+export const invitation = (name: string, email: string): RenderedMessage =>
+  renderMessage({
     subject: `Welcome to ${brand.name}`,
-    greeting: greeting(name),
+    to: name,
     paragraphs: [`An account at ${brand.name} was made for you. Set your password, and you can sign in.`],
     facts: [['Sign in with', email]],
     next: 'Open the page below and ask for the link. It comes in a message of its own and lets you choose your password.',
     action: { label: 'Set your password', path: passwordPath(email) },
   });
-}
 
-/** Told to a person for whom our team started a reset of the password. */
-export function passwordReset(name: string, email: string): RenderedMessage {
-  return renderMessage({
+/** To a user for whom staff started a password reset. */
+export const passwordReset = (name: string, email: string): RenderedMessage =>
+  renderMessage({
     subject: `Set a new password for ${brand.name}`,
-    greeting: greeting(name),
+    to: name,
     paragraphs: [
       'Our team started a reset of your password. Until you set a new one, the old one stays.',
       `If you did not ask for this, you need do nothing. Questions? Call us at ${brand.phone}.`,
@@ -35,19 +34,115 @@ export function passwordReset(name: string, email: string): RenderedMessage {
     next: 'Open the page below and ask for the link. It comes in a message of its own and lets you choose a new password.',
     action: { label: 'Set a new password', path: passwordPath(email) },
   });
-}
 
-/** Told to somebody of the staff whose authenticator app a super admin has taken off their account. */
-export function secondFactorReset(name: string, actor: string): RenderedMessage {
-  return renderMessage({
+/** To staff whose authenticator app a super admin removed. */
+export const secondFactorReset = (name: string, actor: string): RenderedMessage =>
+  renderMessage({
     subject: `Your two-step verification at ${brand.name} was reset`,
-    greeting: greeting(name),
+    to: name,
     paragraphs: [
       `${actor} removed the authenticator app from your account and signed you out everywhere. Your password alone signs you in until you set up an app again.`,
       `If you did not ask for this, call us at ${brand.phone} right away.`,
     ],
-    facts: [],
     next: 'Sign in, and set up two-step verification anew under My Account.',
     action: { label: 'Sign in', path: '/admin/account?tab=two-step' },
   });
+
+/** To a member whose portal staff views. The reason stays in the audit log: it may name others. */
+export const portalViewed = (name: string, viewer: string): RenderedMessage =>
+  renderMessage({
+    subject: `Our team looked at your portal at ${brand.name}`,
+    to: name,
+    paragraphs: [
+      `${viewer} of our team opened your member portal to help with your account, for ${viewAsMinutes} minutes at most.`,
+      'They see what you see there, and can change nothing.',
+      `If you did not expect this, call us at ${brand.phone}.`,
+    ],
+    action: { label: 'Open your portal', path: '/member' },
+  });
+
+const signIn: Message['action'] = { label: 'Sign in', path: '/login' };
+
+/** A security notice: what happened, and what to do if it was not meant. */
+const notice = (to: string, message: Omit<Message, 'to' | 'next'>): RenderedMessage =>
+  renderMessage({
+    to,
+    ...message,
+    next: `If you did not expect this, call us at ${brand.phone} right away.`,
+  });
+
+/** To a user who changed their own password. */
+export const passwordChanged = (name: string): RenderedMessage =>
+  notice(name, {
+    subject: `Your password at ${brand.name} was changed`,
+    paragraphs: ['The password of your account was changed, and other devices were signed out.'],
+    action: signIn,
+  });
+
+/** To a user whose password staff set. */
+export const passwordSet = (name: string): RenderedMessage =>
+  notice(name, {
+    subject: `Your password at ${brand.name} was changed`,
+    paragraphs: ['Our team set a new password for your account and signed you out everywhere.'],
+    action: signIn,
+  });
+
+/** To an account's old address, without the new one: this mailbox may be a stranger's. */
+export const addressLeft = (name: string): RenderedMessage =>
+  notice(name, {
+    subject: `Your email address at ${brand.name} was changed`,
+    paragraphs: ['Our team changed the email address of your account. This address no longer signs in.'],
+  });
+
+/** To an account's new address. */
+export const addressTaken = (name: string, email: string): RenderedMessage =>
+  notice(name, {
+    subject: `Your email address at ${brand.name} was changed`,
+    paragraphs: ['Our team changed the email address of your account to this one.'],
+    facts: [['Sign in with', email]],
+    action: signIn,
+  });
+
+/** To a user who became staff, left it, or became a super admin. */
+export const roleChanged = (name: string, role: Role): RenderedMessage =>
+  notice(name, {
+    subject: `Your role at ${brand.name} was changed`,
+    paragraphs: ['Our team changed the role of your account. It counts from now on.'],
+    facts: [['Role', roleLabels[role]]],
+    action: signIn,
+  });
+
+/** To staff suspended or reactivated. */
+export const statusChanged = (name: string, status: UserStatus): RenderedMessage =>
+  notice(name, {
+    subject: `Your access to ${brand.name} was changed`,
+    paragraphs: ['Our team changed the status of your account. It counts from now on.'],
+    facts: [['Status', userStatusLabels[status]]],
+  });
+
+/** The last message to a user whose account and data are deleted. */
+export const accountDeleted = (name: string): RenderedMessage =>
+  notice(name, {
+    subject: `Your account at ${brand.name} was deleted`,
+    paragraphs: [
+      'Our team deleted your account and the data that we kept for it. You cannot sign in any more.',
+    ],
+  });
+
+export interface NewStaff {
+  name: string;
+  email: string;
+  role: Role;
 }
+
+/**
+ * To every super admin when users become staff.
+ * @param by Who did it; null for whoever held the setup key
+ */
+export const staffAdded = (name: string, staff: readonly NewStaff[], by: string | null): RenderedMessage =>
+  notice(name, {
+    subject: `New staff at ${brand.name}`,
+    paragraphs: [`${by ?? 'Whoever holds the setup key'} gave these accounts a role in the admin portal.`],
+    facts: staff.map((person) => [person.name, `${roleLabels[person.role]}, ${person.email}`]),
+    action: { label: 'Open User Management', path: '/admin/members' },
+  });

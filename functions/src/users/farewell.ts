@@ -3,7 +3,7 @@ import { collections } from '@united/domain/shared/collections';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import { firestore, staffSettings } from '../platform/firestore';
 import type { MailProvider } from '../platform/mail-provider';
-import { accountDeleted } from './security-emails';
+import { accountDeleted } from './emails';
 
 /** How long a deletion waits for a provider that takes no messages, in milliseconds. */
 const patienceMs = 24 * 60 * 60_000;

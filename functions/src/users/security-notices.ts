@@ -12,7 +12,7 @@ import {
   roleChanged,
   staffAdded,
   statusChanged,
-} from './security-emails';
+} from './emails';
 
 /** Queues a notice about somebody's account, within the transaction that makes it true. `what` tells it from others of the same moment. */
 export function tellIn(

@@ -6,8 +6,8 @@ import { buildNotification, type Notice, notificationId } from '../email/notific
 import { auditIn, personTarget } from '../platform/audit';
 import { emailNotifications, inTransaction, viewAsSessions } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { portalViewed } from './emails';
 import { noSuchUser, peopleIn } from './guards';
-import { portalViewed } from './view-as-emails';
 
 /** More members than anyone helps in an hour. */
 const viewLimit: RateLimit = { name: 'view_as', most: 20, windowSeconds: 60 * 60 };
