@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, documentId, none, portalUser, staff } from '../shared/contract';
-import { asLine, atMost, importCells, keptAsTyped, visible } from '../shared/formats';
+import { asLine, atMost, keptAsTyped, visible } from '../shared/formats';
+import { importFile, rowErrors } from '../shared/import';
 import { limits } from '../shared/limits';
 import { memberRoles, staffRoles } from '../shared/roles';
 import { seenVersion } from '../shared/version';
@@ -34,17 +35,9 @@ export const customValueContracts = {
    */
   importCustomValues: contract(
     staff,
+    importFile('values'),
     z.strictObject({
-      rows: z
-        .array(importCells)
-        .check(
-          z.minLength(1, 'The file has no rows.'),
-          z.maxLength(limits.importRows, `Import at most ${limits.importRows} values at a time.`),
-        ),
-      dry_run: z.boolean(),
-    }),
-    z.strictObject({
-      errors: z.array(z.strictObject({ row: z.int(), field: z.string(), message: z.string() })),
+      errors: rowErrors,
       written: z.int(),
       replaces: z.int(),
     }),

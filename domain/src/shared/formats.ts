@@ -8,7 +8,6 @@ import {
   isVisible,
   plainLine,
   plainText,
-  storable,
 } from './plain-text';
 import { usStates } from './us-states';
 
@@ -31,9 +30,6 @@ export const atMost = (max: number, message = `Use ${max} characters or fewer.`)
 export const visible = (message: string) => z.refine<string>(isVisible, message);
 /** For what must not be changed, such as a password. */
 export const keptAsTyped = z.refine<string>(isStorable, 'This has characters that cannot be stored.');
-
-/** A row of a file, cell by column, as far as it can be kept; each row is checked on its own. */
-export const importCells = z.record(z.string(), z.string().check(z.overwrite(storable)));
 
 /** A required line of at most `max` characters; `label` names it in the message. */
 export const text = (label: string, max: number = limits.shortText) =>

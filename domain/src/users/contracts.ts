@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { customValueInput } from '../custom-values/custom-value';
 import { contract, documentId, none, recentStaff, recentSuperAdmin, staff } from '../shared/contract';
-import { email, importCells, password, text } from '../shared/formats';
+import { email, password, text } from '../shared/formats';
+import { importFile, rowErrors } from '../shared/import';
 import { limits } from '../shared/limits';
 import { seenVersion, seenVersions, staleRecords } from '../shared/version';
 import { roleSchema, userStatusSchema } from './user';
@@ -105,22 +106,7 @@ export const userContracts = {
   ),
 
   /** A dry run writes nothing and answers what would happen. Without one, nothing is written unless every row is good. */
-  importUsers: contract(
-    staff,
-    z.strictObject({
-      rows: z
-        .array(importCells)
-        .check(
-          z.minLength(1, 'The file has no rows.'),
-          z.maxLength(limits.importRows, `Import at most ${limits.importRows} people at a time.`),
-        ),
-      dry_run: z.boolean(),
-    }),
-    z.strictObject({
-      errors: z.array(z.strictObject({ row: z.int(), field: z.string(), message: z.string() })),
-      created: z.int(),
-    }),
-  ),
+  importUsers: contract(staff, importFile('people'), z.strictObject({ errors: rowErrors, created: z.int() })),
 
   /** Opens a read-only look at the member portal as a member; `expires_at` in milliseconds since the epoch. */
   startViewAs: contract(

@@ -7,10 +7,11 @@ import {
   usualTypeOf,
 } from '@united/domain/custom-values/custom-value';
 import { email } from '@united/domain/shared/formats';
+import type { RowError } from '@united/domain/shared/import';
 import { plainLine } from '@united/domain/shared/plain-text';
-import type { RowError } from '../users/check-import-rows';
+import { type Cells, readRows } from '../platform/import-rows';
 
-/** A row as it is to be stored, once it is known whose email it is. */
+/** A good row; the member whose email it names is not looked up yet. */
 export interface ValueRow {
   email: string;
   key: string;
@@ -22,47 +23,28 @@ const columns = ['email', 'key', 'value', 'value_type'];
 type Problem = Omit<RowError, 'row'>;
 
 /**
- * Reads the rows of a file as far as that needs no database: missing and invalid fields, columns nobody knows (told once), and keys that one
- * email has twice. A blank type is the key's usual one, or text. No message repeats a value, which may be a password.
+ * Reads the rows of a file without the database. A blank type is the key's usual one, or text. No
+ * message repeats a value, which may be a password.
  */
-export function checkImportRows(rows: readonly Record<string, string>[]): {
+export function checkImportRows(rows: readonly Cells[]): {
   values: ReadonlyMap<number, ValueRow>;
   /** The address of every row that has one, also where something else is wrong with the row. */
   emails: ReadonlyMap<number, string>;
   errors: RowError[];
 } {
-  const errors: RowError[] = [];
-  const values = new Map<number, ValueRow>();
-  const emails = new Map<number, string>();
-  const unknown = new Set<string>();
-  const firstRowOf = new Map<string, number>();
-  for (const [i, cells] of rows.entries()) {
-    const row = i + 1;
-    for (const column of Object.keys(cells)) {
-      if (columns.includes(column) || unknown.has(column)) continue;
-      unknown.add(column);
-      errors.push({ row, field: column, message: `Unknown column. The columns are ${columns.join(', ')}.` });
-    }
-    const address = email.safeParse(cells.email ?? '');
-    if (address.success) emails.set(row, address.data);
-    const checked = checkRow(cells);
-    if ('problems' in checked) {
-      const firstOfEach = new Map(checked.problems.toReversed().map((problem) => [problem.field, problem]));
-      errors.push(...[...firstOfEach.values()].toReversed().map((problem) => ({ row, ...problem })));
-      continue;
-    }
-    const { value } = checked;
-    const place = customValueId(value.email, value.key);
-    const first = firstRowOf.get(place);
-    if (first !== undefined)
-      errors.push({ row, field: 'key', message: `This key is in row ${first} already.` });
-    firstRowOf.set(place, first ?? row);
-    values.set(row, value);
-  }
-  return { values, emails, errors };
+  const emails = rows.flatMap((cells, i) => {
+    const { data } = email.safeParse(cells.email ?? '');
+    return data === undefined ? [] : [[i + 1, data] as const];
+  });
+  const read = readRows(rows, {
+    columns,
+    read: checkRow,
+    unique: { field: 'key', of: (value) => customValueId(value.email, value.key) },
+  });
+  return { ...read, emails: new Map(emails) };
 }
 
-function checkRow(cells: Record<string, string>): { value: ValueRow } | { problems: Problem[] } {
+function checkRow(cells: Cells): { value: ValueRow } | { problems: Problem[] } {
   const { key = '', value = '', value_type = '' } = cells;
   const problems: Problem[] = [];
   let kept = { key: plainLine(key), value: value.trim() };

@@ -1,5 +1,6 @@
 import { type CustomValue, customValueId, customValueIndex } from '@united/domain/custom-values/custom-value';
 import { collections } from '@united/domain/shared/collections';
+import type { RowError } from '@united/domain/shared/import';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { writeInPages } from '../platform/byte-pages';
@@ -7,8 +8,8 @@ import type { Caller } from '../platform/caller';
 import { writeBytes } from '../platform/document-bytes';
 import type { KeyRing } from '../platform/field-crypto';
 import { inTransaction, memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
+import { type Cells, inRowOrder } from '../platform/import-rows';
 import { keptIn } from '../retention/hold';
-import type { RowError } from '../users/check-import-rows';
 import { checkImportRows, type ValueRow } from './check-import-rows';
 import { peopleByEmail, problemWith } from './imported-people';
 import { roomProblemIn } from './key-room';
@@ -36,7 +37,7 @@ interface Planned {
  */
 export async function importCustomValues(
   caller: Caller,
-  { rows, dry_run }: { rows: readonly Record<string, string>[]; dry_run: boolean },
+  { rows, dry_run }: { rows: readonly Cells[]; dry_run: boolean },
   keyRing: KeyRing,
 ): Promise<ImportResult> {
   const { values, emails, errors: found } = checkImportRows(rows);
@@ -45,8 +46,7 @@ export async function importCustomValues(
   );
   const replaces = planned.filter(({ stored }) => stored).length;
   const all = [...found, ...errors];
-  if (dry_run || all.length > 0)
-    return { errors: all.toSorted((a, b) => a.row - b.row), written: 0, replaces };
+  if (dry_run || all.length > 0) return { errors: inRowOrder(all), written: 0, replaces };
   let written = 0;
   const refused: RowError[] = [];
   await writeInPages(planned, importedBytes, async (page) => {

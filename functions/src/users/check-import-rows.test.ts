@@ -3,16 +3,16 @@ import { checkImportRows } from './check-import-rows';
 
 const row = { name: 'Dana', email: 'dana@office.test', role: 'member', status: 'active' };
 
-it('reads good rows as people by their number', () => {
-  const { people, errors } = checkImportRows(
+it('reads good rows as users by their number', () => {
+  const { users, errors } = checkImportRows(
     [{ ...row, email: ' Dana@Office.test ', role: 'Super-Admin' }],
     'super_admin',
   );
   expect(errors).toEqual([]);
-  expect([...people]).toEqual([[1, { ...row, role: 'super_admin' }]]);
+  expect([...users]).toEqual([[1, { ...row, role: 'super_admin' }]]);
 });
 
-it('tells each field once, a column nobody knows once, and the first row of an address', () => {
+it('names each field once, an unknown column once, and the first row of an address', () => {
   const rows = [row, { ...row, phone: '1' }, { ...row, name: '', email: '', phone: '2' }];
   expect(checkImportRows(rows, 'admin').errors).toEqual([
     { row: 2, field: 'phone', message: 'Unknown column. The columns are name, email, role, status.' },
@@ -22,7 +22,7 @@ it('tells each field once, a column nobody knows once, and the first row of an a
   ]);
 });
 
-it('knows the rank of whoever imports', () => {
+it('refuses roles above the rank of the caller', () => {
   expect(checkImportRows([{ ...row, role: 'super_admin' }], 'admin').errors).toMatchObject([
     { field: 'role' },
   ]);

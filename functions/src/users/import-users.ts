@@ -1,4 +1,5 @@
 import { collections } from '@united/domain/shared/collections';
+import type { RowError } from '@united/domain/shared/import';
 import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
@@ -6,9 +7,10 @@ import { auth } from '../platform/auth';
 import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
 import { firestore, inTransaction, users } from '../platform/firestore';
+import { type Cells, inRowOrder } from '../platform/import-rows';
 import { rateLimitIn } from '../platform/rate-limit';
 import { asSystem } from '../platform/still-admitted';
-import { checkImportRows, type ImportRow, type RowError } from './check-import-rows';
+import { checkImportRows, type ImportRow } from './check-import-rows';
 import { createUsers } from './create-user';
 import { emailTaken } from './guards';
 import { peopleAtOnce } from './people-records';
@@ -30,17 +32,15 @@ export interface ImportResult {
  */
 export async function importUsers(
   caller: Caller,
-  { rows, dry_run }: { rows: readonly Record<string, string>[]; dry_run: boolean },
+  { rows, dry_run }: { rows: readonly Cells[]; dry_run: boolean },
 ): Promise<ImportResult> {
-  const { people, errors } = checkImportRows(rows, caller.user.role);
+  const { users: people, errors } = checkImportRows(rows, caller.user.role);
   const taken = await takenEmails([...people.values()].map(({ email }) => email));
   const { message } = emailTaken();
   for (const [row, { email }] of people) {
     if (taken.has(email)) errors.push({ row, field: 'email', message });
   }
-  if (dry_run || errors.length > 0) {
-    return { errors: errors.toSorted((a, b) => a.row - b.row), created: 0 };
-  }
+  if (dry_run || errors.length > 0) return { errors: inRowOrder(errors), created: 0 };
   for (const person of people.values()) checkSensitiveChange(caller, null, person);
   await countImport(caller);
   const { refused, created, stopped } = await createAll(caller, [...people]);

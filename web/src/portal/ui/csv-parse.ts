@@ -1,5 +1,7 @@
+import { limits } from '@united/domain/shared/limits';
+
 /** One record of a CSV text, by its heading in lower case. */
-export type CsvRecord = Record<string, string>;
+type CsvRecord = Record<string, string>;
 
 /** The separator of the heading line: a comma, a semicolon as some spreadsheets write, or a tab as they put on the clipboard. */
 function separatorOf(text: string): string {
@@ -54,4 +56,47 @@ export function parseCsv(text: string): { headings: string[]; records: CsvRecord
     Object.fromEntries(headings.map((heading, column) => [heading, cells[column] ?? ''])),
   );
   return { headings, records };
+}
+
+/** "Value Type", as it is exported, as the name of its column. */
+const columnOf = (heading: string) => heading.replace(/\s+/g, '_');
+/** A cell without the apostrophe that `csvCell` puts before a formula. */
+const plain = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '');
+
+/** The rows of an import by their columns, or what is wrong with the text as a whole. */
+export type ImportRows<C extends string> = { rows: Record<C, string>[] } | { problem: string };
+
+/**
+ * Reads the columns of an import out of a CSV text and leaves others out.
+ * @param required The columns that the heading has to name
+ * @param things What the rows are, in the plural
+ */
+export function importRows<C extends string>(
+  text: string,
+  columns: readonly C[],
+  required: readonly C[],
+  things: string,
+): ImportRows<C> {
+  const { headings, records } = parseCsv(text);
+  const named = headings.map(columnOf);
+  const missing = required.filter((column) => !named.includes(column));
+  if (missing.length > 0) {
+    return {
+      problem: `The first line has to name the columns ${columns.join(', ')}. Missing: ${missing.join(', ')}.`,
+    };
+  }
+  if (records.length === 0) return { problem: 'There are no rows below the headings.' };
+  if (records.length > limits.importRows) {
+    return {
+      problem: `There are ${records.length} rows. Import at most ${limits.importRows} ${things} at a time.`,
+    };
+  }
+  const rows = records.map((record) => {
+    const cells = new Map(Object.entries(record).map(([heading, cell]) => [columnOf(heading), plain(cell)]));
+    return Object.fromEntries(columns.map((column) => [column, cells.get(column) ?? ''])) as Record<
+      C,
+      string
+    >;
+  });
+  return { rows };
 }

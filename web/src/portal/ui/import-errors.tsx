@@ -7,16 +7,10 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import type { RowError } from '@united/domain/shared/import';
 
 /** A row of an import as it was read: cells by column. */
 type ImportRow = Readonly<Record<string, string>>;
-
-/** `row` counts from 1, the first below the headings. */
-export interface RowError {
-  row: number;
-  field: string;
-  message: string;
-}
 
 interface Props {
   rows: readonly ImportRow[];

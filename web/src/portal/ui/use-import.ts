@@ -1,5 +1,5 @@
+import type { RowError } from '@united/domain/shared/import';
 import { useState } from 'react';
-import type { RowError } from './import-errors';
 import { useToast } from './toast';
 
 /** What an import is of, and how it is done. */

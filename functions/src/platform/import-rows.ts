@@ -1,0 +1,55 @@
+import type { RowError } from '@united/domain/shared/import';
+
+export type Cells = Readonly<Record<string, string>>;
+type Problem = Omit<RowError, 'row'>;
+
+/** What the rows of a file have to be. */
+interface RowReader<T> {
+  columns: readonly string[];
+  read: (cells: Cells) => { value: T } | { problems: readonly Problem[] };
+  /** What no two rows may share; `field` names it. */
+  unique: { field: string; of: (value: T) => string };
+}
+
+/**
+ * Reads the rows of a file as far as that needs no database: unknown columns (named once, at the
+ * first row that has one), the first problem of each field, and rows that repeat another.
+ * @returns values by row number, counted from 1 below the headings; a repeated row has one too
+ */
+export function readRows<T>(
+  rows: readonly Cells[],
+  { columns, read, unique }: RowReader<T>,
+): { values: ReadonlyMap<number, T>; errors: RowError[] } {
+  const errors: RowError[] = [];
+  const values = new Map<number, T>();
+  const unknown = new Set<string>();
+  const firstRowOf = new Map<string, number>();
+  for (const [i, cells] of rows.entries()) {
+    const row = i + 1;
+    for (const field of Object.keys(cells)) {
+      if (columns.includes(field) || unknown.has(field)) continue;
+      unknown.add(field);
+      errors.push({ row, field, message: `Unknown column. The columns are ${columns.join(', ')}.` });
+    }
+    const outcome = read(cells);
+    if ('problems' in outcome) {
+      const { problems } = outcome;
+      errors.push(...problems.filter(isFirstOfField).map((problem) => ({ row, ...problem })));
+      continue;
+    }
+    const { value } = outcome;
+    const first = firstRowOf.get(unique.of(value));
+    if (first === undefined) firstRowOf.set(unique.of(value), row);
+    else
+      errors.push({ row, field: unique.field, message: `This ${unique.field} is in row ${first} already.` });
+    values.set(row, value);
+  }
+  return { values, errors };
+}
+
+const isFirstOfField = ({ field }: Problem, i: number, problems: readonly Problem[]) =>
+  problems.findIndex((other) => other.field === field) === i;
+
+/** Row errors from the first row to the last. */
+export const inRowOrder = (errors: readonly RowError[]): RowError[] =>
+  errors.toSorted((a, b) => a.row - b.row);
