@@ -8,7 +8,7 @@ import { root } from './project.mjs';
 const SKIP = /^(node_modules|dist|dist-.*|coverage|\.cache)$/;
 
 /** Absolute paths of all source files below a path, sorted. @param {string} path @returns {string[]} */
-export function sourceFiles(path) {
+function sourceFiles(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)

@@ -31,7 +31,7 @@ export function emulatorSettings({ ports }, ui = false) {
  * A Content-Security-Policy that also lets the page talk to the stack's emulators and frame what tests serve.
  * @param {string} policy @param {import('./ports.mjs').Stack} stack
  */
-export function allowEmulators(policy, { ports }) {
+function allowEmulators(policy, { ports }) {
   const origin = (/** @type {number} */ port) => `http://${HOST}:${port}`;
   const extra = {
     'connect-src': [ports.auth, ports.firestore, ports.functions, ports.storage].map(origin),

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { root } from './project.mjs';
 
 /** Also in package.json, `engines`. */
-export const MIN_NODE = [20, 19];
+const MIN_NODE = [20, 19];
 
 /** Whether a Node version (like "20.19.4") is new enough. @param {string} version */
 export function nodeIsNewEnough(version) {

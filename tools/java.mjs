@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 /** firebase-tools 15 refuses older ones. */
-export const MIN_JAVA = 21;
+const MIN_JAVA = 21;
 
 const FOLDERS = {
   linux: ['/usr/lib/jvm', '/usr/java', '/opt/java'],

@@ -56,7 +56,7 @@ const ALL = ['auth', 'firestore', 'functions', 'storage', 'hosting'];
 const PROJECTS = ['tsconfig.json', 'domain/tsconfig.json', 'functions/tsconfig.json', 'web/tsconfig.json'];
 
 /** In the order in which they run. @type {Stage[]} */
-export const stages = [
+const stages = [
   {
     name: 'types',
     run: (args, running) =>
@@ -115,7 +115,7 @@ export const stages = [
 ];
 
 /** Names for several stages. @type {Record<string, string[]>} */
-export const groups = { check: ['types', 'lint', 'unit'], all: stages.map(({ name }) => name) };
+const groups = { check: ['types', 'lint', 'unit'], all: stages.map(({ name }) => name) };
 
 /**
  * Splits a command line: names of stages or groups first, the rest is for their runner.

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { root } from '../project.mjs';
 
-export const IDENTITY = 'identitytoolkit.googleapis.com';
+const IDENTITY = 'identitytoolkit.googleapis.com';
 export const FIRESTORE = 'firestore.googleapis.com';
 export const STORAGE = 'storage.googleapis.com';
-export const APP_CHECK = 'firebaseappcheck.googleapis.com';
-export const MANAGEMENT = 'firebase.googleapis.com';
+const APP_CHECK = 'firebaseappcheck.googleapis.com';
+const MANAGEMENT = 'firebase.googleapis.com';
 export const SECRETS = 'secretmanager.googleapis.com';
 export const BILLING = 'cloudbilling.googleapis.com';
 

@@ -11,7 +11,7 @@ const origin = z.string().check(
 const days = z.int().check(z.minimum(1), z.maximum(98));
 
 /** The shape of deploy.json. Nothing in it is secret. */
-export const settingsSchema = z.strictObject({
+const settingsSchema = z.strictObject({
   database: z.strictObject({
     /** Where the database may lie: near the functions, in the United States. */
     locations: z.array(z.string()).check(z.minLength(1)),

@@ -43,7 +43,7 @@ export function jarFromCache(on, prefix) {
 }
 
 /** The Firestore jar inside an installed Google Cloud SDK. @param {typeof machine} on */
-export function jarFromSdk(on) {
+function jarFromSdk(on) {
   const byCommand = (on.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'gcloud'))

@@ -67,7 +67,7 @@ export const auditActions = [
 ] as const;
 
 /** What somebody did something to. */
-export const auditTarget = z.object({
+const auditTarget = z.object({
   collection: z.string(),
   id: z.string(),
   /** What it was called at that moment: a person's name, an office; null for what has no name, and in rows from before names were kept. */

@@ -40,7 +40,7 @@ export const sensitiveFieldLabels: Record<SensitiveField, string> = {
   security_question: 'Security question answer',
 };
 
-export const securityAnswer = text('answer to the security question', 60);
+const securityAnswer = text('answer to the security question', 60);
 
 /** Dollars per return that an office adds for itself; the caps come from settings. */
 const addon = z._default(

@@ -3,7 +3,7 @@ import { type Actor, actorSchema } from '../shared/actor';
 import type { Timestamp } from '../shared/timestamp';
 import { timestamp } from '../shared/timestamp';
 
-export const bankApplicationEventTypes = [
+const bankApplicationEventTypes = [
   'submitted',
   'status_changed',
   'banking_updated',

@@ -3,7 +3,7 @@ import { settableStatus } from '../bank-applications/status';
 import { asLine, atMost, text } from '../shared/formats';
 
 /** Who must act for an application to move on: the office, we, its bank, or nobody any more. */
-export const nextStepActors = ['office', 'us', 'bank', 'nobody'] as const;
+const nextStepActors = ['office', 'us', 'bank', 'nobody'] as const;
 export type NextStepActor = (typeof nextStepActors)[number];
 
 const someDays = 'Enter 0 to 365 days, or leave it blank.';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timestamp } from '../shared/timestamp';
 
 /** What super admins are alerted to, each with its heading. A new kind is a line here. */
-export const systemAlertTitles = {
+const systemAlertTitles = {
   mail_stopped: 'E-mail is not going out',
   mail_failed: 'E-mails were given up',
   field_key_missing: 'An encryption key is missing',

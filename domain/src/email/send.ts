@@ -4,7 +4,7 @@ import { timestamp } from '../shared/timestamp';
 import { emailTypes } from './notification';
 
 /** `scheduled`: an announcement that is not published yet. `sending` lasts until no message is queued any more: in a local outbox, for ever. */
-export const emailSendStates = ['scheduled', 'queueing', 'sending', 'done', 'cancelled'] as const;
+const emailSendStates = ['scheduled', 'queueing', 'sending', 'done', 'cancelled'] as const;
 
 /**
  * `email_sends/{id}`: one press of Send. Recipients are queued in pages; each then has a document of its own in `email_notifications` with

@@ -2,11 +2,11 @@ import { calendarDateText } from '../shared/display';
 import type { IncidentFacts } from './incident';
 
 /** From this many consumers on, the FTC has to be told: 16 CFR 314.4(j)(1). */
-export const ftcConsumers = 500;
+const ftcConsumers = 500;
 /** Calendar days after discovery within which the FTC has to be told: 16 CFR 314.4(j)(1). */
-export const ftcDays = 30;
+const ftcDays = 30;
 /** What was discovered before need not be told: 314.4(j) is in force since then (88 FR 77499). */
-export const ftcSince = '2024-05-13';
+const ftcSince = '2024-05-13';
 
 /** Milliseconds of a day. */
 const day = 24 * 60 * 60_000;
@@ -28,7 +28,7 @@ export const ftcDeadline = (discoveredOn: string): string =>
  * worse case, since 314.2(m) presumes acquisition from access, and the days run from discovery. The exemption of small institutions in 314.6 does
  * not cover it. State laws may ask for more; nothing here computes them.
  */
-export const isNoticeNeeded = (facts: ClockFacts): boolean => whyNot(facts) === null;
+const isNoticeNeeded = (facts: ClockFacts): boolean => whyNot(facts) === null;
 
 type WhyNot = 'nothing acquired' | 'fewer people' | 'before the rule';
 

@@ -155,7 +155,7 @@ export const incidentDocument = z.object({
 export type Incident = z.infer<typeof incidentDocument>;
 
 /** What a change did to one fact, in words. */
-export const incidentChange = z.object({ label: z.string(), from: z.string(), to: z.string() });
+const incidentChange = z.object({ label: z.string(), from: z.string(), to: z.string() });
 export type IncidentChange = z.infer<typeof incidentChange>;
 
 /** `incident_entries/{id}`: one line of an incident's timeline. Written once, never changed. */

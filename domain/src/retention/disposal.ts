@@ -42,7 +42,7 @@ export const disposalLabels: Record<DisposalKind, { label: string; explanation: 
 };
 
 /** Days after which an abandoned draft loses its sensitive fields: longer than the holidays before a season, far shorter than the season. */
-export const draftDays = 90;
+const draftDays = 90;
 
 /** Milliseconds of a day; days are those of UTC here. */
 const day = 24 * 60 * 60_000;

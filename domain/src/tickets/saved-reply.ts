@@ -15,7 +15,7 @@ export const savedReplyPlaceholders = {
 export type SavedReplyPlaceholder = keyof typeof savedReplyPlaceholders;
 
 /** The names in double braces that mean nothing, each once and in the order written. */
-export const unknownPlaceholders = (body: string): string[] =>
+const unknownPlaceholders = (body: string): string[] =>
   placeholdersIn(body).filter((name) => !Object.hasOwn(savedReplyPlaceholders, name));
 
 /** A saved reply with the names filled in. */

@@ -109,7 +109,7 @@ export const ticketInput = z
 export type TicketInput = z.output<typeof ticketInput>;
 
 /** A person as a ticket keeps them; the name and e-mail follow the person's record. */
-export const ticketPerson = z.object({ id: z.string(), name: z.string(), email: z.string() });
+const ticketPerson = z.object({ id: z.string(), name: z.string(), email: z.string() });
 export type TicketPerson = z.infer<typeof ticketPerson>;
 
 /** `support_tickets/{id}`. The fields from `member` on are the server's; they are missing until it has seen a new ticket. */

@@ -37,7 +37,7 @@ export function leadErrors(lead: Lead): LeadErrors {
 }
 
 /** What to say when a call did not go through. What was typed is still in the form. */
-export function failureText(outcome: CallOutcome, email: string): string {
+function failureText(outcome: CallOutcome, email: string): string {
   switch (outcome.kind) {
     case 'offline':
       return `We could not reach our server. Check your connection and press the button again. Nothing you typed is lost. You can also write to ${email}.`;
