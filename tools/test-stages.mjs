@@ -69,6 +69,8 @@ const stages = [
     run: (args, running) =>
       tool('@biomejs/biome/bin/biome', ['ci', ...(args.length > 0 ? args : ['.'])], running),
   },
+  // Finds files, exports and dependencies that nothing uses, and imports that no package.json declares.
+  { name: 'knip', run: (args, running) => tool('knip/bin/knip.js', ['--no-progress', ...args], running) },
   // They speak of the stacks as they are without a slot.
   {
     name: 'unit',
@@ -115,7 +117,7 @@ const stages = [
 ];
 
 /** Names for several stages. @type {Record<string, string[]>} */
-const groups = { check: ['types', 'lint', 'unit'], all: stages.map(({ name }) => name) };
+const groups = { check: ['types', 'lint', 'knip', 'unit'], all: stages.map(({ name }) => name) };
 
 /**
  * Splits a command line: names of stages or groups first, the rest is for their runner.

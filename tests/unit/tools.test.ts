@@ -20,6 +20,7 @@ describe('chooseStages', () => {
     expect(names()).toEqual([
       'types',
       'lint',
+      'knip',
       'unit',
       'rules',
       'storage',
@@ -28,7 +29,7 @@ describe('chooseStages', () => {
       'e2e',
       'bundle',
     ]);
-    expect(names('flows', 'check', 'unit')).toEqual(['types', 'lint', 'unit', 'flows']);
+    expect(names('flows', 'check', 'unit')).toEqual(['types', 'lint', 'knip', 'unit', 'flows']);
   });
 
   it('passes the rest to the runner of a single stage', () => {

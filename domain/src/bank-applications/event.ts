@@ -3,12 +3,7 @@ import { type Actor, actorSchema } from '../shared/actor';
 import type { Timestamp } from '../shared/timestamp';
 import { timestamp } from '../shared/timestamp';
 
-const bankApplicationEventTypes = [
-  'submitted',
-  'status_changed',
-  'banking_updated',
-  'fees_changed',
-] as const;
+const bankApplicationEventTypes = ['submitted', 'status_changed', 'banking_updated', 'fees_changed'] as const;
 
 /** `bank_application_events/{id}`: one line of an application's timeline, readable by its owner and by staff. */
 export const bankApplicationEventDocument = z.object({
