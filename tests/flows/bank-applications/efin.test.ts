@@ -1,12 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepClaim } from '../../../functions/src/bank-applications/efin-claim';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import {
   application,
   call,
-  clearAll,
   db,
+  freshUsers,
   type Person,
   person,
   post,
@@ -20,13 +20,7 @@ import { callerOf } from '../support/users-support';
 const efin = '640001';
 const claimId = `2025__${efin}`;
 
-let owner: Person;
-let stranger: Person;
-let admin: Person;
-beforeEach(async () => {
-  await clearAll();
-  [owner, stranger, admin] = await Promise.all([person('ero'), person('member'), person('admin')]);
-});
+const [owner, stranger, admin] = freshUsers('ero', 'member', 'admin');
 
 const stored = async () => (await db.doc(`efin_claims/${claimId}`).get()).data();
 /** The claim after the event of an application's submission or new status. */

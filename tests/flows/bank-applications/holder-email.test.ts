@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { confirmHolderEmail } from '../../../functions/src/bank-applications/confirm-holder-email';
 import { sendFirstLink } from '../../../functions/src/bank-applications/send-holder-link';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
@@ -7,10 +7,9 @@ import { runDeletion } from '../../../functions/src/users/run-deletion';
 import {
   application,
   call,
-  clearAll,
   db,
   everything,
-  type Person,
+  freshUsers,
   person,
   refused,
   submitted,
@@ -27,11 +26,7 @@ const banking = {
   account_number: '998877665544',
 } as const;
 
-let owner: Person;
-beforeEach(async () => {
-  await clearAll();
-  owner = await person('ero');
-});
+const [owner] = freshUsers('ero');
 
 interface Mail {
   id: string;

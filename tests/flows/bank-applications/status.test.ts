@@ -1,12 +1,11 @@
 import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   application,
   call,
-  clearAll,
   db,
-  type Person,
+  freshUsers,
   person,
   refused,
   submission,
@@ -14,13 +13,7 @@ import {
   where,
 } from '../support/support';
 
-let owner: Person;
-let admin: Person;
-beforeEach(async () => {
-  await clearAll();
-  owner = await person('member');
-  admin = await person('admin');
-});
+const [owner, admin] = freshUsers('member', 'admin');
 
 type Change = CallableInput<'setBankApplicationStatus'>;
 const approved = 'Bank Application Approved';

@@ -1,6 +1,6 @@
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { contracts } from '@united/domain/shared/contracts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { saveDraftSecrets } from '../../../functions/src/bank-applications/draft-secrets';
 import { submitBankApplication } from '../../../functions/src/bank-applications/submit';
 import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
@@ -9,10 +9,9 @@ import { runDeletion } from '../../../functions/src/users/run-deletion';
 import {
   application,
   call,
-  clearAll,
   db,
   everything,
-  type Person,
+  freshUsers,
   person,
   post,
   refused,
@@ -22,11 +21,7 @@ import {
 } from '../support/support';
 import { callerOf, traces } from '../support/users-support';
 
-let owner: Person;
-beforeEach(async () => {
-  await clearAll();
-  owner = await person('ero');
-});
+const [owner] = freshUsers('ero');
 
 const without = (data: ReturnType<typeof submission>, ...fields: string[]) =>
   Object.fromEntries(Object.entries(data).filter(([field]) => !fields.includes(field)));

@@ -1,17 +1,9 @@
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { limits } from '@united/domain/shared/limits';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { call, clearAll, db, everything, type Person, person, refused, where } from '../support/support';
+import { describe, expect, it } from 'vitest';
+import { call, db, everything, freshUsers, type Person, person, refused, where } from '../support/support';
 
-let member: Person;
-let ero: Person;
-let admin: Person;
-beforeEach(async () => {
-  await clearAll();
-  member = await person('member');
-  ero = await person('ero');
-  admin = await person('admin');
-});
+const [member, ero, admin] = freshUsers('member', 'ero', 'admin');
 
 const row = (change: Record<string, string> = {}): Record<string, string> => ({
   email: member.email,

@@ -1,19 +1,15 @@
 import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
 import { dashboardStatsDocument } from '@united/domain/dashboard/stats';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { recountStats } from '../../../functions/src/dashboard/recount-stats';
 import { countIn, userCount } from '../../../functions/src/platform/count';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
-import { call, clearAll, db, type Person, person, post, submission, submitted } from '../support/support';
+import { call, db, freshUsers, person, post, submission, submitted } from '../support/support';
 import { callerOf, formOf, record } from '../support/users-support';
 
-let admin: Person;
-beforeEach(async () => {
-  await clearAll();
-  admin = await person('super_admin');
-});
+const [admin] = freshUsers('super_admin');
 
 /** The figures as they are kept, without those that came back to nothing. */
 async function kept() {

@@ -3,13 +3,9 @@ import type { CallableInput } from '@united/domain/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginDisposal, runDisposal } from '../../../functions/src/retention/run-disposal';
 import { incident, incidentFactsOf } from '../support/incident-support';
-import { call, clearAll, db, everything, type Person, person, refused, where } from '../support/support';
+import { call, db, everything, freshUsers, person, refused, where } from '../support/support';
 
-let superAdmin: Person;
-beforeEach(async () => {
-  await clearAll();
-  superAdmin = await person('super_admin');
-});
+const [superAdmin] = freshUsers('super_admin');
 
 const report = (key = 'key-1', change = {}): CallableInput<'reportIncident'> => ({
   report_key: key,

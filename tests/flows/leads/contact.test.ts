@@ -1,23 +1,8 @@
 import type { CallableInput } from '@united/domain/shared/contracts';
-import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  auth,
-  call,
-  clearAll,
-  db,
-  everything,
-  type Person,
-  person,
-  post,
-  refused,
-  where,
-} from '../support/support';
+import { describe, expect, it } from 'vitest';
+import { auth, call, db, everything, freshUsers, post, refused, where } from '../support/support';
 
-let admin: Person;
-beforeEach(async () => {
-  await clearAll();
-  admin = await person('admin');
-});
+const [admin] = freshUsers('admin');
 
 const message = (
   change: Partial<CallableInput<'sendContactMessage'>> = {},

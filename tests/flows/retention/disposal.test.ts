@@ -10,9 +10,9 @@ import {
 } from '../../../functions/src/retention/run-disposal';
 import {
   call,
-  clearAll,
   db,
   everything,
+  freshUsers,
   type Person,
   person,
   post,
@@ -30,11 +30,9 @@ const kept = Timestamp.fromDate(new Date('2024-11-23T00:00:00Z'));
 const draftDue = Timestamp.fromDate(new Date('2026-08-23T23:59:59.999Z'));
 const draftKept = Timestamp.fromDate(new Date('2026-08-24T00:00:00Z'));
 
-let admin: Person;
+const [admin] = freshUsers('super_admin');
 beforeEach(async () => {
-  await clearAll();
   await bucket.deleteFiles({ prefix: 'ticket_attachments/' });
-  admin = await person('super_admin');
 });
 
 /** Somebody with one thing of each kind, all last used at a moment; the season is over for long. */

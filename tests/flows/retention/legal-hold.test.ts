@@ -5,27 +5,13 @@ import { getStorage } from 'firebase-admin/storage';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetReceipts } from '../../../functions/src/announcements/forget-receipts';
 import { canaries } from '../../support/canaries';
-import {
-  call,
-  clearAll,
-  db,
-  type Person,
-  person,
-  refused,
-  submission,
-  submitted,
-  where,
-} from '../support/support';
+import { call, db, freshUsers, person, refused, submission, submitted, where } from '../support/support';
 import { ticketBy } from '../support/ticket-support';
 
 const reason = 'Lawsuit 26-114';
 const key = 'Bank PIN';
-let boss: Person;
-let admin: Person;
-let member: Person;
+const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 beforeEach(async () => {
-  await clearAll();
-  [boss, admin, member] = await Promise.all([person('super_admin'), person('admin'), person('member')]);
   await db.doc('custom_value_keys/bank_pin').set({ key, types: ['secret'] });
 });
 

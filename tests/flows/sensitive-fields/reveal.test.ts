@@ -3,9 +3,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   call,
-  clearAll,
   db,
-  type Person,
+  freshUsers,
   person,
   post,
   refused,
@@ -15,13 +14,9 @@ import {
   where,
 } from '../support/support';
 
-let owner: Person;
-let admin: Person;
 let id: string;
+const [owner, admin] = freshUsers('member', 'admin');
 beforeEach(async () => {
-  await clearAll();
-  owner = await person('member');
-  admin = await person('admin');
   id = await submitted(owner);
 });
 

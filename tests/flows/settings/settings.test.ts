@@ -7,15 +7,14 @@ import {
   type StaffSettings,
 } from '@united/domain/settings/settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   application,
   call,
-  clearAll,
   db,
   everything,
   forge,
-  type Person,
+  freshUsers,
   person,
   post,
   refused,
@@ -23,11 +22,7 @@ import {
   where,
 } from '../support/support';
 
-let superAdmin: Person;
-beforeEach(async () => {
-  await clearAll();
-  superAdmin = await person('super_admin');
-});
+const [superAdmin] = freshUsers('super_admin');
 
 /** The spec's settings but for some fields. */
 const settings = (

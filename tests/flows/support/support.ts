@@ -6,7 +6,7 @@ import { buildUser, type UserStatus } from '@united/domain/users/user';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { expect } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import { canaries } from '../../support/canaries';
 
 function env(name: string): string {
@@ -107,6 +107,21 @@ export async function person(role: Role, options: PersonOptions = {}): Promise<P
     await db.doc(`users/${uid}`).set(user);
   }
   return { uid, email, name, token: await signIn(email) };
+}
+
+/** Before each test: empties the emulators, ends all mocks and signs in an active user of each role. */
+export function freshUsers<Roles extends readonly Role[]>(
+  ...roles: Roles
+): { readonly [I in keyof Roles]: Person };
+export function freshUsers(...roles: Role[]): Person[] {
+  const users = roles.map((): Person => ({ uid: '', email: '', name: '', token: '' }));
+  beforeEach(async () => {
+    vi.restoreAllMocks();
+    await clearAll();
+    const signedIn = await Promise.all(roles.map((role) => person(role)));
+    for (const [i, user] of users.entries()) Object.assign(user, signedIn[i]);
+  });
+  return users;
 }
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,17 +1,20 @@
 import { customValueId } from '@united/domain/custom-values/custom-value';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { incidentStored } from '../support/incident-support';
-import { application, call, clearAll, db, type Person, person, refused, submitted } from '../support/support';
+import {
+  application,
+  call,
+  db,
+  freshUsers,
+  type Person,
+  person,
+  refused,
+  submitted,
+} from '../support/support';
 import { ticketBy, ticketOf } from '../support/ticket-support';
 import { formOf, record, refusedWithoutTrace } from '../support/users-support';
 
-let boss: Person;
-let admin: Person;
-let member: Person;
-beforeEach(async () => {
-  await clearAll();
-  [boss, admin, member] = await Promise.all([person('super_admin'), person('admin'), person('member')]);
-});
+const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 
 /** The version of a document as somebody sees it now. */
 const versionOf = async (path: string): Promise<number> =>

@@ -3,19 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { boundUpload } from '../../../functions/src/tickets/bound-upload';
 import { removeStagedFiles } from '../../../functions/src/tickets/staged-files';
 import { fromEnvironment } from '../../support/environment';
-import { call, clearAll, db, type Person, person, refused } from '../support/support';
+import { call, db, freshUsers, type Person, person, refused } from '../support/support';
 import { ticketBy } from '../support/ticket-support';
 
 const bucket = getStorage().bucket();
 const storageAt = `http://${fromEnvironment('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${bucket.name}`;
-let owner: Person;
-let admin: Person;
 let ticketId: string;
+const [owner, admin] = freshUsers('member', 'admin');
 beforeEach(async () => {
-  await clearAll();
   await bucket.deleteFiles({ prefix: 'ticket_attachments/' });
-  owner = await person('member');
-  admin = await person('admin');
   ticketId = await ticketBy(owner);
 });
 

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   auth,
   call,
-  clearAll,
   db,
   forge,
+  freshUsers,
   identityToolkit,
   type Person,
   person,
@@ -22,11 +22,9 @@ const bucket = getStorage().bucket();
 const oldPassword = 'Flow-2025!';
 const password = 'Quillfeather-7';
 
-let me: Person;
+const [me] = freshUsers('member');
 beforeEach(async () => {
-  await clearAll();
   await bucket.deleteFiles({ prefix: 'avatars/' });
-  me = await person('member');
 });
 
 const opens = async (email: string, secret: string): Promise<boolean> =>

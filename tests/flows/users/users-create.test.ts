@@ -1,13 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createUser } from '../../../functions/src/users/create-user';
 import {
   auth,
   call,
-  clearAll,
   db,
   everything,
+  freshUsers,
   identityToolkit,
-  type Person,
   person,
   post,
   signIn,
@@ -23,12 +22,7 @@ import {
   refusedWithoutTrace,
 } from '../support/users-support';
 
-let admin: Person;
-beforeEach(async () => {
-  vi.restoreAllMocks();
-  await clearAll();
-  admin = await person('admin');
-});
+const [admin] = freshUsers('admin');
 
 let people = 0;
 function newcomer(change: object = {}) {

@@ -11,9 +11,9 @@ import { takeTrace } from '../../support/trace';
 import {
   auth,
   call,
-  clearAll,
   db,
   everything,
+  freshUsers,
   identityToolkit,
   type Person,
   person,
@@ -27,15 +27,11 @@ import { reply, ticketBy, ticketOf } from '../support/ticket-support';
 import { auditOf, callerOf, readsOwnRecord, refusedWithoutTrace, traces } from '../support/users-support';
 
 const bucket = getStorage().bucket();
-let boss: Person;
-let admin: Person;
 let bystander: Person;
+const [boss, admin] = freshUsers('super_admin', 'admin');
 beforeEach(async () => {
-  await clearAll();
   await bucket.deleteFiles({ prefix: 'avatars/' });
   await bucket.deleteFiles({ prefix: 'ticket_attachments/' });
-  boss = await person('super_admin');
-  admin = await person('admin');
   bystander = await full();
 });
 

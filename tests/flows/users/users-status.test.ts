@@ -10,6 +10,7 @@ import {
   call,
   db,
   everything,
+  freshUsers,
   identityToolkit,
   type Person,
   person,
@@ -24,18 +25,12 @@ import {
   expectAgreement,
   expectNoOrphan,
   formOf,
-  freshCast,
   readsOwnRecord,
   record,
   refusedWithoutTrace,
 } from '../support/users-support';
 
-let boss: Person;
-let admin: Person;
-let member: Person;
-freshCast((cast) => {
-  ({ boss, admin, member } = cast);
-});
+const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 
 const signInAnswer = ({ email }: Person) =>
   identityToolkit('signInWithPassword', { email, password: 'Flow-2025!' });

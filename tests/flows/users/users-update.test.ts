@@ -5,8 +5,8 @@ import {
   call,
   db,
   everything,
+  freshUsers,
   identityToolkit,
-  type Person,
   person,
   post,
   refused,
@@ -20,18 +20,12 @@ import {
   expectAgreement,
   expectNoOrphan,
   formOf,
-  freshCast,
   readsOwnRecord,
   record,
   refusedWithoutTrace,
 } from '../support/users-support';
 
-let admin: Person;
-let boss: Person;
-let member: Person;
-freshCast((cast) => {
-  ({ boss, admin, member } = cast);
-});
+const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 
 const url = (value: string) => ({ key: 'Software_URL', value, value_type: 'url' as const });
 const login = (value: string) => ({ key: 'Software_Login', value, value_type: 'text' as const });

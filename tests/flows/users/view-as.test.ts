@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { viewAsSessionDocument } from '@united/domain/users/view-as-session';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   call,
-  clearAll,
   db,
   everything,
+  freshUsers,
   type Person,
   person,
   post,
@@ -14,13 +14,7 @@ import {
   where,
 } from '../support/support';
 
-let member: Person;
-let admin: Person;
-beforeEach(async () => {
-  await clearAll();
-  member = await person('member');
-  admin = await person('admin');
-});
+const [member, admin] = freshUsers('member', 'admin');
 
 const reason = 'Cannot find the <wizard>';
 const minutes = 60_000;
