@@ -1,7 +1,7 @@
 import { collections } from '../shared/collections';
 import type { Direction, QuerySpec } from '../shared/query';
 import { searchTermOf } from '../shared/search';
-import { type BankApplicationStatus, type StoredBankApplicationStatus, storedWords } from './status';
+import { type BankApplicationStatus, type StoredBankApplicationStatus, storedStatusesOf } from './status';
 
 /** An office owner's own applications, newest first. */
 export const ownApplications = (uid: string): QuerySpec => ({
@@ -29,7 +29,7 @@ export function applicationList(filters: ApplicationFilters, pageSize: number): 
   return {
     collection: collections.bankApplications,
     where: [
-      ...(filters.status ? [['status', 'in', storedWords(filters.status)] as const] : []),
+      ...(filters.status ? [['status', 'in', storedStatusesOf(filters.status)] as const] : []),
       ...(filters.bank_product ? [['bank_product', '==', filters.bank_product] as const] : []),
       ...(filters.season ? [['season', '==', filters.season] as const] : []),
       ...(term ? [['search_terms', 'array-contains', term] as const] : []),

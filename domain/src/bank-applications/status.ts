@@ -33,9 +33,9 @@ export function currentStatus(
   return status in legacy ? legacy[status as keyof typeof legacy] : (status as BankApplicationStatus);
 }
 
-/** Every stored word that means `status` today, so that a filter also finds imported documents. */
-export const storedWords = (status: BankApplicationStatus): StoredBankApplicationStatus[] =>
-  storedStatus.options.filter((word) => currentStatus(word) === status);
+/** Every stored value that means `status` today, so that a filter also finds imported documents. */
+export const storedStatusesOf = (status: BankApplicationStatus): StoredBankApplicationStatus[] =>
+  storedStatus.options.filter((stored) => currentStatus(stored) === status);
 
 export interface StatusMeaning {
   short: string;
@@ -101,7 +101,3 @@ export const needsReason = (status: BankApplicationStatus): boolean => status ==
 /** What the dashboards count as pending and as approved. */
 export const pendingStatuses = ['Pending', 'Bank Application Pending', 'Under Review'] as const;
 export const approvedStatuses = ['Approved', 'Bank Application Approved'] as const;
-
-/** Every stored value that means this status today. */
-export const storedStatusesOf = (status: BankApplicationStatus): readonly StoredBankApplicationStatus[] =>
-  storedStatuses.filter((stored) => currentStatus(stored) === status);
