@@ -1,16 +1,17 @@
 import type { ViewAsSession } from '@united/domain/users/view-as-session';
-import { storagePrefix } from '~/portal/data/browser-storage';
+import * as z from 'zod/mini';
+import { readStored, store } from '~/portal/data/stored';
 
-const key = `${storagePrefix}view-as-ended`;
+const name = 'view-as-ended';
 
 /** Keeps, in this browser, that this look was ended by hand before its time; a sign-out forgets it. */
 export function rememberEnd(session: ViewAsSession): void {
-  localStorage.setItem(key, String(session.started_at.toMillis()));
+  store(name, session.started_at.toMillis());
 }
 
 /** Whether this look was ended by hand. */
 export const ended = (session: ViewAsSession): boolean =>
-  localStorage.getItem(key) === String(session.started_at.toMillis());
+  readStored(name, z.number()) === session.started_at.toMillis();
 
 /** Whether this look has ended by the clock. */
 export const isExpired = (session: ViewAsSession, now: number = Date.now()): boolean =>

@@ -1,29 +1,17 @@
 import type { GridColumnVisibilityModel } from '@mui/x-data-grid';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { storagePrefix } from '~/portal/data/browser-storage';
+import { readStored, store } from '~/portal/data/stored';
 
-const stored = z.record(z.string(), z.boolean());
+const visibility = z.record(z.string(), z.boolean());
 
-function read(key: string): GridColumnVisibilityModel | null {
-  try {
-    return stored.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Which columns of a table show; the browser keeps the choice for as long as the person stays signed in. */
+/** Which columns of a table show; the browser keeps the choice until sign-out. */
 export function useStoredColumns(table: string, preset: GridColumnVisibilityModel) {
-  const key = `${storagePrefix}columns-${table}`;
-  const [model, setModel] = useState(() => read(key) ?? preset);
+  const name = `columns-${table}`;
+  const [model, setModel] = useState(() => readStored(name, visibility) ?? preset);
   const onChange = (next: GridColumnVisibilityModel) => {
     setModel(next);
-    try {
-      localStorage.setItem(key, JSON.stringify(next));
-    } catch (error) {
-      console.warn('The browser keeps no storage.', error);
-    }
+    store(name, next);
   };
   return { model, onChange };
 }

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
-import { storagePrefix } from '~/portal/data/browser-storage';
+import { readStored, store } from '~/portal/data/stored';
 import { emptyTicket, ticketValues } from './ticket-form';
 
-const key = `${storagePrefix}draft-new-ticket`;
+const name = 'draft-new-ticket';
 
-/** The ids of the ticket and of its first reply are chosen with the draft, so that no retry opens a second ticket. */
-const stored = z.object({ id: z.uuid(), replyId: z.uuid(), values: ticketValues });
-export type NewTicketDraft = z.output<typeof stored>;
+/** The ids of the ticket and of its first reply come with the draft, so that no retry opens two. */
+const draftSchema = z.object({ id: z.uuid(), replyId: z.uuid(), values: ticketValues });
+export type NewTicketDraft = z.output<typeof draftSchema>;
 
 const fresh = (): NewTicketDraft => ({
   id: crypto.randomUUID(),
@@ -15,28 +15,14 @@ const fresh = (): NewTicketDraft => ({
   values: emptyTicket,
 });
 
-function read(): NewTicketDraft | null {
-  try {
-    return stored.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function keep(draft: NewTicketDraft): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch (error) {
-    console.warn('The browser keeps no storage.', error);
-  }
-}
+const keep = (draft: NewTicketDraft): void => store(name, draft);
 
 /** The unfinished ticket, kept in the browser until it is sent or its author signs out. `draft` is what the form starts with. */
 export function useNewTicketDraft() {
-  const [kept] = useState(read);
+  const [kept] = useState(() => readStored(name, draftSchema));
   const [draft, setDraft] = useState(() => kept ?? fresh());
   const forget = useCallback(() => {
-    localStorage.removeItem(key);
+    store(name, null);
     setDraft(fresh());
   }, []);
   return { draft, restored: kept !== null && draft === kept, keep, forget };

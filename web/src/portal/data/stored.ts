@@ -1,0 +1,21 @@
+import { storagePrefix } from './browser-storage';
+import type { Schema } from './documents';
+
+/** What the browser keeps under a name until sign-out; null without it, or when it is not as expected. */
+export function readStored<T>(name: string, schema: Schema<T>): T | null {
+  try {
+    return schema.safeParse(JSON.parse(localStorage.getItem(storagePrefix + name) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value in the browser until sign-out; null removes it. */
+export function store(name: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(storagePrefix + name);
+    else localStorage.setItem(storagePrefix + name, JSON.stringify(value));
+  } catch (error) {
+    console.warn('The browser keeps no storage.', error);
+  }
+}
