@@ -1,4 +1,4 @@
-import { saveBlob } from './save-blob';
+import { saveText } from './save-blob';
 
 /** Columns of a CSV file: a heading, and what a row's cell holds; null is an empty cell. */
 export type CsvColumns<R> = readonly (readonly [heading: string, cell: (row: R) => string | number | null])[];
@@ -29,5 +29,4 @@ export const csvText = <R>(columns: CsvColumns<R>, rows: readonly R[]): string =
 
 /** Saves the parts of a CSV, one after the other, as a file of the browser. */
 export const saveCsv = (name: string, ...parts: (string | Blob)[]): void =>
-  // The byte order mark makes spreadsheets read the file as UTF-8.
-  saveBlob(new Blob(['\uFEFF', ...parts], { type: 'text/csv;charset=utf-8' }), name);
+  saveText('text/csv', name, ...parts);

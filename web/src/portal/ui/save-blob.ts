@@ -1,7 +1,7 @@
 /** Milliseconds until a saved file's address is given back; the browser has taken the bytes by then. */
 const whileSaving = 60_000;
 
-/** Lets the browser save bytes under a name. */
+/** Saves bytes as a file of the browser. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -10,3 +10,7 @@ export function saveBlob(blob: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), whileSaving);
 }
+
+/** Saves a text, in parts, as a file; its byte order mark makes editors and spreadsheets read UTF-8. */
+export const saveText = (type: 'text/csv' | 'text/plain', name: string, ...parts: (string | Blob)[]): void =>
+  saveBlob(new Blob(['\uFEFF', ...parts], { type: `${type};charset=utf-8` }), name);

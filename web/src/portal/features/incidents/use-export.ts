@@ -7,7 +7,7 @@ import { CallError, messageOf } from '~/portal/data/errors';
 import { everyDocument } from '~/portal/data/every-document';
 import { recordExport } from '~/portal/shared/audit/record-export';
 import { useSession } from '~/portal/shared/users/session-context';
-import { saveBlob } from '~/portal/ui/save-blob';
+import { saveText } from '~/portal/ui/save-blob';
 import { useToast } from '~/portal/ui/toast';
 import { exportText } from './export-text';
 import type { Row } from './list';
@@ -29,11 +29,7 @@ export function useExport(incident: Row) {
       if (unreadable > 0) throw new CallError('failed-precondition', `${unreadable} entries cannot be read.`);
       const text = exportText({ incident, entries: rows, today: today(), now: new Date(), by: name });
       await recordExport({ collection: collections.incidents, where: [] }, rows.length);
-      // The byte order mark makes editors read the file as UTF-8.
-      saveBlob(
-        new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }),
-        `incident-${incident.number}-${today()}.txt`,
-      );
+      saveText('text/plain', `incident-${incident.number}-${today()}.txt`, text);
     } catch (error) {
       toast.error('The incident was not exported', messageOf(error));
     } finally {

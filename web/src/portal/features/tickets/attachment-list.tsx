@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { messageOf } from '~/portal/data/errors';
 import { fetchFile } from '~/portal/shared/tickets/attachments';
 import { saveBlob } from '~/portal/ui/save-blob';
+import { sizeText } from '~/portal/ui/size-text';
 import { useToast } from '~/portal/ui/toast';
-import { sizeText } from './file-check';
 import { ImagePreview } from './image-preview';
 
 const kinds: Record<Attachment['content_type'], { word: string; Icon: typeof ImageOutlined }> = {

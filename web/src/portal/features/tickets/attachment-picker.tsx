@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { limits } from '@united/domain/shared/limits';
 import { attachmentTypes } from '@united/domain/tickets/reply';
 import { useRef } from 'react';
-import { sizeText } from './file-check';
+import { sizeText } from '~/portal/ui/size-text';
 import type { Upload } from './upload-list';
 import type { Attachments } from './use-attachments';
 

@@ -1,6 +1,7 @@
 import { limits } from '@united/domain/shared/limits';
 import { expect, test } from 'vitest';
-import { checkFile, fittingName, sizeText } from './file-check';
+import { sizeText } from '~/portal/ui/size-text';
+import { checkFile, fittingName } from './file-check';
 
 const file = (name: string, bytes: readonly number[] | string) =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name);

@@ -1,20 +1,13 @@
 import { limits } from '@united/domain/shared/limits';
 import { characterCount, firstCharacters, plainLine } from '@united/domain/shared/plain-text';
 import type { AttachmentType } from '@united/domain/tickets/reply';
+import { sizeText } from '~/portal/ui/size-text';
 
 const signatures: readonly { type: AttachmentType; bytes: readonly number[] }[] = [
   { type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
   { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
   { type: 'application/pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
 ];
-
-const megabyte = 1024 * 1024;
-
-/** Bytes as "840 KB" or "1.2 MB"; a file that is over a limit never reads as the limit itself. */
-export const sizeText = (bytes: number): string =>
-  bytes < megabyte
-    ? `${Math.max(1, Math.ceil(bytes / 1024))} KB`
-    : `${(Math.ceil((bytes * 10) / megabyte) / 10).toLocaleString('en-US')} MB`;
 
 /** A name that fits the limit and keeps its ending. */
 export function fittingName(name: string): string {
@@ -31,8 +24,8 @@ export function fittingName(name: string): string {
 export async function checkFile(file: File): Promise<{ type: AttachmentType } | { problem: string }> {
   if (file.size === 0) return { problem: `“${file.name}” is empty.` };
   if (file.size > limits.attachmentBytes) {
-    const most = limits.attachmentBytes / megabyte;
-    return { problem: `“${file.name}” has ${sizeText(file.size)}. A file may have at most ${most} MB.` };
+    const most = sizeText(limits.attachmentBytes);
+    return { problem: `“${file.name}” has ${sizeText(file.size)}. A file may have at most ${most}.` };
   }
   const unreadable = { problem: `“${file.name}” could not be read. Choose it again.` };
   const start = await file

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { LoadFailed } from '~/portal/ui/load-failed';
+import { sizeText } from '~/portal/ui/size-text';
 import { ExportDialog } from './export-dialog';
 import { useExport } from './use-export';
 
@@ -93,8 +94,3 @@ export function DataTab() {
     </Stack>
   );
 }
-
-const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
