@@ -9,6 +9,15 @@ import { db } from './firestore';
 import { firestoreQuery } from './queries';
 import { watchDocument, watchQuery } from './watch';
 
+/**
+ * The three live reads; all share Firestore's cache, and reactfire keeps one listener for the same
+ * document or query of several components:
+ * - `useLiveDoc`: one document that may be read. Failures go to the nearest Region.
+ * - `useLiveQuery`: a query that is read whole. Failures go to the nearest Region.
+ * - `useLivePage` (`live-page.ts`): a page of a list, which shows its own failure and keeps the rows
+ *   of the page before while the next one loads. For a refusal that is an answer, not a failure, use
+ *   `watchDocument` as `shared/tickets/own-ticket.ts` does.
+ */
 export type Live<T> = { status: 'loading' | 'ready'; data: T };
 
 /**
@@ -39,7 +48,10 @@ export function useLiveDoc<T extends object>(
   );
 }
 
-/** The documents of a query as they are now; of none as long as it is null, since what it asks for is not known yet. Errors are thrown to the nearest Region; a document that cannot be read is reported and left out. */
+/**
+ * The documents of a query as they are now; none while `spec` is null, before it is known. Errors are
+ * thrown to the nearest Region; a document that cannot be read is reported and left out.
+ */
 export function useLiveQuery<T extends object>(spec: QuerySpec | null, schema: Schema<T>): Live<WithId<T>[]> {
   const { data: snapshot } = useObservable<QuerySnapshot | undefined>(
     `query ${JSON.stringify(spec)}`,

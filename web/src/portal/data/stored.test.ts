@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { clearBrowserStorage } from './browser-storage';
+import { readStored, store } from './stored';
+
+const schema = z.object({ text: z.string() });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+it('gives back what was stored, until it is removed or the session ends', () => {
+  store('draft', { text: 'Hello' });
+  expect(readStored('draft', schema)).toEqual({ text: 'Hello' });
+  store('draft', null);
+  expect(readStored('draft', schema)).toBeNull();
+  store('draft', { text: 'Hello' });
+  clearBrowserStorage();
+  expect(readStored('draft', schema)).toBeNull();
+});
+
+it.each(['not JSON', '{"text":1}', 'null'])('reads %s as nothing', (kept) => {
+  localStorage.setItem('united-draft', kept);
+  expect(readStored('draft', schema)).toBeNull();
+});
+
+it('goes on without storage', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse });
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  expect(readStored('draft', schema)).toBeNull();
+  store('draft', { text: 'Hello' });
+  expect(warn).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
