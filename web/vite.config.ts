@@ -34,6 +34,13 @@ const frame = modules(
 const signIn = modules(
   'app/sign-in/(field|password-field|session-end-notice|sign-in-form|sign-in-frame|use-sign-in)\\.tsx?$',
 );
+/** The same of every screen of somebody signed in. */
+const signedIn = modules(
+  'portal/data/(documents|live|live-cache|queries|watch)\\.ts$',
+  'portal/shared/users/(session-context|subject-context)\\.ts$',
+  'portal/ui/(confirm|detail-list|empty-state|load-failed|offline-notice|page-frame|region)\\.tsx$',
+  '@mui/icons-material/CloudOffOutlined',
+);
 
 /** WEB_OUT_DIR: another output folder than web/dist, for the build the tests run against. */
 export default defineConfig({
@@ -57,6 +64,7 @@ export default defineConfig({
           groups: [
             { name: 'frame', test: frame },
             { name: 'sign-in', test: signIn },
+            { name: 'signed-in', test: signedIn },
           ],
         },
       },
