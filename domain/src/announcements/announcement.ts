@@ -12,11 +12,11 @@ export const audienceLabels: Record<AnnouncementAudience, string> = {
   eros: 'EROs',
 };
 
-/** The audiences that a portal user belongs to. */
+/** Returns the audiences that a portal user belongs to. */
 export const audiencesOf = (role: MemberRole) =>
   role === 'ero' ? (['all', 'eros'] as const) : (['all', 'members'] as const);
 
-/** `announcements/{id}`: written by staff under the rules. */
+/** `announcements/{id}`, written by staff under the rules. */
 export const announcementDocument = z.object({
   title: z.string(),
   /** Markdown; raw HTML in it is shown as text. */
@@ -32,7 +32,7 @@ export const announcementDocument = z.object({
 });
 export type Announcement = z.infer<typeof announcementDocument>;
 
-/** An announcement as it is typed; the times are the form's. */
+/** An announcement as typed; the times are the form's. */
 export const announcementInput = z
   .object({
     title: text('title', limits.ticketTitle),
@@ -54,7 +54,10 @@ export const announcementInput = z
   );
 export type AnnouncementInput = z.output<typeof announcementInput>;
 
-/** `announcement_receipts/{announcement id}__{uid}`: that a person has read, and acknowledged, an announcement. */
+/**
+ * `announcement_receipts/{announcement id}__{uid}`: that a user has read or acknowledged an
+ * announcement.
+ */
 export const announcementReceiptDocument = z.object({
   announcement_id: z.string(),
   member_id: z.string(),
@@ -65,7 +68,7 @@ export const announcementReceiptDocument = z.object({
 export type AnnouncementReceipt = z.infer<typeof announcementReceiptDocument>;
 export const receiptId = (announcementId: string, uid: string): string => `${announcementId}__${uid}`;
 
-/** Where an announcement stands at a moment. */
+/** Returns the state of an announcement at a moment. */
 export function announcementState(
   { publish_at, expires_at }: Pick<Announcement, 'publish_at' | 'expires_at'>,
   now: Date,
@@ -74,7 +77,7 @@ export function announcementState(
   return expires_at && expires_at.toMillis() <= now.getTime() ? 'expired' : 'published';
 }
 
-/** Every state with what it is called. */
+/** Labels of every state. */
 export const announcementStateLabels = {
   scheduled: 'Scheduled',
   published: 'Published',
@@ -82,7 +85,7 @@ export const announcementStateLabels = {
 } as const satisfies Record<ReturnType<typeof announcementState>, string>;
 
 /**
- * How long before its time, in minutes, a scheduled announcement may be read. Open portals ask for what is published until a little after now, so
- * that they show it at the minute and whatever their clock says; they hide what is not due yet.
+ * Minutes by which a scheduled announcement may be read early. Open portals ask slightly ahead of
+ * now and hide what is not due yet, so they show it on the minute whatever their clock says.
  */
 export const earlyReadMinutes = 5;

@@ -5,8 +5,8 @@ import { searchTermOf } from '../shared/search';
 import { type AnnouncementAudience, audiencesOf } from './announcement';
 
 /**
- * What a portal user gets to see of what is published at `until`, latest first; whoever shows it leaves out what has expired or is not due yet.
- * `until` may be a few minutes from now (`earlyReadMinutes`).
+ * What a portal user may see of what is published at `until`, newest first; `until` may be a few
+ * minutes ahead (`earlyReadMinutes`). The reader leaves out what has expired or is not due yet.
  */
 export const announcementsFor = (role: MemberRole, until: Date): QuerySpec => ({
   collection: collections.announcements,
@@ -18,7 +18,7 @@ export const announcementsFor = (role: MemberRole, until: Date): QuerySpec => ({
   limit: 50,
 });
 
-/** One page of all announcements, latest first, for staff. */
+/** One page of all announcements, newest first, for staff. */
 export const announcementList = (pageSize: number): QuerySpec => ({
   collection: collections.announcements,
   where: [],
@@ -26,7 +26,7 @@ export const announcementList = (pageSize: number): QuerySpec => ({
   limit: pageSize,
 });
 
-/** Who has read an announcement, latest first; also counted. */
+/** Receipts of readers of an announcement, newest first; also counted. */
 export const announcementReceipts = (announcementId: string, pageSize: number): QuerySpec => ({
   collection: collections.announcementReceipts,
   where: [['announcement_id', '==', announcementId]],
@@ -34,7 +34,7 @@ export const announcementReceipts = (announcementId: string, pageSize: number): 
   limit: pageSize,
 });
 
-/** Who has acknowledged an announcement, latest first; counted. */
+/** Receipts of those who acknowledged an announcement, newest first; counted. */
 export const acknowledgements = (announcementId: string, pageSize: number): QuerySpec => ({
   collection: collections.announcementReceipts,
   where: [
@@ -51,7 +51,10 @@ const rolesOf: Record<AnnouncementAudience, readonly MemberRole[]> = {
   eros: ['ero'],
 };
 
-/** The people whom an announcement is for and who may sign in, by name; a page, those that a search finds, or to be counted. */
+/**
+ * Users who may sign in and whom an announcement addresses, by name: a page, the matches of a
+ * search, or a count.
+ */
 export function announcementReaders(
   audience: AnnouncementAudience,
   search: string,
@@ -70,7 +73,7 @@ export function announcementReaders(
   };
 }
 
-/** A person's own receipts, latest first. */
+/** A user's own receipts, newest first. */
 export const ownReceipts = (uid: string): QuerySpec => ({
   collection: collections.announcementReceipts,
   where: [['member_id', '==', uid]],

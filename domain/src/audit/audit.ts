@@ -66,15 +66,21 @@ export const auditActions = [
   'incident.note_added',
 ] as const;
 
-/** What somebody did something to. */
+/** The target of an action. */
 const auditTarget = z.object({
   collection: z.string(),
   id: z.string(),
-  /** What it was called at that moment: a person's name, an office; null for what has no name, and in rows from before names were kept. */
+  /**
+   * The target's name at that moment: a user's, an office's; null for what has no name, and in rows
+   * from before names were kept.
+   */
   name: z._default(z.nullable(z.string()), null),
 });
 
-/** Stands for whoever wrote a document directly without signing it: the product signs, other clients need not. */
+/**
+ * Stands for the author of a direct write that carries no signature: the product signs, other
+ * clients need not.
+ */
 export const unsignedActor = { uid: 'unknown', name: 'Somebody who did not sign', role: 'unknown' } as const;
 
 /** `audit_log/{id}`: who did what to whom, with field names and never their values. */
@@ -84,7 +90,7 @@ export const auditDocument = z.object({
   target: auditTarget,
   fields: z.array(z.string()),
   reason: z.nullable(z.string()),
-  /** How many records, for an export. */
+  /** Number of records, for an export. */
   count: z.optional(z.int()),
   at: timestamp,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collections } from '../shared/collections';
 import { contract, none, staff } from '../shared/contract';
 
-/** Lists that staff can take away as a file, by their collection. */
+/** Lists that staff can export, by their collection. */
 export const exportedLists = [
   collections.users,
   collections.bankApplications,
@@ -16,7 +16,10 @@ export type ExportedList = (typeof exportedLists)[number];
 const filterName = z.string().check(z.regex(/^[a-z0-9_.]{1,60}$/, 'Name a filter, not its value.'));
 
 export const exportContracts = {
-  /** Notes that the caller takes a list away as a file. The portal hands the file out only once this has succeeded. */
+  /**
+   * Records that the caller exports a list. The portal hands out the file only once this has
+   * succeeded.
+   */
   recordExport: contract(
     staff,
     z.strictObject({

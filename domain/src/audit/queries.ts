@@ -2,7 +2,7 @@ import { collections } from '../shared/collections';
 import type { QuerySpec } from '../shared/query';
 import type { auditActions } from './audit';
 
-/** What the audit log can be narrowed by; null means all. Dates bound `at`, both inclusive. */
+/** Filters of the audit log; null means all. Dates bound `at`, both inclusive. */
 export interface AuditFilters {
   actor: string | null;
   target: string | null;

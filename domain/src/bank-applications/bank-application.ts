@@ -22,7 +22,7 @@ import { storedStatus } from './status';
 
 export const accountTypes = ['Checking', 'Savings'] as const;
 
-/** Fields that no readable document holds: they lie encrypted in `bank_application_secrets`. */
+/** Fields that no readable document holds: they are encrypted in `bank_application_secrets`. */
 export const sensitiveFields = [
   'holder_dob',
   'holder_ssn',
@@ -95,12 +95,18 @@ const product = {
   transmitter_addon: addon,
 };
 
-/** A whole application with every value valid in itself; `bankApplicationSchema` also checks it against settings. */
+/**
+ * An application whose values are each valid; `bankApplicationSchema` also checks it against
+ * settings.
+ */
 const applicationShape = { ...product, ...office, ...shipping, ...bankingSchema.shape };
 const wholeApplication = z.strictObject(applicationShape);
 export type BankApplicationInput = z.output<typeof wholeApplication>;
 
-/** The whole application as the form, the server and the tests validate it, with the choices and caps of the settings. */
+/**
+ * Returns the schema of an application that form, server and tests share, with the choices and caps
+ * of the settings.
+ */
 export function bankApplicationSchema(settings: PublicSettings) {
   const { service_bureau_addon_max, transmitter_addon_max } = settings.fees;
   const named = (list: readonly { name: string }[], what: string) =>
@@ -123,7 +129,7 @@ export function bankApplicationSchema(settings: PublicSettings) {
   });
 }
 
-/** The fields of each wizard step, in the order of the screen. */
+/** Fields of each wizard step, in screen order. */
 export const wizardSteps = [
   { title: 'Bank & Software Selection', fields: ['bank_product', 'selected_software', 'security_question'] },
   { title: 'EFIN Holder & Office Info', fields: Object.keys(office) as (keyof typeof office)[] },
@@ -135,7 +141,10 @@ export const wizardSteps = [
 const last4 = z.nullable(z.string().check(z.maxLength(4)));
 const optional = z.nullable(z.string());
 
-/** `bank_applications/{id}`: never a full sensitive value, only last fours and the list of what is on file. */
+/**
+ * `bank_applications/{id}`: never a full sensitive value, only last fours and which fields are on
+ * file.
+ */
 export const bankApplicationDocument = z.object({
   submitted_by: z.string(),
   submitted_at: timestamp,
@@ -143,7 +152,10 @@ export const bankApplicationDocument = z.object({
   status: storedStatus,
   /** Why the application has its status; required for a rejection. */
   status_reason: optional,
-  /** Since when the application has its status, or was handed in again with it; absent in documents of the earlier system. */
+  /**
+   * When the application got its status, or was resubmitted with it; absent in documents of the
+   * earlier system.
+   */
   status_set_at: z.optional(timestamp),
   season: z.int(),
   tax_year: z.int(),
@@ -155,7 +167,10 @@ export const bankApplicationDocument = z.object({
   holder_first_name: z.string(),
   holder_last_name: z.string(),
   holder_email: optional,
-  /** When whoever reads `holder_email` confirmed it by a link; until then nothing else goes there. */
+  /**
+   * When the reader of `holder_email` confirmed it by a link; until then no other e-mail goes
+   * there.
+   */
   holder_email_confirmed_at: z.optional(z.nullable(timestamp)),
   holder_phone: optional,
   holder_ssn_last4: last4,
@@ -180,17 +195,22 @@ export const bankApplicationDocument = z.object({
   software_tech_fee: z.number(),
   bank_fee: z.number(),
   total_fee: z.number(),
-  /** Which sensitive fields are stored, so that a screen can say "Not provided" without reading them. */
+  /**
+   * Which sensitive fields are stored, so that a screen can say "Not provided" without reading
+   * them.
+   */
   sensitive_on_file: z.array(z.enum(sensitiveFields)),
-  /** Which sensitive fields were disposed of, years after their last use, and when; those on file are newer. */
+  /**
+   * When each sensitive field was disposed of, years after its last use; those on file are newer.
+   */
   sensitive_disposed: z.optional(z.object({ fields: z.array(z.enum(sensitiveFields)), at: timestamp })),
-  /** Goes up by one with every change. */
+  /** Incremented by every change. */
   version: z.int(),
   search_terms: z.array(z.string()),
 });
 export type BankApplication = z.infer<typeof bankApplicationDocument>;
 
-/** When a sensitive field that is not on file (any more) was disposed of; null when it was not. */
+/** Returns when a sensitive field that is not on file was disposed of; null when it was not. */
 export const disposedAt = (
   {
     sensitive_on_file,

@@ -7,8 +7,8 @@ import { sensitiveFields } from './bank-application';
 import { computeFees } from './fees';
 
 /**
- * The stored application of a validated input: fees, season and status are ours, missing values are null, sensitive values are
- * left out but for their last four digits.
+ * Builds the stored application of a validated input: fees, season and status are set here, missing
+ * values are null, sensitive values leave only their last four digits.
  */
 export function buildBankApplication(
   input: BankApplicationInput,
@@ -63,7 +63,7 @@ export function buildBankApplication(
   };
 }
 
-/** The sensitive values of an input, to be encrypted; absent ones are left out. */
+/** Returns the sensitive values of an input, to be encrypted, without absent ones. */
 export function sensitiveValues(
   input: Partial<Record<SensitiveField, string | undefined>>,
 ): Partial<Record<SensitiveField, string>> {
@@ -72,7 +72,9 @@ export function sensitiveValues(
   );
 }
 
-/** The key that only one active application may hold: one per EFIN, bank and season of a member. */
+/**
+ * Returns the key that one active application may hold: one per EFIN, bank and season of a member.
+ */
 export const applicationSlot = (
   application: Pick<BankApplication, 'season' | 'bank_product' | 'efin' | 'submitted_by'>,
 ): string =>

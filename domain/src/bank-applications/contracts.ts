@@ -18,13 +18,16 @@ import { settableStatus } from './status';
 
 const draftText = z.optional(z.string().check(atMost(60), keptAsTyped));
 
-/** The structural schema of an application: the handler checks choices and caps against the live settings. */
+/**
+ * Structural schema of an application; the handler checks choices and caps against the live
+ * settings.
+ */
 const application = bankApplicationSchema({
   ...defaultSettings,
   fees: { ...defaultSettings.fees, service_bureau_addon_max: 1000, transmitter_addon_max: 1000 },
 });
 
-/** Callables around bank applications and their sensitive fields. */
+/** Callables for bank applications and their sensitive fields. */
 export const bankApplicationContracts = {
   submitBankApplication: contract(
     activePortalUser,
@@ -32,7 +35,7 @@ export const bankApplicationContracts = {
       ...application.shape,
       bank_product: text('bank product'),
       selected_software: text('software'),
-      /** Left out when the draft's encrypted value is to be used. */
+      /** Absent when the draft's encrypted value is to be used. */
       routing_number: blankable(routingNumber),
       account_number: blankable(accountNumber),
       idempotency_key: z
@@ -52,10 +55,10 @@ export const bankApplicationContracts = {
     none,
   ),
 
-  /** Sends the EFIN holder's address a new link to confirm it; the last one stops working. */
+  /** Sends the EFIN holder's address a new confirmation link and invalidates the last one. */
   sendHolderConfirmation: contract(activePortalUser, z.strictObject({ application_id: documentId }), none),
 
-  /** For whoever opens the link, signed in or not. */
+  /** For anyone who opens the link, signed in or not. */
   confirmHolderEmail: contract(
     'anyone',
     z.strictObject({
@@ -68,7 +71,9 @@ export const bankApplicationContracts = {
     none,
   ),
 
-  /** Texts as typed, so unfinished ones are kept too; an empty text removes the stored value. */
+  /**
+   * Texts as typed, so that unfinished ones are kept too; an empty text removes the stored value.
+   */
   saveDraftSecrets: contract(
     portalUser,
     z.strictObject({
@@ -81,7 +86,7 @@ export const bankApplicationContracts = {
     none,
   ),
 
-  /** Copies an earlier office's encrypted values into the caller's draft, without showing them to anyone. */
+  /** Copies an earlier office's encrypted values into the caller's draft without showing them. */
   copyDraftSecrets: contract(activePortalUser, z.strictObject({ application_id: documentId }), none),
 
   setBankApplicationStatus: contract(
@@ -103,7 +108,10 @@ export const bankApplicationContracts = {
     z.strictObject({ changed: z.int(), stale: staleRecords }),
   ),
 
-  /** Says which member's office holds an EFIN in a season; the others' applications with it are rejected. */
+  /**
+   * Decides which member's office holds an EFIN in a season; the others' applications with it are
+   * rejected.
+   */
   decideEfin: contract(
     staff,
     z.strictObject({
@@ -126,7 +134,10 @@ export const bankApplicationContracts = {
       document: z
         .string()
         .check(z.regex(/^[a-z_]{1,40}\/[A-Za-z0-9_-]{1,128}$/, 'Expected "collection/id".')),
-      /** `value` is that of a secret custom value; the others are an application's. Of what a legal hold has kept, super admins reveal either. */
+      /**
+       * `value` belongs to a secret custom value, the others to an application. Super admins reveal
+       * either from what a legal hold has kept.
+       */
       field: z.enum([...sensitiveFields, 'value'], 'Expected the name of a sensitive field.'),
       reason: text('reason', limits.reason),
     }),

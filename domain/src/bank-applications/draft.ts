@@ -4,20 +4,26 @@ import { sensitiveFields, wizardSteps } from './bank-application';
 
 const sensitive: readonly string[] = sensitiveFields;
 
-/** The wizard's fields that a draft keeps in readable form, as the texts that were typed; plus the wizard's own bookkeeping. */
+/** The wizard's fields that a draft keeps readable, as typed, and the wizard's own bookkeeping. */
 export const draftValueKeys = [
   ...wizardSteps.flatMap((step) => [...step.fields]).filter((field) => !sensitive.includes(field)),
-  /** The key of the coming submission: the same from the first keystroke until it has succeeded. */
+  /**
+   * Idempotency key of the coming submission: the same from the first keystroke until it has
+   * succeeded.
+   */
   'idempotency_key',
-  /** Comma-separated sections that were copied from an earlier office and still wait to be confirmed. */
+  /** Comma-separated sections copied from an earlier office that the user still has to confirm. */
   'sections_to_confirm',
 ] as string[];
 
-/** `bank_application_drafts/{uid}`: one unfinished application per person. */
+/** `bank_application_drafts/{uid}`: one unfinished application per user. */
 export const bankApplicationDraftDocument = z.object({
   step: z.int().check(z.minimum(1), z.maximum(wizardSteps.length)),
   values: z.record(z.string(), z.string()),
-  /** Last four characters of the sensitive values kept encrypted on the server; written by the server only. */
+  /**
+   * Last four characters of the sensitive values encrypted on the server; written by the server
+   * only.
+   */
   secrets_on_file: z.optional(z.partialRecord(z.enum(sensitiveFields), z.string())),
   updated_at: timestamp,
 });

@@ -1,7 +1,7 @@
 import { collections } from '../shared/collections';
 import type { QuerySpec } from '../shared/query';
 
-/** The EFINs that wait for a decision, the newest claim first. */
+/** EFINs that wait for a decision, newest claim first. */
 export const contestedEfins = (): QuerySpec => ({
   collection: collections.efinClaims,
   where: [['contested', '==', true]],

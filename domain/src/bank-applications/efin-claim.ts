@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { timestamp } from '../shared/timestamp';
 
 /**
- * `efin_claims/{efinClaimId}`: which members have active applications with an EFIN in a season, for staff alone; kept by
- * events while two members do, or once staff has decided.
+ * `efin_claims/{efinClaimId}`: the members with active applications for an EFIN in a season, for
+ * staff only. Events keep it while two members claim it, or once staff has decided.
  */
 export const efinClaimDocument = z.object({
   season: z.int(),
   efin: z.string(),
-  /** Who submitted each active application, by its id. */
+  /** Uid of the submitter of each active application, by its id. */
   applications: z.record(z.string(), z.string()),
-  /** The member whom staff has decided for. */
+  /** The member staff has decided for. */
   holder_id: z.nullable(z.string()),
   decided_at: z.nullable(timestamp),
-  /** Those who claim it and the holder, each once. */
+  /** The claimants and the holder, each once. */
   member_ids: z.array(z.string()),
   /** Whether staff has to decide, or decide again. */
   contested: z.boolean(),
@@ -24,7 +24,7 @@ export type EfinClaim = z.infer<typeof efinClaimDocument>;
 export const efinClaimId = ({ season, efin }: Pick<EfinClaim, 'season' | 'efin'>): string =>
   `${season}__${efin}`;
 
-/** The fields of a claim that follow from its applications and its holder. */
+/** Returns the fields of a claim that derive from its applications and its holder. */
 export function standingOf({
   applications,
   holder_id,
@@ -36,7 +36,10 @@ export function standingOf({
   };
 }
 
-/** Whether a member's application may be approved: staff has decided for the member, or nobody else claims the EFIN. */
+/**
+ * Whether a member's application may be approved: staff decided for the member, or nobody else
+ * claims the EFIN.
+ */
 export const mayApprove = (
   { holder_id, contested }: Pick<EfinClaim, 'holder_id' | 'contested'>,
   uid: string,

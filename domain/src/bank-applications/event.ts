@@ -5,7 +5,10 @@ import { timestamp } from '../shared/timestamp';
 
 const bankApplicationEventTypes = ['submitted', 'status_changed', 'banking_updated', 'fees_changed'] as const;
 
-/** `bank_application_events/{id}`: one line of an application's timeline, readable by its owner and by staff. */
+/**
+ * `bank_application_events/{id}`: one line of an application's timeline, readable by its owner and
+ * staff.
+ */
 export const bankApplicationEventDocument = z.object({
   application_id: z.string(),
   /** The application's owner, so that rules can compare it with a query. */
@@ -19,7 +22,7 @@ export const bankApplicationEventDocument = z.object({
 });
 export type BankApplicationEvent = z.infer<typeof bankApplicationEventDocument>;
 
-/** An event; `from` and `to` are statuses, or masked account numbers for banking_updated. */
+/** Builds an event; `from` and `to` are statuses, or masked account numbers for banking_updated. */
 export function buildBankApplicationEvent(
   application: { id: string; submitted_by: string },
   change: Pick<BankApplicationEvent, 'type'> & Partial<Pick<BankApplicationEvent, 'from' | 'to' | 'reason'>>,

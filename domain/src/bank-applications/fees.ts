@@ -1,6 +1,6 @@
 import type { PublicSettings } from '../settings/settings';
 
-/** What an office chooses that its fees depend on; add-ons in dollars per return. */
+/** The office's choices that its fees depend on; add-ons in dollars per return. */
 export interface FeeChoice {
   bank_product: string;
   selected_software: string;
@@ -20,8 +20,9 @@ export interface Fees {
 const cents = (dollars: number) => Math.round(dollars * 100);
 
 /**
- * The fees of an application: base plus the office's add-on for the service bureau and the transmitter, the software's
- * technology fee, the bank's fee. Summed in cents. A bank or software that settings do not list costs 0, as in the spec.
+ * Computes an application's fees: base plus the office's add-on for the service bureau and the
+ * transmitter, the software's technology fee, the bank's fee. Summed in cents. A bank or software
+ * that settings do not list costs 0, as the spec says.
  */
 export function computeFees(settings: PublicSettings, choice: FeeChoice): Fees {
   const serviceBureau = cents(settings.fees.service_bureau_base) + cents(choice.service_bureau_addon);
@@ -39,7 +40,7 @@ export function computeFees(settings: PublicSettings, choice: FeeChoice): Fees {
   };
 }
 
-/** One line of "who gets each dollar": the amount per return, and whether it is the office's own. */
+/** One line of "who gets each dollar": the amount per return, and whether the office keeps it. */
 export interface FeeShare {
   recipient: string;
   what: string;
@@ -47,7 +48,10 @@ export interface FeeShare {
   own: boolean;
 }
 
-/** Who gets each dollar of a funded return's fees; the amounts add up to `computeFees(…).total_fee`. Zero lines are left out. */
+/**
+ * Splits the fees of a funded return by recipient; the amounts add up to
+ * `computeFees(…).total_fee`. Zero lines are left out.
+ */
 export function feeShares(settings: PublicSettings, choice: FeeChoice): FeeShare[] {
   const fees = computeFees(settings, choice);
   const shares: FeeShare[] = [
@@ -76,5 +80,5 @@ export function feeShares(settings: PublicSettings, choice: FeeChoice): FeeShare
   return shares.filter((share) => share.amount > 0);
 }
 
-/** An amount per return times a number of returns, exact to the cent. */
+/** Multiplies an amount per return by a number of returns, exact to the cent. */
 export const forReturns = (perReturn: number, returns: number): number => (cents(perReturn) * returns) / 100;

@@ -13,7 +13,7 @@ export const ownApplications = (uid: string): QuerySpec => ({
 
 export const applicationSorts = ['submitted_at', 'office_name', 'total_fee'] as const;
 
-/** What the admin list can be narrowed by; null and blank mean all. */
+/** Filters of the admin list; null and blank mean all. */
 export interface ApplicationFilters {
   search: string;
   status: BankApplicationStatus | null;
@@ -39,7 +39,10 @@ export function applicationList(filters: ApplicationFilters, pageSize: number): 
   };
 }
 
-/** The timeline of one application, oldest first. The owner's query also names the owner, which its rule compares. */
+/**
+ * The timeline of one application, oldest first. The owner's query also names the owner, which its
+ * rule compares.
+ */
 export const applicationEvents = (applicationId: string, ownerUid?: string): QuerySpec => ({
   collection: collections.bankApplicationEvents,
   where: [
@@ -61,7 +64,7 @@ export const applicationMessages = (applicationId: string, ownerUid?: string): Q
   limit: 25,
 });
 
-/** An office owner's own applications of some statuses, to be counted. */
+/** An office owner's own applications with one of these statuses, to be counted. */
 export const ownApplicationsOfStatus = (
   uid: string,
   statuses: readonly StoredBankApplicationStatus[],
@@ -75,7 +78,7 @@ export const ownApplicationsOfStatus = (
   limit: 100,
 });
 
-/** The applications that came in last. */
+/** The newest applications. */
 export const newestApplications = (count: number): QuerySpec => ({
   collection: collections.bankApplications,
   where: [],
@@ -94,7 +97,7 @@ export const ownApplicationsOfSeason = (uid: string, season: number, count: numb
   limit: count,
 });
 
-/** The latest lines of the timelines of all of a person's applications. */
+/** The newest timeline lines of all of a user's applications. */
 export const ownApplicationEvents = (uid: string, count: number): QuerySpec => ({
   collection: collections.bankApplicationEvents,
   where: [['member_id', '==', uid]],

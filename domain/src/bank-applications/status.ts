@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The statuses an admin can set. No order is enforced. */
+/** Statuses an admin can set; no order is enforced. */
 export const bankApplicationStatuses = [
   'Bank Application Sent',
   'Bank Application Pending',
@@ -21,11 +21,11 @@ export const settableStatus = z.enum(bankApplicationStatuses, 'Choose a status.'
 
 const storedStatuses = [...bankApplicationStatuses, 'Pending', 'Approved', 'Rejected'] as const;
 
-/** A stored status: any of today's or the older ones. */
+/** A stored status: one of today's or an older one. */
 export const storedStatus = z.enum(storedStatuses);
 export type StoredBankApplicationStatus = z.infer<typeof storedStatus>;
 
-/** Today's word for a stored status; an empty one counts as sent. */
+/** Returns today's word for a stored status; an empty one counts as sent. */
 export function currentStatus(
   status: StoredBankApplicationStatus | '' | null | undefined,
 ): BankApplicationStatus {
@@ -33,7 +33,10 @@ export function currentStatus(
   return status in legacy ? legacy[status as keyof typeof legacy] : (status as BankApplicationStatus);
 }
 
-/** Every stored value that means `status` today, so that a filter also finds imported documents. */
+/**
+ * Returns every stored word that means `status` today, so that a filter also finds imported
+ * documents.
+ */
 export const storedStatusesOf = (status: BankApplicationStatus): StoredBankApplicationStatus[] =>
   storedStatus.options.filter((stored) => currentStatus(stored) === status);
 
@@ -42,13 +45,16 @@ export interface StatusMeaning {
   tone: 'info' | 'warning' | 'success' | 'error';
   /** Who must act for the application to move on. */
   actor: 'You' | 'Our team' | 'The bank' | 'Nobody';
-  /** What happens next, said to the office. */
+  /** What happens next, addressed to the office. */
   next: string;
   /** Whether the office may still change its banking information. */
   editable: boolean;
 }
 
-/** "Pending" at a bank usually means that the office must act, so every status says who acts next and how. */
+/**
+ * "Pending" at a bank usually means that the office must act, so every status names who acts next
+ * and how.
+ */
 export const statusMeanings: Record<BankApplicationStatus, StatusMeaning> = {
   'Bank Application Sent': {
     short: 'Sent',
@@ -87,17 +93,20 @@ export const statusMeanings: Record<BankApplicationStatus, StatusMeaning> = {
   },
 };
 
-/** The statuses in which Edit Banking is offered and accepted. */
+/** Statuses in which Edit Banking is offered and accepted. */
 export const isEditable = (status: StoredBankApplicationStatus): boolean =>
   statusMeanings[currentStatus(status)].editable;
 
-/** Whether an application of this stored status counts: all but the rejected ones do, and hold their EFIN. */
+/**
+ * Whether an application of this stored status counts: all but rejected ones do, and hold their
+ * EFIN.
+ */
 export const isActive = (status: StoredBankApplicationStatus): boolean =>
   currentStatus(status) !== 'Bank Application Rejected';
 
-/** Whether a new status must carry a reason that the office reads. */
+/** Whether a new status needs a reason, which the office reads. */
 export const needsReason = (status: BankApplicationStatus): boolean => status === 'Bank Application Rejected';
 
-/** What the dashboards count as pending and as approved. */
+/** Statuses that dashboards count as pending and as approved. */
 export const pendingStatuses = ['Pending', 'Bank Application Pending', 'Under Review'] as const;
 export const approvedStatuses = ['Approved', 'Bank Application Approved'] as const;

@@ -3,7 +3,7 @@ import type { TrainingCourseInput } from '../training/training';
 type Lesson = TrainingCourseInput['lessons'][number];
 type Question = TrainingCourseInput['quiz'][number];
 
-/** A course of the starter set, under the id that it gets wherever it is added. */
+/** A course of the starter set, with the id it gets wherever it is added. */
 export interface StarterCourse {
   id: string;
   course: TrainingCourseInput;
@@ -19,7 +19,7 @@ export const reading = (id: string, title: string, minutes: number, body: string
   minutes,
 });
 
-/** A publication of the IRS with what to look for in it. */
+/** An IRS publication, with what to look for in it. */
 export const pdf = (id: string, title: string, minutes: number, url: string, body: string): Lesson => ({
   id,
   title,
@@ -54,7 +54,7 @@ export const module = (
   },
 });
 
-/** A bonus resource; they stand behind the modules. */
+/** A bonus resource, listed after the modules. */
 export const bonus = (
   place: number,
   id: string,

@@ -8,8 +8,9 @@ import { signThemProperly } from './starter-sign-them-properly';
 import { teachYourWay } from './starter-teach-your-way';
 
 /**
- * What a new training library starts with: the six modules and the bonus resources that the public site names. Staff add them with one button
- * and change them as they like; what the law asks of every office (modules 4 and 5) is required.
+ * The starter set of a new training library: the six modules and the bonus resources that the
+ * public site names. Staff add it with one button and change it as they like; what the law asks of
+ * every office (modules 4 and 5) is required.
  */
 export const starterCourses: readonly StarterCourse[] = [
   planTheOffice,

@@ -7,11 +7,11 @@ import { memberRoles, staffRoles } from '../shared/roles';
 import { seenVersion } from '../shared/version';
 import { keySlug } from './custom-value';
 
-/** Custom values that need the server: secrets and imports. The others are written under the rules. */
+/** Custom values that need the server: secrets and imports. Others are written under the rules. */
 export const customValueContracts = {
   /**
-   * Encrypts a value of type `secret`; a blank value removes it. Members set their own, staff anyone's. The version is that of the custom value,
-   * 0 where there was none.
+   * Encrypts a value of type `secret`; a blank value removes it. Members set their own, staff
+   * anyone's. The version is that of the custom value, 0 where there was none.
    */
   setSecretValue: contract(
     { ...portalUser, roles: [...memberRoles, ...staffRoles] },
@@ -30,8 +30,9 @@ export const customValueContracts = {
   ),
 
   /**
-   * Columns email (of the member), key, value, value_type. A dry run writes nothing; without one, nothing is written unless every row is good.
-   * `replaces` is how many of the rows give a new value to a key that the member has already.
+   * Columns email (of the member), key, value, value_type. A dry run writes nothing; without one,
+   * nothing is written unless every row is good. `replaces` is how many of the rows give a new
+   * value to a key that the member has already.
    */
   importCustomValues: contract(
     staff,

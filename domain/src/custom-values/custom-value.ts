@@ -8,11 +8,14 @@ import { timestamp } from '../shared/timestamp';
 export const customValueTypes = ['text', 'url', 'email', 'number'] as const;
 export type CustomValueType = (typeof customValueTypes)[number];
 
-/** What a stored value can be. A `secret` lies encrypted elsewhere; its document here says only that there is one. */
+/**
+ * Types of a stored value. A `secret` is encrypted elsewhere; its document here says only that
+ * there is one.
+ */
 export const storedValueTypes = [...customValueTypes, 'secret'] as const;
 export type StoredValueType = (typeof storedValueTypes)[number];
 
-/** The keys that Custom Values suggests; the spec's, each with its type. */
+/** Keys that Custom Values suggests, with their types, from the spec. */
 export const suggestedKeys = [
   { key: 'Tax Slayer EFIN', value_type: 'number' },
   { key: 'OLT Pro EFIN', value_type: 'number' },
@@ -27,7 +30,7 @@ export const suggestedKeys = [
   { key: 'Phone Number', value_type: 'text' },
 ] as const satisfies readonly { key: string; value_type: StoredValueType }[];
 
-/** The keys that Create New User and Edit User ask for, in the spec's spelling; compared without regard to case. */
+/** Keys that Create New User and Edit User ask for, in the spec's spelling; case is ignored. */
 export const userCustomValueKeys = [
   { key: 'Member_Email', label: 'Member email', value_type: 'email' },
   { key: 'Contact_First_Name', label: 'Contact first name', value_type: 'text' },
@@ -38,7 +41,10 @@ export const userCustomValueKeys = [
   { key: 'Software_URL', label: 'Software URL', value_type: 'url' },
 ] as const satisfies readonly { key: string; label: string; value_type: CustomValueType }[];
 
-/** The keys that members and EROs may write themselves, on their profile; the spec's, each with its type. */
+/**
+ * Keys that members and EROs may write themselves on their profile, with their types, from the
+ * spec.
+ */
 export const profileValueKeys = [
   { key: 'phone', value_type: 'text' },
   { key: 'facebook_url', value_type: 'url' },
@@ -48,7 +54,9 @@ export const profileValueKeys = [
   { key: 'website_url', value_type: 'url' },
 ] as const satisfies readonly { key: string; value_type: CustomValueType }[];
 
-/** Case and punctuation do not make another key: "Software URL" and "software_url" are one. */
+/**
+ * Slug of a key: case and punctuation make no other key, "Software URL" and "software_url" are one.
+ */
 export const keySlug = (key: string): string =>
   key
     .trim()
@@ -56,7 +64,10 @@ export const keySlug = (key: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');
 
-/** Slugs of suggested keys that always hold secrets; no template may name them, and no other type may be stored under them. */
+/**
+ * Slugs of suggested keys that always hold secrets; no template may name them and no other type may
+ * be stored under them.
+ */
 export const secretSlugs: ReadonlySet<string> = new Set(
   suggestedKeys.flatMap(({ key, value_type }) => (value_type === 'secret' ? [keySlug(key)] : [])),
 );
@@ -68,14 +79,17 @@ const typesBySlug: ReadonlyMap<string, StoredValueType> = new Map(
   ]),
 );
 
-/** The type that a key the product knows usually has, undefined for any other. */
+/** Returns the usual type of a key the product knows, undefined for any other. */
 export const usualTypeOf = (key: string): StoredValueType | undefined => typesBySlug.get(keySlug(key));
 
 const profileTypes: ReadonlyMap<string, CustomValueType> = new Map(
   profileValueKeys.map(({ key, value_type }) => [keySlug(key), value_type]),
 );
 
-/** What is wrong with storing a value of this type under this key, or null: passwords stay secret, and a member's own profile keeps its types. */
+/**
+ * Returns why a value of this type may not be stored under this key, or null: passwords stay
+ * secret, and a member's own profile keeps its types.
+ */
 export function typeProblem(key: string, value_type: StoredValueType): string | null {
   const slug = keySlug(key);
   if (secretSlugs.has(slug) && value_type !== 'secret') return `${key} is always kept as a secret.`;
@@ -83,7 +97,7 @@ export function typeProblem(key: string, value_type: StoredValueType): string | 
   return own && own !== value_type ? `${key} belongs to the profile and has the type ${own}.` : null;
 }
 
-/** The id makes a key unique per member. */
+/** Document id; makes a key unique per member. */
 export const customValueId = (memberId: string, key: string): string => `${memberId}__${keySlug(key)}`;
 
 const fits: Record<CustomValueType, (value: string) => boolean> = {
@@ -100,7 +114,9 @@ const expected: Record<CustomValueType, string> = {
   number: 'Enter a number.',
 };
 
-/** A custom value as it is typed; numbers stay text, since leading zeros matter. A blank value means "none". */
+/**
+ * A custom value as typed; numbers stay text, since leading zeros matter. A blank value means none.
+ */
 export const customValueInput = z
   .strictObject({
     key: z.string().check(
@@ -128,22 +144,25 @@ export type CustomValueInput = z.output<typeof customValueInput>;
 export const customValueDocument = z.object({
   member_id: z.string(),
   key: z.string(),
-  /** Blank for a `secret`, whose ciphertext lies in `member_custom_value_secrets`. */
+  /** Blank for a `secret`, whose ciphertext is in `member_custom_value_secrets`. */
   value: z.string(),
   value_type: z.enum(storedValueTypes),
   created_at: timestamp,
   updated_at: timestamp,
-  /** Uid of who wrote it directly last, where the writer has signed. */
+  /** Uid of the last direct writer, if the writer has signed. */
   updated_by: z.optional(z.string()),
-  /** When an unused secret was disposed of; gone once another is set. */
+  /** When an unused secret was disposed of; removed once another is set. */
   disposed_at: z.optional(timestamp),
-  /** The server adds these, a moment after a browser has written the rest. */
+  /** Added by the server a moment after a browser has written the rest. */
   member: z.optional(z.object({ name: z.string(), email: z.string() })),
   search_terms: z.optional(z.array(z.string())),
 });
 export type CustomValue = z.infer<typeof customValueDocument>;
 
-/** What makes a custom value findable: whose it is, and the beginnings of words of key, person and value. A secret's value is never among them. */
+/**
+ * Returns the search terms of a custom value: its owner, and prefixes of the words of key, name and
+ * value. Never a secret's value.
+ */
 export const customValueIndex = (
   { name, email }: { name: string; email: string },
   { key, value, value_type }: Pick<CustomValue, 'key' | 'value' | 'value_type'>,
@@ -152,7 +171,10 @@ export const customValueIndex = (
   search_terms: searchTerms([key, name, email, value_type === 'secret' ? null : value]),
 });
 
-/** `custom_value_keys/{slug}`: a key that somebody has or had, with all its types; kept by the server, so that templates can be checked. */
+/**
+ * `custom_value_keys/{slug}`: a key that is or was in use, with all its types; kept by the server
+ * so that templates can be checked.
+ */
 export const customValueKeyDocument = z.object({
   key: z.string(),
   types: z.array(z.enum(storedValueTypes)),

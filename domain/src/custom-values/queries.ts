@@ -3,7 +3,7 @@ import type { QuerySpec } from '../shared/query';
 import { searchTermOf } from '../shared/search';
 import type { StoredValueType } from './custom-value';
 
-/** Every custom value of a member, in no particular order; for the member and for staff. */
+/** Every custom value of a member, unordered; for the member and for staff. */
 export const customValuesOf = (memberId: string): QuerySpec => ({
   collection: collections.memberCustomValues,
   where: [['member_id', '==', memberId]],
@@ -11,10 +11,10 @@ export const customValuesOf = (memberId: string): QuerySpec => ({
   limit: 100,
 });
 
-/** The keys, as people and staff spell them, under which a member's phone number lies. */
+/** Keys, in their usual spellings, under which a member's phone number is stored. */
 const phoneKeys = ['phone', 'Phone', 'Phone Number', 'phone_number'] as const;
 
-/** A member's phone number, if there is one: a query, since a document that is not there cannot be asked for under the rules. */
+/** A member's phone number, if any. A query, since rules refuse to get a missing document. */
 export const phoneOfMember = (memberId: string): QuerySpec => ({
   collection: collections.memberCustomValues,
   where: [
@@ -25,7 +25,7 @@ export const phoneOfMember = (memberId: string): QuerySpec => ({
   limit: 1,
 });
 
-/** What the list of custom values can be narrowed by; null and blank mean all. */
+/** Filters of the list of custom values; null and blank mean all. */
 export interface CustomValueFilters {
   search: string;
   member_id: string | null;

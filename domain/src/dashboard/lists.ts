@@ -1,7 +1,7 @@
 import { newestApplications } from '../bank-applications/queries';
 import { recentMembers, withoutApplication } from '../users/queries';
 
-/** What the staff's dashboard reads beside its figures, whose document is `stats/dashboard`. */
+/** Queries of the staff dashboard beside its figures, which are in `stats/dashboard`. */
 export const dashboardLists = {
   withoutApplication: withoutApplication(5),
   recentMembers: recentMembers(5),

@@ -3,12 +3,15 @@ import { phoneOfMember } from '../custom-values/queries';
 import { ownNotifications } from '../email/queries';
 import { latestTicketsAwaiting, ownTicketReplies, ownTickets } from '../tickets/queries';
 
-/** Lines of Recent Activity; of each kind no more are read, since no more can show. */
+/** Lines of Recent Activity, and the most that is read of each kind. */
 export const activityLines = 6;
 
-/** The lists that a member's or ERO's dashboard reads, each bounded, beside single documents and what is announced. */
+/**
+ * Lists that a member's or ERO's dashboard reads, each bounded, beside single documents and
+ * announcements.
+ */
 export const memberDashboardLists = (uid: string, season: number) => ({
-  /** For what needs the person: nobody acts on more at once. */
+  /** For the list of needs: nobody acts on more at once. */
   applications: ownApplicationsOfSeason(uid, season, 20),
   phone: phoneOfMember(uid),
   waiting: latestTicketsAwaiting(uid, 'member', 5),

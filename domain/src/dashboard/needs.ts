@@ -14,17 +14,17 @@ export const needKinds = [
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 
-/** One thing that waits for the person. */
+/** One thing that waits for the user. */
 export interface Need {
   kind: NeedKind;
-  /** Tells it from the others of the list. */
+  /** Unique within the list. */
   id: string;
   title: string;
   text: string;
   /** YYYY-MM-DD, null without a date. */
   due_on: string | null;
   overdue: boolean;
-  /** Where it is done, null where it is done on the spot; and what that is called. */
+  /** Where it is done, null where it is done in place; and the label of that. */
   path: string | null;
   action: string;
 }
@@ -34,17 +34,20 @@ type OwnApplication = Pick<
   'status' | 'bank_product' | 'status_set_at' | 'updated_at' | 'office_name' | 'efin' | 'submitted_at'
 > & { id: string };
 
-/** What is known of the person; null or empty where there is nothing, undefined where it is not known and so nothing is asked for. */
+/**
+ * What is known of the user; null or empty for nothing, undefined for unknown, which asks for
+ * nothing.
+ */
 export interface NeedFacts {
   season: number;
-  /** Whether the account waits for approval, so that nothing can be submitted. */
+  /** Whether the account awaits approval, so that nothing can be submitted. */
   pending: boolean;
   draft: { office_name: string; step: number } | null | undefined;
-  /** The applications of this season, newest first. */
+  /** Applications of this season, newest first. */
   applications: readonly OwnApplication[];
-  /** Tickets that we have answered and that wait for the person. */
+  /** Tickets that staff answered and that wait for the user. */
   tickets: readonly { id: string; title: string }[];
-  /** Announcements that are to be acknowledged and are not. */
+  /** Announcements that still have to be acknowledged. */
   announcements: readonly { id: string; title: string }[];
   hasPhone: boolean | undefined;
   ptinRenewed: boolean | undefined;
@@ -53,7 +56,10 @@ export interface NeedFacts {
 
 const query = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`;
 
-/** A rejected application asks for another one, until there is one of the same office at the same bank. */
+/**
+ * A rejected application asks for another one until there is one of the same office at the same
+ * bank.
+ */
 const isReplaced = (one: OwnApplication, all: readonly OwnApplication[]): boolean =>
   currentStatus(one.status) === 'Bank Application Rejected' &&
   all.some(
@@ -88,7 +94,10 @@ function ofApplications(
 
 const undated = { due_on: null, overdue: false } as const;
 
-/** A PTIN of a season is renewed before the last one expires; after that day it is overdue rather than dated. */
+/**
+ * A PTIN of a season is renewed before the last one expires; after that day it is overdue and no
+ * longer dated.
+ */
 function ofPtin({ season, ptinRenewed }: NeedFacts, now: Date): Need[] {
   if (ptinRenewed !== false) return [];
   const expires = `${season - 1}-12-31`;
@@ -127,8 +136,8 @@ function ofDraft({ draft, pending }: NeedFacts): Need[] {
 }
 
 /**
- * What waits for the person now, the most pressing first: what is overdue, then what has a date, by date, then the rest by kind. It follows from
- * facts alone, so that each entry goes when its thing is done.
+ * Returns what waits for the user, most pressing first: overdue, then by date, then the rest by
+ * kind. Derived from facts alone, so that an entry disappears once it is done.
  */
 export function needsOf(
   facts: NeedFacts,

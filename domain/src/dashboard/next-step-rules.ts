@@ -2,27 +2,30 @@ import * as z from 'zod/mini';
 import { settableStatus } from '../bank-applications/status';
 import { asLine, atMost, text } from '../shared/formats';
 
-/** Who must act for an application to move on: the office, we, its bank, or nobody any more. */
+/** Who must act for an application to move on: the office, staff, its bank, or nobody. */
 const nextStepActors = ['office', 'us', 'bank', 'nobody'] as const;
 export type NextStepActor = (typeof nextStepActors)[number];
 
 const someDays = 'Enter 0 to 365 days, or leave it blank.';
 
-/** The most days that a step may take, and the most steps that settings may hold. */
+/** The most days of a step, and the most steps in settings. */
 export const nextStepLimits = { days: 365, what: 500, steps: 60 } as const;
 
-/** One line of the settings: what a status means for applications at one bank, or at every bank when `bank` is blank. */
+/**
+ * One line of the settings: what a status means for applications at one bank, or at every bank when
+ * `bank` is blank.
+ */
 const nextStepRule = z.strictObject({
   bank: z.string().check(asLine, atMost(100, 'Choose a bank from the list.')),
   status: settableStatus,
   who: z.enum(nextStepActors, 'Choose who acts next.'),
   what: text('next step', nextStepLimits.what),
-  /** Days from the day on which the status was set; null for no date. */
+  /** Days from the day the status was set; null for no date. */
   days: z.nullable(z.int(someDays).check(z.minimum(0, someDays), z.maximum(nextStepLimits.days, someDays))),
 });
 export type NextStepRule = z.infer<typeof nextStepRule>;
 
-/** `next_steps` of the public settings: at most one line for a bank and status. */
+/** `next_steps` of the public settings: at most one line per bank and status. */
 export const nextStepRules = z.array(nextStepRule).check(
   z.maxLength(nextStepLimits.steps, `List at most ${nextStepLimits.steps} next steps.`),
   z.superRefine((rules, context) => {

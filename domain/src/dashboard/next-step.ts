@@ -9,7 +9,7 @@ import { calendarDateText } from '../shared/display';
 import type { Timestamp } from '../shared/timestamp';
 import type { NextStepActor, NextStepRule } from './next-step-rules';
 
-/** The actor, said to the office. */
+/** The actor, addressed to the office. */
 export const officeWords: Record<NextStepActor, string> = {
   office: 'You need to act',
   us: 'Our team acts next',
@@ -17,7 +17,7 @@ export const officeWords: Record<NextStepActor, string> = {
   nobody: 'Nothing left to do',
 };
 
-/** The actor, said to staff. */
+/** The actor, addressed to staff. */
 export const staffWords: Record<NextStepActor, string> = {
   office: 'The office acts next',
   us: 'We act next',
@@ -25,7 +25,7 @@ export const staffWords: Record<NextStepActor, string> = {
   nobody: 'Nothing left to do',
 };
 
-/** What happens next with an application. */
+/** The next step of an application. */
 export interface NextStep {
   who: NextStepActor;
   what: string;
@@ -40,13 +40,13 @@ const actors: Record<StatusMeaning['actor'], NextStepActor> = {
   Nobody: 'nobody',
 };
 
-/** What a status means where the settings say nothing: the texts of `statusMeanings`, without a date. */
+/** What a status means where settings are silent: the texts of `statusMeanings`, without a date. */
 export function usualStep(status: BankApplicationStatus): Omit<NextStep, 'due_on'> {
   const { actor, next } = statusMeanings[status];
   return { who: actors[actor], what: next };
 }
 
-/** Days begin and end where our office is, so that a date is the same for everybody who reads it. */
+/** Days begin and end in the office's time zone, so that a date is the same for every reader. */
 const dayOf = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/New_York',
   year: 'numeric',
@@ -54,7 +54,7 @@ const dayOf = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The day of a moment as YYYY-MM-DD, in our office's time zone. */
+/** Returns the day of a moment as YYYY-MM-DD in the office's time zone. */
 export const officeDay = (moment: Date): string => dayOf.format(moment);
 
 function daysLater(since: Timestamp, days: number): string {
@@ -66,8 +66,9 @@ function daysLater(since: Timestamp, days: number): string {
 type Facts = Pick<BankApplication, 'status' | 'bank_product' | 'status_set_at' | 'updated_at'>;
 
 /**
- * Who must act next for an application, what to do and by when. A line of the settings for its bank goes before one for every bank, and that
- * before the usual text. An application of the earlier system, which does not know since when it has its status, counts from its last change.
+ * Returns who must act next on an application, what to do and by when. A line of the settings for
+ * its bank precedes one for every bank, and that the usual text. An application of the earlier
+ * system, which does not know when it got its status, counts from its last change.
  */
 export function nextStepOf(application: Facts, settings: { next_steps: readonly NextStepRule[] }): NextStep {
   const status = currentStatus(application.status);
@@ -84,7 +85,7 @@ export function nextStepOf(application: Facts, settings: { next_steps: readonly 
   };
 }
 
-/** What a status will mean for an application at `bank` if it is set `now`. */
+/** Returns what a status will mean for an application at `bank` if it is set `now`. */
 export const stepOnSetting = (
   status: BankApplicationStatus,
   bank: string,
@@ -102,11 +103,11 @@ const dueWords: Record<NextStepActor, (date: string) => string> = {
   nobody: (date) => `This holds until ${date}.`,
 };
 
-/** The date of a step as a sentence to the office; null without a date. */
+/** Returns the date of a step as a sentence to the office; null without a date. */
 export const dueSentence = ({ who, due_on }: NextStep): string | null =>
   due_on === null ? null : dueWords[who](calendarDateText(due_on));
 
-/** The whole step in words, said to the office. */
+/** Returns the whole step in words to the office. */
 export const nextStepText = (step: NextStep): string =>
   [step.what, dueSentence(step)].filter(Boolean).join(' ');
 

@@ -4,20 +4,23 @@ import { memberRoles, type Role } from '../shared/roles';
 import { timestamp } from '../shared/timestamp';
 import type { User } from '../users/user';
 
-/** The id of the one document of `stats` that the staff's dashboard shows. */
+/** Id of the one document of `stats` that the staff dashboard shows. */
 export const dashboardStatsId = 'dashboard';
 
 const counts = z._default(z.record(z.string(), z.int()), {});
 
-/** `stats/dashboard`: how many there are of each kind, kept by the transactions that change them. Members are members and EROs. */
+/**
+ * `stats/dashboard`: counts by kind, kept by the transactions that change them. Members are members
+ * and EROs.
+ */
 export const dashboardStatsDocument = z.object({
   /** Members by status. */
   members: counts,
-  /** Members by the month in which they joined, see `monthKey`. */
+  /** Members by the month they joined, see `monthKey`. */
   joined: counts,
-  /** Members by whether they have ever submitted a bank application: `yes` or `no`. */
+  /** Members by whether they ever submitted a bank application: `yes` or `no`. */
   applied: counts,
-  /** Bank applications by what their status is called today. */
+  /** Bank applications by today's word for their status. */
   applications: counts,
   updated_at: timestamp,
 });
@@ -26,15 +29,15 @@ export type DashboardStats = z.infer<typeof dashboardStatsDocument>;
 /** Some of the figures, by group and key. */
 export type Figures = Partial<Record<Exclude<keyof DashboardStats, 'updated_at'>, Record<string, number>>>;
 
-/** Months that the dashboard draws, this one included; a recount counts these. */
+/** Months that the dashboard draws, this one included; reconciling counts these. */
 export const monthsShown = 12;
 
-/** The calendar month of a moment, in UTC so that it is the same for everybody: "2026-01". */
+/** Calendar month of a moment, in UTC so that it is the same for everybody: "2026-01". */
 export const monthKey = (at: Date): string => at.toISOString().slice(0, 7);
 
 const isMember = (role: Role): boolean => memberRoles.some((member) => member === role);
 
-/** What one person adds to the figures; staff, and nobody, add nothing. */
+/** Returns what one user adds to the figures; staff, and nobody, add nothing. */
 export function figuresOfUser(
   user: Pick<User, 'role' | 'status' | 'date_joined' | 'has_bank_application'> | null | undefined,
 ): Figures {
@@ -46,19 +49,22 @@ export function figuresOfUser(
   };
 }
 
-/** What one application adds to the figures; one without a known status, and none, add nothing. */
+/**
+ * Returns what one application adds to the figures; one without a known status, and none, add
+ * nothing.
+ */
 export function figuresOfApplication(application: { status?: unknown } | null | undefined): Figures {
   const status = storedStatus.safeParse(application?.status);
   return status.success ? { applications: { [currentStatus(status.data)]: 1 } } : {};
 }
 
-/** How the figures change when something that added `before` adds `after` from now on. */
+/** Returns how the figures change when something that added `before` adds `after`. */
 export interface FigureChange {
   before: Figures;
   after: Figures;
 }
 
-/** All changes together, without what stays as it is. */
+/** Sums all changes, without what stays the same. */
 export function sumOfChanges(changes: readonly FigureChange[]): Figures {
   const sum: Figures = {};
   for (const { before, after } of changes) {

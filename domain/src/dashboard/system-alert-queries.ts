@@ -1,7 +1,7 @@
 import { collections } from '../shared/collections';
 import type { QuerySpec } from '../shared/query';
 
-/** The alerts that were raised last, the newest first. */
+/** The newest alerts, newest first. */
 export const latestAlerts = (count: number): QuerySpec => ({
   collection: collections.systemAlerts,
   where: [],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../shared/timestamp';
 
-/** What super admins are alerted to, each with its heading. A new kind is a line here. */
+/** What super admins are alerted to, each with its heading. */
 const systemAlertTitles = {
   mail_stopped: 'E-mail is not going out',
   mail_failed: 'E-mails were given up',
@@ -12,11 +12,14 @@ const systemAlertTitles = {
 } as const;
 export type SystemAlertKind = keyof typeof systemAlertTitles;
 
-/** `system_alerts/{kind}` or `…/{kind}__{subject id}`: something that a super admin has to know about. */
+/** `system_alerts/{kind}` or `…/{kind}__{subject id}`: something that super admins have to know. */
 export const systemAlertDocument = z.object({
   /** A `SystemAlertKind`; any text, so that an alert of a later version still shows. */
   kind: z.string(),
-  /** The person or thing that it is about, under the name at that time; goes with the person. Null for the system as a whole. */
+  /**
+   * The user or thing concerned, under its name at that time; deleted with the user. Null for the
+   * system as a whole.
+   */
   subject: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** What happened and what to do, in plain words, without values or secrets. */
   detail: z.string(),
@@ -27,7 +30,7 @@ export const systemAlertDocument = z.object({
 });
 export type SystemAlert = z.infer<typeof systemAlertDocument>;
 
-/** The heading of an alert. */
+/** Returns the heading of an alert. */
 export const systemAlertTitle = ({ kind }: Pick<SystemAlert, 'kind'>): string =>
   Object.hasOwn(systemAlertTitles, kind)
     ? systemAlertTitles[kind as SystemAlertKind]

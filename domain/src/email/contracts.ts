@@ -7,7 +7,7 @@ import { templateTypeNames } from './placeholders';
 const draft = {
   /** A stored template… */
   template_id: z.optional(documentId),
-  /** …or what stands in the editor. */
+  /** …or what is in the editor. */
   template_type: z.optional(z.enum(templateTypeNames)),
   subject: z.optional(z.string().check(asLine, atMost(limits.subject))),
   content: z.optional(z.string().check(asText, atMost(limits.templateContent))),
@@ -15,9 +15,12 @@ const draft = {
   member_id: z.optional(documentId),
 };
 
-/** E-mail to members: sending, trying out, and what may be done to a send under way. */
+/** E-mail to members: sending, previewing, and controlling a send under way. */
 export const emailContracts = {
-  /** The same `send_key` sends once. `queued` is how many recipients stood in the queue when the call returned; the rest follow. */
+  /**
+   * Idempotent by `send_key`. `queued` is how many recipients were queued when the call returned;
+   * the rest follow.
+   */
   sendEmail: contract(
     staff,
     z.strictObject({
@@ -39,7 +42,10 @@ export const emailContracts = {
   /** Goes to the caller's own address. */
   sendTestEmail: contract(staff, z.strictObject(draft), none),
 
-  /** Rendered and sanitized exactly as it would be sent. `missing` names values that this member lacks. */
+  /**
+   * Rendered and sanitized exactly as it would be sent. `missing` names values that this member
+   * lacks.
+   */
   previewEmail: contract(
     staff,
     z.strictObject(draft),
@@ -55,8 +61,8 @@ export const emailContracts = {
   retryEmails: contract(staff, z.strictObject({ send_id: documentId }), z.strictObject({ queued: z.int() })),
 
   /**
-   * Queues one message again that failed, or of which nobody knows whether it was sent. One of the latter may
-   * arrive twice, so it takes `may_arrive_twice`. `queued` is false where it stands in the queue already.
+   * Queues one message again that failed or whose delivery is unknown. The latter may arrive twice,
+   * so it takes `may_arrive_twice`. `queued` is false where it is queued already.
    */
   retryEmail: contract(
     staff,
@@ -64,7 +70,7 @@ export const emailContracts = {
     z.strictObject({ queued: z.boolean() }),
   ),
 
-  /** What has not been handed to the provider yet is not sent. */
+  /** Cancels what has not been handed to the provider yet. */
   cancelSend: contract(
     staff,
     z.strictObject({ send_id: documentId }),

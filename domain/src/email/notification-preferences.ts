@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timestamp } from '../shared/timestamp';
 import { type EmailType, emailTypes } from './notification';
 
-/** The e-mails that a member or ERO may do without: what they tell stands in the portal too. */
+/** E-mails that a member or ERO may switch off: the portal shows what they say. */
 export const optionalEmailTypes = [
   'announcement',
   'custom_template',
@@ -17,7 +17,10 @@ export const optionalEmailTypes = [
 ] as const satisfies readonly EmailType[];
 export type OptionalEmailType = (typeof optionalEmailTypes)[number];
 
-/** The e-mails to members and EROs that always go out: about their account's security, and decisions that they have to know of. */
+/**
+ * E-mails to members and EROs that always go out: account security, and decisions they have to
+ * know.
+ */
 export const requiredEmailTypes = [
   'welcome',
   'password_reset',
@@ -28,19 +31,22 @@ export const requiredEmailTypes = [
   'bank_application_rejected',
 ] as const satisfies readonly EmailType[];
 
-/** Whether a person may switch e-mails of this type off. */
+/** Whether a user may switch off e-mails of this type. */
 export const isOptionalEmail = (type: EmailType): type is OptionalEmailType =>
   optionalEmailTypes.some((optional) => optional === type);
 
-/** `notification_preferences/{uid}`: which e-mails a person does not want. Without a document, all are wanted. */
+/**
+ * `notification_preferences/{uid}`: the e-mails a user does not want. Without a document, all are
+ * wanted.
+ */
 export const notificationPreferencesDocument = z.object({
-  /** What cannot be read switches nothing off: nobody else's e-mail may wait for it. */
+  /** Unreadable preferences switch nothing off: nobody else's e-mail may wait for them. */
   off: z.catch(z.array(z.enum(emailTypes)), []),
   updated_at: timestamp,
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferencesDocument>;
 
-/** Whether a message of this type may go to somebody with these preferences. */
+/** Whether a message of this type may go to a user with these preferences. */
 export const isWanted = (
   type: EmailType,
   preferences: Pick<NotificationPreferences, 'off'> | undefined,

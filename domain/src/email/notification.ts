@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../shared/timestamp';
 
-/** The spec's types and those that our own events add. */
+/** The spec's types and those of our own events. */
 export const emailTypes = [
   'welcome',
   'support_ticket_received',
@@ -29,7 +29,10 @@ export const emailTypes = [
 ] as const;
 export type EmailType = (typeof emailTypes)[number];
 
-/** `queued` waits for a provider; without a provider key it stays in the local outbox, and nothing claims delivery. */
+/**
+ * `queued` waits for a provider; without a provider key it stays in the local outbox, and nothing
+ * claims delivery.
+ */
 export const emailStatuses = [
   'queued',
   'sending',
@@ -64,22 +67,28 @@ export const emailNotificationDocument = z.object({
   opened_at: z._default(z.nullable(timestamp), null),
   /** When a queued message is due; null for none that the queue may send. */
   next_attempt_at: z._default(z.nullable(timestamp), null),
-  /** Until when whoever is sending has it for itself. */
+  /** Until when the current sender holds the lease. */
   lease_until: z._default(z.nullable(timestamp), null),
   /** The provider's own id of the message. */
   provider_id: z._default(z.nullable(z.string()), null),
-  /** What an event's placeholders stand for, while a template may still replace the built-in text; null otherwise. */
+  /**
+   * Values of the event's placeholders while a template may still replace the built-in text; null
+   * otherwise.
+   */
   values: z._default(z.nullable(z.record(z.string(), z.string())), null),
-  /** Whom, or which lead, a message to somebody else tells of: it goes with them. */
+  /** The user or lead that a message to somebody else is about; it is deleted with them. */
   about_id: z._default(z.nullable(z.string()), null),
   /** When html and text were disposed of, years after it was written; both are blank since. */
   body_disposed_at: z.optional(timestamp),
-  /** Of the subject and the recipient's address and name. */
+  /** Terms of the subject and the recipient's address and name. */
   search_terms: z._default(z.array(z.string()), []),
 });
 export type EmailNotification = z.infer<typeof emailNotificationDocument>;
 export type EmailStatus = EmailNotification['status'];
 
-/** Whether there is anything to send: texts are disposed of with time, and one that grew too long was never kept. */
+/**
+ * Whether there is anything to send: texts are disposed of in time, and one that grew too long was
+ * never kept.
+ */
 export const hasText = ({ html, text }: Pick<EmailNotification, 'html' | 'text'>): boolean =>
   html !== '' || text !== '';

@@ -2,8 +2,8 @@ import { keySlug, secretSlugs } from '../custom-values/custom-value';
 import { placeholdersIn, replacePlaceholders } from '../shared/placeholder';
 
 /**
- * What a template may name in double braces. Each recipient's custom values may be named too, by their key in any spelling of case and
- * punctuation, except those that hold secrets.
+ * Names a template may use in double braces. Each recipient's custom values may be named too, by
+ * their key in any case and punctuation, except secret ones.
  */
 export const generalPlaceholders = {
   member_name: 'Full name',
@@ -17,7 +17,7 @@ export const generalPlaceholders = {
   portal_link: 'Address of the member portal',
 } as const;
 
-/** What only the e-mails of an event may name, beside the general ones. */
+/** Names that only the e-mails of an event may use, beside the general ones. */
 export const eventPlaceholders = {
   password_link: 'Where to set the password',
   ticket_title: 'Title of the ticket',
@@ -46,7 +46,10 @@ const application = [
   'next_step',
 ] as const;
 
-/** The types that a template can have, each with the event placeholders it may use. `custom_template` is sent by hand; the others replace a built-in text. */
+/**
+ * Types of a template, each with its event placeholders. `custom_template` is sent by hand; the
+ * others replace a built-in text.
+ */
 export const templateTypes = {
   custom_template: [],
   welcome: ['password_link'],
@@ -83,7 +86,8 @@ export interface PlaceholderProblem {
 }
 
 /**
- * Which names of a template cannot be filled in. `customKeys` are slugs of custom values that exist or are suggested.
+ * Returns the names of a template that cannot be filled in. `customKeys` are slugs of custom values
+ * that exist or are suggested.
  */
 export function placeholderProblems(
   text: string,
@@ -99,6 +103,6 @@ export function placeholderProblems(
   });
 }
 
-/** A text with its names replaced; `textFor` gets the slug and gives the text to put there. */
+/** Replaces the names in a text; `textFor` gets the slug and returns the replacement. */
 export const fillPlaceholders = (text: string, textFor: (slug: string) => string): string =>
   replacePlaceholders(text, (name) => textFor(keySlug(name)));

@@ -3,14 +3,14 @@ import type { QuerySpec } from '../shared/query';
 import { searchTermOf } from '../shared/search';
 import type { EmailStatus, EmailType } from './notification';
 
-/** What the history can be narrowed by; null and blank mean all. */
+/** Filters of the history; null and blank mean all. */
 export interface NotificationFilters {
   search: string;
   status: EmailStatus | null;
   type: EmailType | null;
 }
 
-/** The latest messages to anybody. */
+/** The newest messages to anybody. */
 export function notificationHistory(filters: NotificationFilters, pageSize: number): QuerySpec {
   const term = searchTermOf(filters.search);
   return {
@@ -39,7 +39,7 @@ export const notificationsCounted = (narrow: {
   limit: 100,
 });
 
-/** The messages of one send with a status, to be counted or listed. */
+/** Messages of one send with a status, to be counted or listed. */
 export const notificationsOfSend = (sendId: string, status: EmailStatus, pageSize = 100): QuerySpec => ({
   collection: collections.emailNotifications,
   where: [
@@ -50,7 +50,7 @@ export const notificationsOfSend = (sendId: string, status: EmailStatus, pageSiz
   limit: pageSize,
 });
 
-/** A person's own messages, newest first. */
+/** A user's own messages, newest first. */
 export const ownNotifications = (uid: string, pageSize: number): QuerySpec => ({
   collection: collections.emailNotifications,
   where: [['member_id', '==', uid]],
@@ -58,7 +58,10 @@ export const ownNotifications = (uid: string, pageSize: number): QuerySpec => ({
   limit: pageSize,
 });
 
-/** A person's own messages that came after the last one that was seen, newest first; at most ten, since the bell shows "9+". */
+/**
+ * A user's own messages newer than the last one seen, newest first; at most ten, since the bell
+ * shows "9+".
+ */
 export const ownUnread = (uid: string, seenAt: Date): QuerySpec => ({
   collection: collections.emailNotifications,
   where: [
@@ -77,7 +80,7 @@ export const emailTemplates = (): QuerySpec => ({
   limit: 100,
 });
 
-/** What a template said before, latest first. */
+/** Earlier versions of a template, newest first. */
 export const templateVersions = (templateId: string): QuerySpec => ({
   collection: collections.emailTemplateVersions,
   where: [['template_id', '==', templateId]],
@@ -85,7 +88,7 @@ export const templateVersions = (templateId: string): QuerySpec => ({
   limit: 50,
 });
 
-/** Keys of custom values that members have, to be offered as placeholders; the first hundred. */
+/** Keys of custom values in use, offered as placeholders; the first hundred. */
 export const customValueKeys = (): QuerySpec => ({
   collection: collections.customValueKeys,
   where: [],
@@ -93,7 +96,7 @@ export const customValueKeys = (): QuerySpec => ({
   limit: 100,
 });
 
-/** The latest sends. */
+/** The newest sends. */
 export const recentSends = (count: number): QuerySpec => ({
   collection: collections.emailSends,
   where: [],

@@ -3,39 +3,49 @@ import { readinessSteps } from '../readiness/season-readiness';
 import { timestamp } from '../shared/timestamp';
 import { emailTypes } from './notification';
 
-/** `scheduled`: an announcement that is not published yet. `sending` lasts until no message is queued any more: in a local outbox, for ever. */
+/**
+ * `scheduled`: an announcement that is not published yet. `sending` lasts while a message is
+ * queued; in a local outbox, for ever.
+ */
 const emailSendStates = ['scheduled', 'queueing', 'sending', 'done', 'cancelled'] as const;
 
 /**
- * `email_sends/{id}`: one press of Send. Recipients are queued in pages; each then has a document of its own in `email_notifications` with
- * this id as `send_id`, whose statuses are the progress.
+ * `email_sends/{id}`: one press of Send. Recipients are queued in pages; each gets a document in
+ * `email_notifications` with this id as `send_id`, whose statuses are the progress.
  */
 export const emailSendDocument = z.object({
-  /** Made by the form that sends: the same key sends once. */
+  /** Idempotency key of the form. */
   send_key: z.string(),
   /** The template, or null for an announcement. */
   template_id: z.nullable(z.string()),
   template_version: z.int(),
-  /** Of the template; the title of an announcement. */
+  /** Name of the template; the title of an announcement. */
   template_name: z.string(),
   announcement_id: z._default(z.nullable(z.string()), null),
   email_type: z.enum(emailTypes),
-  /** As they were when Send was pressed. An announcement's content is Markdown, without placeholders. */
+  /**
+   * As they were when Send was pressed. An announcement's content is Markdown, without
+   * placeholders.
+   */
   subject: z.string(),
   content: z.string(),
-  /** Whom it goes to: all active members and EROs, those listed, or those who lack a step of a season. */
+  /**
+   * Recipients: all active members and EROs, those listed, or those who lack a step of a season.
+   */
   audience: z.enum(['all', 'chosen', 'members', 'eros', 'lacking']),
   member_ids: z.array(z.string()),
-  /** What they lack. */
+  /** The step they lack. */
   lacking: z.optional(z.object({ season: z.int(), step: z.enum(readinessSteps) })),
   state: z.enum(emailSendStates),
   /** Recipients queued so far; final once the state is no longer queueing. */
   queued: z.int(),
-  /** Of them, those left out because their address is suppressed or their account is not active. */
+  /**
+   * Of those, the ones skipped because their address is suppressed or their account is not active.
+   */
   skipped: z.int(),
-  /** The last recipient queued; they go by uid. */
+  /** The last recipient queued, in order of uid. */
   cursor: z.nullable(z.string()),
-  /** When a scheduled one is due. */
+  /** When a scheduled send is due. */
   send_at: z.nullable(timestamp),
   created_by: z.string(),
   created_at: timestamp,
@@ -45,8 +55,8 @@ export const emailSendDocument = z.object({
 export type EmailSend = z.infer<typeof emailSendDocument>;
 
 /**
- * `email_suppressions/{hash of the address}`: an address that mail no longer goes to. One that only unsubscribed still gets what concerns its
- * own account.
+ * `email_suppressions/{hash of the address}`: an address that gets no more mail. One that only
+ * unsubscribed still gets what concerns its own account.
  */
 export const emailSuppressionDocument = z.object({
   email: z.string(),
@@ -54,5 +64,8 @@ export const emailSuppressionDocument = z.object({
   at: timestamp,
 });
 
-/** `notification_reads/{uid}`: when the newest message came that a person has seen; what came later is unread. */
+/**
+ * `notification_reads/{uid}`: time of the newest message that a user has seen; later ones are
+ * unread.
+ */
 export const notificationReadsDocument = z.object({ seen_at: timestamp });

@@ -5,7 +5,7 @@ import { hasLineBreak } from '../shared/plain-text';
 import { timestamp } from '../shared/timestamp';
 import { templateTypeNames } from './placeholders';
 
-/** A template as it is typed; the messages are the spec's. */
+/** A template as typed; messages from the spec. */
 export const emailTemplateInput = z.object({
   name: z.string().check(
     asLine,
@@ -25,7 +25,10 @@ export const emailTemplateInput = z.object({
 });
 export type EmailTemplateInput = z.output<typeof emailTemplateInput>;
 
-/** `email_templates/{id}`: written by staff under the rules; `version` grows by one with each change. */
+/**
+ * `email_templates/{id}`: written by staff under the rules; `version` grows by one with each
+ * change.
+ */
 export const emailTemplateDocument = z.object({
   name: z.string(),
   template_type: z.enum(templateTypeNames),
@@ -40,10 +43,13 @@ export const emailTemplateDocument = z.object({
 });
 export type EmailTemplate = z.infer<typeof emailTemplateDocument>;
 
-/** `email_template_versions/{template id}__{version}`: what a template said in a version; kept by the server. */
+/**
+ * `email_template_versions/{template id}__{version}`: a template's text in a version; kept by the
+ * server.
+ */
 export const emailTemplateVersionDocument = z.extend(emailTemplateDocument, { template_id: z.string() });
 export type EmailTemplateVersion = z.infer<typeof emailTemplateVersionDocument>;
 
-/** Why a template cannot be sent, or null. */
+/** Returns why a template cannot be sent, or null. */
 export const whyNotSendable = (template: Pick<EmailTemplate, 'is_active'>): string | null =>
   template.is_active ? null : 'This template is inactive. Activate it before you send it.';

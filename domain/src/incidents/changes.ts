@@ -8,7 +8,7 @@ import {
   incidentStatusLabels,
 } from './incident';
 
-/** What each fact is called on the screen, in the timeline and in the export, in this order. */
+/** Labels of the facts on the screen, in the timeline and in the export, in this order. */
 export const incidentLabels: Record<keyof IncidentFacts, string> = {
   title: 'Title',
   kind: 'Kind',
@@ -24,7 +24,7 @@ export const incidentFields = Object.keys(incidentLabels) as (keyof IncidentFact
 
 const dateWords = (date: string | null) => (date === null ? 'Not yet' : calendarDateText(date));
 
-/** Every fact as it is written for people. */
+/** Formats every fact for people. */
 export const factWords = (facts: IncidentFacts): Record<keyof IncidentFacts, string> => ({
   title: facts.title,
   kind: incidentKindLabels[facts.kind],
@@ -38,11 +38,11 @@ export const factWords = (facts: IncidentFacts): Record<keyof IncidentFacts, str
   members_notified_on: dateWords(facts.members_notified_on),
 });
 
-/** The names of the facts that differ. */
+/** Names of the facts that differ. */
 export const changedFacts = (before: IncidentFacts, after: IncidentFacts): (keyof IncidentFacts)[] =>
   incidentFields.filter((field) => before[field] !== after[field]);
 
-/** What an edit did to the facts, in words; the earlier words of a text are kept whole. */
+/** Describes what an edit changed; earlier texts are kept whole. */
 export function factChanges(before: IncidentFacts, after: IncidentFacts): IncidentChange[] {
   const [from, to] = [factWords(before), factWords(after)];
   return changedFacts(before, after).map((field) => ({

@@ -15,7 +15,7 @@ describe('the clock of the notice to the FTC', () => {
     ['2026-03-02', '2026-04-01'],
     ['2026-01-31', '2026-03-02'],
     ['2028-01-30', '2028-02-29'],
-    // Over the change of summer time, and over a year.
+    // Across the change to summer time, and across a year.
     ['2026-10-15', '2026-11-14'],
     ['2026-12-31', '2027-01-30'],
   ])('runs 30 days from %s to %s', (discovered, deadline) => {
@@ -61,7 +61,7 @@ describe('the clock of the notice to the FTC', () => {
     expect(sentence({ ftc_notified_on: '2026-04-03' }, '2026-06-01')).toBe(
       'The FTC was notified on Apr 3, 2026, 2 days late.',
     );
-    // Told although it need not have been: never late.
+    // Reported although it need not have been: never late.
     expect(sentence({ data_acquired: 'no', ftc_notified_on: '2026-05-30' }, '2026-06-01')).toBe(
       'The FTC was notified on May 30, 2026.',
     );

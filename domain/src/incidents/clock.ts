@@ -1,18 +1,18 @@
 import { calendarDateText } from '../shared/display';
 import type { IncidentFacts } from './incident';
 
-/** From this many consumers on, the FTC has to be told: 16 CFR 314.4(j)(1). */
+/** From this many consumers on, the FTC has to be notified: 16 CFR 314.4(j)(1). */
 const ftcConsumers = 500;
-/** Calendar days after discovery within which the FTC has to be told: 16 CFR 314.4(j)(1). */
+/** Calendar days after discovery within which the FTC has to be notified: 16 CFR 314.4(j)(1). */
 const ftcDays = 30;
-/** What was discovered before need not be told: 314.4(j) is in force since then (88 FR 77499). */
+/** Incidents discovered earlier need no notice: 314.4(j) is in force since then (88 FR 77499). */
 const ftcSince = '2024-05-13';
 
 /** Milliseconds of a day. */
 const day = 24 * 60 * 60_000;
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / day;
 
-/** What the duty to tell the FTC depends on. */
+/** The facts that decide whether the FTC has to be notified. */
 export type ClockFacts = Pick<
   IncidentFacts,
   'discovered_on' | 'affected_people' | 'data_acquired' | 'ftc_notified_on'
@@ -23,10 +23,12 @@ export const ftcDeadline = (discoveredOn: string): string =>
   new Date((dayOf(discoveredOn) + ftcDays) * day).toISOString().slice(0, 10);
 
 /**
- * Whether the FTC has to be told, as far as is known: a "notification event" is the acquisition of unencrypted customer information without the
- * authorization of those whom it is about (16 CFR 314.2(m)), and counts from 500 consumers on (314.4(j)(1)). What is not known yet counts as the
- * worse case, since 314.2(m) presumes acquisition from access, and the days run from discovery. The exemption of small institutions in 314.6 does
- * not cover it. State laws may ask for more; nothing here computes them.
+ * Whether the FTC has to be notified, as far as is known: a "notification event" is the acquisition
+ * of unencrypted customer information without the authorization of those it is about (16 CFR
+ * 314.2(m)), and counts from 500 consumers on (314.4(j)(1)). Unknown facts count as the worse case,
+ * since 314.2(m) presumes acquisition from access, and the days run from discovery. The exemption
+ * of small institutions in 314.6 does not cover it. State laws may ask for more; nothing here
+ * computes them.
  */
 const isNoticeNeeded = (facts: ClockFacts): boolean => whyNot(facts) === null;
 
@@ -38,17 +40,19 @@ function whyNot({ discovered_on, data_acquired, affected_people }: ClockFacts): 
   return affected_people !== null && affected_people < ftcConsumers ? 'fewer people' : null;
 }
 
-/** Until when the FTC has still to be told, YYYY-MM-DD, or null. */
+/** Returns the day by which the FTC still has to be notified, YYYY-MM-DD, or null. */
 export const ftcDueOn = (facts: ClockFacts): string | null =>
   facts.ftc_notified_on === null && isNoticeNeeded(facts) ? ftcDeadline(facts.discovered_on) : null;
 
-/** Where the notice to the FTC stands. Days are whole calendar days. */
+/** State of the notice to the FTC, in whole calendar days. */
 export type FtcClock =
   | { state: 'not-needed'; because: WhyNot }
   | { state: 'running' | 'overdue'; deadline: string; days: number; provisional: boolean }
   | { state: 'done'; on: string; lateBy: number };
 
-/** The clock of an incident on a day, YYYY-MM-DD. `provisional`: facts that are not known yet may still stop it. */
+/**
+ * Returns an incident's clock on a day, YYYY-MM-DD. `provisional`: unknown facts may still stop it.
+ */
 export function ftcClock(facts: ClockFacts, today: string): FtcClock {
   const { discovered_on, affected_people, data_acquired, ftc_notified_on } = facts;
   const deadline = ftcDeadline(discovered_on);
@@ -65,7 +69,7 @@ export function ftcClock(facts: ClockFacts, today: string): FtcClock {
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** How much time is left: "12 days left", "due today", "overdue by 3 days". */
+/** Returns the time left in words: "12 days left", "due today", "overdue by 3 days". */
 export function timeLeft({ state, days: count }: Extract<FtcClock, { deadline: string }>): string {
   if (state === 'overdue') return `overdue by ${days(count)}`;
   return count === 0 ? 'due today' : `${days(count)} left`;
@@ -77,7 +81,7 @@ const reasons: Record<WhyNot, string> = {
   'before the rule': `it was discovered before ${calendarDateText(ftcSince)}, when the rule came into force`,
 };
 
-/** The clock as a sentence. */
+/** Returns the clock as a sentence. */
 export function ftcSentence(clock: FtcClock): string {
   switch (clock.state) {
     case 'not-needed':

@@ -3,10 +3,10 @@ import { contract, documentId, none, superAdmin } from '../shared/contract';
 import { seenVersion } from '../shared/version';
 import { incidentFacts, incidentNote, incidentReport, incidentStatuses, statusNote } from './incident';
 
-/** A key that the caller makes up, so that a retry after a lost answer does nothing twice. */
+/** Idempotency key made up by the caller. */
 const onceKey = documentId.check(z.maxLength(64, 'Expected a key of at most 64 characters.'));
 
-/** The log of security incidents, for super admins alone. Nothing of it can be deleted. */
+/** The log of security incidents, for super admins alone. Nothing in it can be deleted. */
 export const incidentContracts = {
   /** Numbers an incident and opens it. */
   reportIncident: contract(
@@ -15,7 +15,7 @@ export const incidentContracts = {
     z.strictObject({ incident_id: z.string(), number: z.int() }),
   ),
 
-  /** Changes the facts of the version that was edited; what they said before stays in the timeline. */
+  /** Changes the facts of the version that was edited; the timeline keeps the earlier ones. */
   updateIncident: contract(
     superAdmin,
     z.strictObject({
@@ -26,7 +26,10 @@ export const incidentContracts = {
     none,
   ),
 
-  /** Closing, and opening again, need a note; an incident of which the FTC has still to be told cannot be closed. */
+  /**
+   * Closing and reopening need a note; an incident that still has to be reported to the FTC cannot
+   * be closed.
+   */
   setIncidentStatus: contract(
     superAdmin,
     z.strictObject({
@@ -38,7 +41,7 @@ export const incidentContracts = {
     none,
   ),
 
-  /** Adds a line to the timeline of an incident, also of a closed one. */
+  /** Adds a line to the timeline of an incident, even a closed one. */
   addIncidentNote: contract(
     superAdmin,
     z.strictObject({ incident_id: documentId, note_key: onceKey, note: incidentNote }),

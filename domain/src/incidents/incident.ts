@@ -5,8 +5,8 @@ import { limits } from '../shared/limits';
 import { timestamp } from '../shared/timestamp';
 
 /**
- * The log of security incidents. Source: FTC Safeguards Rule, 16 CFR 314.4(h), which asks for a written incident response plan with
- * "documentation and reporting regarding security events".
+ * The log of security incidents. Source: FTC Safeguards Rule, 16 CFR 314.4(h), which asks for a
+ * written incident response plan with "documentation and reporting regarding security events".
  */
 export const incidentKinds = [
   'lost_device',
@@ -36,7 +36,7 @@ export const incidentStatusLabels: Record<IncidentStatus, string> = {
   closed: 'Closed',
 };
 
-/** Whether unencrypted customer information was acquired by somebody without authorization. */
+/** Whether unencrypted customer information was acquired without authorization. */
 export const acquisitions = ['unknown', 'yes', 'no'] as const;
 export type Acquisition = (typeof acquisitions)[number];
 export const acquisitionLabels: Record<Acquisition, string> = {
@@ -45,7 +45,10 @@ export const acquisitionLabels: Record<Acquisition, string> = {
   no: 'No',
 };
 
-/** Nine digits written as a Social Security number is, or called one. Nine digits alone may be a case number of the police or the FTC. */
+/**
+ * Nine digits written or labelled as a Social Security number. Nine digits alone may be a case
+ * number of the police or the FTC.
+ */
 const ssnLike = /\b(?!000|666)\d{3}[- .–]\d{2}[- .–]\d{4}\b|\b(ssn|social security)\D{0,20}\d{9}\b/i;
 
 /** Whether a text seems to hold a whole Social Security number. */
@@ -62,7 +65,10 @@ const lines = (label: string, min: 0 | 1) =>
     .string(`Enter ${label}.`)
     .check(asText, z.minLength(min, `Enter ${label}.`), atMost(limits.ticketText), withoutSsn);
 
-/** The date that it is, at this moment, where a day begins first (UTC+14): no date that is past somewhere is refused as future. */
+/**
+ * Today's date where a day begins first (UTC+14), so that no date already past somewhere is refused
+ * as future.
+ */
 const latestDate = (): string => new Date(Date.now() + 14 * 60 * 60_000).toISOString().slice(0, 10);
 
 const pastDate = (label: string) =>
@@ -73,17 +79,17 @@ const pastDate = (label: string) =>
     z.refine((value) => value <= latestDate(), `The ${label} cannot be in the future.`),
   );
 
-/** What is known of an incident when it is reported. Dates are YYYY-MM-DD. */
+/** Facts of an incident when it is reported. Dates are YYYY-MM-DD. */
 const facts = {
   title: text('title', limits.ticketTitle).check(withoutSsn),
   kind: z.enum(incidentKinds, 'Choose the kind of incident.'),
   /**
-   * The first day on which it was known to anybody who works for the office, but for whoever caused it: 16 CFR 314.4(j)(2) counts it as discovered
-   * from then on.
+   * The first day on which anybody who works for the office knew, except whoever caused it: 16 CFR
+   * 314.4(j)(2) counts it as discovered from then on.
    */
   discovered_on: pastDate('date of discovery'),
   what_happened: lines('what happened', 1),
-  /** How many people's information is involved; null while it is not known. */
+  /** Number of people whose information is involved; null while unknown. */
   affected_people: z.nullable(
     z
       .int('Enter a whole number of people, or leave it blank while it is not known.')
@@ -92,7 +98,7 @@ const facts = {
   data_acquired: z.enum(acquisitions, 'Choose yes, no or not known yet.'),
 } as const;
 
-/** Who was told of it, and when; null while nobody was. */
+/** Who was notified, and when; null while nobody was. */
 const notices = {
   ftc_notified_on: z.nullable(pastDate('date of the notice to the FTC')),
   liaison_notified_on: z.nullable(pastDate('date of the notice to the IRS Stakeholder Liaison')),
@@ -103,7 +109,7 @@ export const noticeFields = ['ftc_notified_on', 'liaison_notified_on', 'members_
 export const incidentReport = z.strictObject(facts);
 export type IncidentReport = z.output<typeof incidentReport>;
 
-/** All facts, as they are edited later. Nobody is told of what is not discovered yet. */
+/** All facts, as edited later. Nobody is notified of what is not discovered yet. */
 export const incidentFacts = z.strictObject({ ...facts, ...notices }).check(
   z.superRefine((incident, context) => {
     for (const field of noticeFields) {
@@ -116,15 +122,21 @@ export const incidentFacts = z.strictObject({ ...facts, ...notices }).check(
 );
 export type IncidentFacts = z.output<typeof incidentFacts>;
 
-/** A note of the timeline; with a change of the status it may be blank, unless the change closes or reopens. */
+/**
+ * A note of the timeline; may be blank with a change of status, unless the change closes or
+ * reopens.
+ */
 export const incidentNote = lines('the note', 1);
 export const statusNote = lines('why', 0);
 
-/** Closing an incident, and opening a closed one again, need a reason. */
+/** Whether a change of status needs a reason: closing, and reopening. */
 export const needsReason = (from: IncidentStatus, to: IncidentStatus): boolean =>
   from !== to && (from === 'closed' || to === 'closed');
 
-/** `incidents/{number}`: one incident as it stands. Never deleted, nor disposed of; people are named as they were then. */
+/**
+ * `incidents/{number}`: one incident as it is now. Never deleted nor disposed of; people keep the
+ * names they had.
+ */
 export const incidentDocument = z.object({
   title: z.string(),
   kind: z.enum(incidentKinds),
@@ -138,13 +150,13 @@ export const incidentDocument = z.object({
   /** Counted from 1, without gaps. */
   number: z.int(),
   status: z.enum(incidentStatuses),
-  /** Until when the FTC has to be told, YYYY-MM-DD; null when it need not be, or was. */
+  /** The day by which the FTC has to be notified, YYYY-MM-DD; null when it need not be, or was. */
   ftc_due_on: z.nullable(z.string()),
-  /** The key of the report that made it, so that the same report makes no second one. */
+  /** Idempotency key of the report that created it. */
   report_key: z.string(),
-  /** Grows with every change of the facts: who edits older ones is told so. */
+  /** Incremented by every change of the facts, so that an edit of older ones is refused. */
   version: z.int(),
-  /** How many entries its timeline has. */
+  /** Number of timeline entries. */
   entry_count: z.int(),
   created_by: actorSchema,
   created_at: timestamp,
@@ -158,11 +170,11 @@ export type Incident = z.infer<typeof incidentDocument>;
 const incidentChange = z.object({ label: z.string(), from: z.string(), to: z.string() });
 export type IncidentChange = z.infer<typeof incidentChange>;
 
-/** `incident_entries/{id}`: one line of an incident's timeline. Written once, never changed. */
+/** `incident_entries/{id}`: one line of an incident's timeline, never changed. */
 export const incidentEntryDocument = z.object({
   incident_id: z.string(),
   kind: z.enum(['reported', 'changed', 'note']),
-  /** A note, or why something was changed; blank for none. */
+  /** A note, or the reason for a change; blank for none. */
   note: z.string(),
   changes: z.array(incidentChange),
   author: actorSchema,

@@ -3,7 +3,7 @@ import type { QuerySpec } from '../shared/query';
 import { searchTermOf } from '../shared/search';
 import type { IncidentStatus } from './incident';
 
-/** What the incident log can be narrowed by; null and blank mean all. `live` is open and contained. */
+/** Filters of the incident log; null and blank mean all. `live` is open and contained. */
 export interface IncidentFilters {
   search: string;
   status: IncidentStatus | 'live' | null;
@@ -14,7 +14,7 @@ const ofStatus = (status: IncidentFilters['status']) => {
   return status ? [['status', '==', status] as const] : [];
 };
 
-/** One page of the incident log, by number, the newest first. */
+/** One page of the incident log by number, newest first. */
 export function incidentList({ search, status }: IncidentFilters, pageSize: number): QuerySpec {
   const term = searchTermOf(search);
   return {
@@ -25,7 +25,7 @@ export function incidentList({ search, status }: IncidentFilters, pageSize: numb
   };
 }
 
-/** The timeline of an incident, the newest entry first, at most `count` of them. */
+/** The newest `count` entries of an incident's timeline, newest first. */
 export const incidentEntries = (incidentId: string, count: number): QuerySpec => ({
   collection: collections.incidentEntries,
   where: [['incident_id', '==', incidentId]],

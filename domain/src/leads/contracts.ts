@@ -7,7 +7,10 @@ import { roleSchema } from '../users/user';
 import { contactInput, leadStatuses } from './lead';
 
 export const contactContracts = {
-  /** The same message on the same day makes one lead; one with a filled honeypot makes none, and is told nothing. */
+  /**
+   * Creates a lead, once per message and day; a filled honeypot creates none and looks the same to
+   * the sender.
+   */
   sendContactMessage: contract('anyone', contactInput, none),
 
   /** Status and notes of a lead. */
@@ -22,7 +25,10 @@ export const contactContracts = {
     none,
   ),
 
-  /** Makes an account of a lead, as createUser without a password does, and marks the lead. Bound by the caller's rank. */
+  /**
+   * Creates an account for a lead, as createUser does without a password, and marks the lead. Bound
+   * by the caller's rank.
+   */
   inviteLead: contract(
     staff,
     z.strictObject({

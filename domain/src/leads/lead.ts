@@ -25,14 +25,14 @@ export const contactInput = z.strictObject({
   phone: blankable(phone),
   subject: text('subject', contactLimits.subject),
   message: lines,
-  /** Path of the page that it was sent from. */
+  /** Path of the page it was sent from. */
   source_page: z.string().check(z.regex(/^\/[a-z0-9/-]{0,80}$/, 'Expected the path of a page.')),
-  /** The honeypot: people leave it blank since they do not see it. */
+  /** Honeypot: people leave it blank since they do not see it. */
   website: z.string().check(asText, atMost(500)),
 });
 export type ContactInput = z.output<typeof contactInput>;
 
-/** `contact_messages/{id}`: somebody who wrote to us or asked for a call; a lead. */
+/** `contact_messages/{id}`: a lead, who wrote or asked for a call. */
 export const contactMessageDocument = z.object({
   name: z.string(),
   email: z.string(),
@@ -43,11 +43,11 @@ export const contactMessageDocument = z.object({
   message: z.string(),
   source_page: z.string(),
   status: z.enum(leadStatuses),
-  /** What staff keep about it. */
+  /** What staff record about it. */
   notes: z.string(),
-  /** Uid of who last changed it. */
+  /** Uid of whoever changed it last. */
   handled_by: z.nullable(z.string()),
-  /** The person whom an invitation made of the lead. */
+  /** Uid of the user an invitation created. */
   invited_uid: z.nullable(z.string()),
   created_at: timestamp,
   updated_at: timestamp,

@@ -1,4 +1,4 @@
-/** What the contact form accepts, in characters. The form in the browser and the callable read the same figures. */
+/** What the contact form accepts, in characters; form and callable read the same figures. */
 export const contactLimits = {
   name: 100,
   email: 254,

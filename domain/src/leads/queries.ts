@@ -3,14 +3,14 @@ import type { Direction, QuerySpec } from '../shared/query';
 import { searchTermOf } from '../shared/search';
 import type { LeadStatus } from './lead';
 
-/** What the list of leads can be narrowed by; null and blank mean all. */
+/** Filters of the list of leads; null and blank mean all. */
 export interface LeadFilters {
   search: string;
   status: LeadStatus | null;
   direction: Direction;
 }
 
-/** One page of Leads, by when they came in. */
+/** One page of leads, newest first. */
 export function leadList(filters: LeadFilters, pageSize: number): QuerySpec {
   const term = searchTermOf(filters.search);
   return {

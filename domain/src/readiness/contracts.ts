@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { contract, recentStaff } from '../shared/contract';
 import { readinessSteps } from './season-readiness';
 
-/** Season readiness: what staff does about people who are not ready. */
+/** Season readiness: what staff does about users who are not ready. */
 export const readinessContracts = {
-  /** Writes to those who lack a step, at most once a day for each step. `queued` is how many stood in the queue when the call returned. */
+  /**
+   * Writes to those who lack a step, at most once a day per step. `queued` is how many were queued
+   * when the call returned.
+   */
   remindMissingStep: contract(
     recentStaff,
     z.strictObject({

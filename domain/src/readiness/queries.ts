@@ -3,7 +3,9 @@ import type { Direction, QuerySpec } from '../shared/query';
 import { searchTermOf } from '../shared/search';
 import type { ReadinessStep } from './season-readiness';
 
-/** What the list of people can be narrowed by; null and blank mean all. `missing` shows those who lack a step. */
+/**
+ * Filters of the list of readiness; null and blank mean all. `missing` shows those who lack a step.
+ */
 export interface ReadinessFilters {
   season: number;
   search: string;
@@ -31,7 +33,7 @@ export const readinessList = (filters: ReadinessFilters, pageSize: number): Quer
   limit: pageSize,
 });
 
-/** The people of a season who lack a step, to be counted. */
+/** Users of a season who lack a step, to be counted. */
 export const readinessMissing = (season: number, step: ReadinessStep): QuerySpec => ({
   collection: collections.seasonReadiness,
   where: [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Timestamp, timestamp } from '../shared/timestamp';
 import { roleSchema } from '../users/user';
 
-/** What an office needs before it can prepare returns in a season, in the order in which it is done. */
+/** Steps an office needs before it can prepare returns in a season, in order. */
 export const readinessSteps = ['efin', 'ptin', 'bank', 'wisp', 'training', 'software'] as const;
 export type ReadinessStep = (typeof readinessSteps)[number];
 
@@ -18,14 +18,17 @@ export const readinessStepLabels: Record<ReadinessStep, string> = {
 export interface StepGuide {
   /** How the office does it. */
   how: string;
-  /** Whether the office does it, or waits for us. */
+  /** Whether the office does it, or waits for staff. */
   who: 'office' | 'us';
-  /** The screen where it is done; null where it is done outside of the portal or on the dashboard itself. */
+  /**
+   * The screen where it is done; null where it is done outside the portal or on the dashboard
+   * itself.
+   */
   path: string | null;
   action: string;
 }
 
-/** How each step is done, said to the office: one source for the dashboard and for reminders. */
+/** How each step is done, addressed to the office: one source for dashboard and reminders. */
 export const stepGuides: Record<ReadinessStep, StepGuide> = {
   efin: {
     how: 'Your EFIN is on file once you have sent a bank application with it, or our team has noted it for you.',
@@ -67,20 +70,25 @@ export const stepGuides: Record<ReadinessStep, StepGuide> = {
 
 export type StepFacts = Record<ReadinessStep, boolean>;
 
-/** How many of the steps are done, 0 to 6. */
+/** Number of steps done, 0 to 6. */
 export const readinessScore = (steps: StepFacts): number =>
   readinessSteps.filter((step) => steps[step]).length;
 
-/** What to do next: the first step that is not done, those of the office before ours; null when all are. */
+/**
+ * Returns what to do next: the first open step, the office's before staff's; null when all are
+ * done.
+ */
 export function nextReadinessStep(steps: StepFacts): ReadinessStep | null {
   const missing = readinessSteps.filter((step) => !steps[step]);
   return missing.find((step) => stepGuides[step].who === 'office') ?? missing[0] ?? null;
 }
 
-/** The id of a person's documents of a season, in both collections. */
+/** Document id of a user's season, in both collections. */
 export const seasonId = (season: number, uid: string): string => `${season}__${uid}`;
 
-/** `season_checklists/{seasonId}`: what the person confirms for the season; null while it has not. */
+/**
+ * `season_checklists/{seasonId}`: what the user confirms for the season; null while not confirmed.
+ */
 export const seasonChecklistDocument = z.object({
   season: z.int(),
   member_id: z.string(),
@@ -99,7 +107,7 @@ const facts = z.object({
   software: z.boolean(),
 });
 
-/** `season_readiness/{seasonId}`: how far a member or ERO is for a season; kept by functions. */
+/** `season_readiness/{seasonId}`: how ready a member or ERO is for a season; kept by functions. */
 export const seasonReadinessDocument = z.object({
   season: z.int(),
   member_id: z.string(),
@@ -113,7 +121,7 @@ export const seasonReadinessDocument = z.object({
 });
 export type SeasonReadiness = z.infer<typeof seasonReadinessDocument>;
 
-/** The document of a person with these facts. */
+/** Builds the readiness document of a user from these facts. */
 export const buildReadiness = (
   season: number,
   uid: string,

@@ -8,8 +8,8 @@ import { heldVersion } from './held-version';
 /** Retention: what staff decide by hand; the rest follows the clock. */
 export const disposalContracts = {
   /**
-   * Places a person on legal hold, or releases them; the state that is in force already is left as it is. The version is `holdVersion`, 0 where
-   * there never was a hold.
+   * Places a user on legal hold or releases them; a state already in force is left alone. The
+   * version is `holdVersion`, 0 where there never was a hold.
    */
   setLegalHold: contract(
     staff,
@@ -22,7 +22,10 @@ export const disposalContracts = {
     none,
   ),
 
-  /** A page of what a legal hold has kept of a person, the newest first; `after` is the last id of the page before. Each page leaves an audit row. */
+  /**
+   * A page of what a legal hold has kept of a user, newest first; `after` is the last id of the
+   * page before. Each page writes an audit row.
+   */
   readHeldVersions: contract(
     recentSuperAdmin,
     z.strictObject({ uid: documentId, after: z.optional(documentId) }),

@@ -3,8 +3,9 @@ import { actorSchema } from '../shared/actor';
 import { timestamp } from '../shared/timestamp';
 
 /**
- * What is disposed of once it was not used for the retention period, in the order of a run. Source: FTC Safeguards Rule, 16 CFR 314.4(c)(6): no
- * later than two years after the last use, unless it is needed for the business or required by law.
+ * Kinds of data disposed of once unused for the retention period, in the order of a run. Source:
+ * FTC Safeguards Rule, 16 CFR 314.4(c)(6): no later than two years after the last use, unless it is
+ * needed for the business or required by law.
  */
 export const disposalKinds = [
   'application_secrets',
@@ -41,16 +42,19 @@ export const disposalLabels: Record<DisposalKind, { label: string; explanation: 
   },
 };
 
-/** Days after which an abandoned draft loses its sensitive fields: longer than the holidays before a season, far shorter than the season. */
+/**
+ * Days after which an abandoned draft loses its sensitive fields: longer than the holidays before a
+ * season, far shorter than the season.
+ */
 const draftDays = 90;
 
-/** Milliseconds of a day; days are those of UTC here. */
+/** Milliseconds of a day; days here are UTC days. */
 const day = 24 * 60 * 60_000;
 const startOfDay = (at: Date): number => Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
 
 /**
- * What was last used before this moment is due on the day of `now`: whatever was used up to the same day `years` ago, to its end. On a
- * February 29 that the year then did not have, up to its February 28.
+ * Returns the moment before which a last use is due on the day of `now`: the end of the same day
+ * `years` ago. On a February 29 that the year then lacked, of its February 28.
  */
 export function retentionCutoff(now: Date, years: number): Date {
   const [year, month] = [now.getUTCFullYear() - years, now.getUTCMonth()];
@@ -58,10 +62,13 @@ export function retentionCutoff(now: Date, years: number): Date {
   return new Date(Date.UTC(year, month, Math.min(now.getUTCDate(), lastOfMonth)) + day);
 }
 
-/** What of a draft was last touched before this moment is due. */
+/** Returns the moment before which a last change of a draft is due. */
 export const draftCutoff = (now: Date): Date => new Date(startOfDay(now) - draftDays * day);
 
-/** A filing season is over with its calendar year: prior-year and extended returns are filed until then. */
+/**
+ * A filing season ends with its calendar year: prior-year and extended returns are filed until
+ * then.
+ */
 export const seasonEnd = (season: number): Date => new Date(Date.UTC(season + 1, 0, 1) - 1);
 
 /** The id of the run of a day. */
@@ -73,23 +80,31 @@ export type DisposalCounts = z.infer<typeof counts>;
 /** The most that a look ahead counts of one kind. */
 export const dueAtMost = 1000;
 
-/** `disposal_runs/{disposalRunId}`: one day's disposal, how far it has come and what it did. Counts, never values or names. */
+/**
+ * `disposal_runs/{disposalRunId}`: one day's disposal, its progress and what it did. Counts, never
+ * values or names.
+ */
 export const disposalRunDocument = z.object({
   state: z.enum(['running', 'done']),
-  /** The kind that is being done. */
+  /** The kind under way. */
   kind: z.enum(disposalKinds),
   retention_years: z.int(),
-  /** Last used before: due. */
+  /** The time of last use before which data is due. */
   cutoff: timestamp,
   draft_cutoff: timestamp,
   disposed: counts,
-  /** By kind, the age up to which everything was looked at, by this run or those before. */
+  /** By kind, the age up to which this run and those before have looked at everything. */
   marks: z.partialRecord(z.enum(disposalKinds), z.nullable(timestamp)),
-  /** Where the run is within its kind: after which document of which of the kind's queries; null at its beginning. */
+  /**
+   * The run's place within its kind: the last document, and which of the kind's queries; null at
+   * the start.
+   */
   cursor: z._default(z.nullable(z.object({ query: z.int(), at: timestamp, id: z.string() })), null),
-  /** What comes due within 30 days of the run, at most `dueAtMost` of a kind; null while it runs. */
+  /**
+   * What comes due within 30 days of the run, at most `dueAtMost` of a kind; null while it runs.
+   */
   due_next_month: z.nullable(counts),
-  /** People on legal hold when it ended; null while it runs. */
+  /** Users on legal hold when it ended; null while it runs. */
   held_people: z.nullable(z.int()),
   started_at: timestamp,
   updated_at: timestamp,
@@ -97,10 +112,13 @@ export const disposalRunDocument = z.object({
 });
 export type DisposalRun = z.infer<typeof disposalRunDocument>;
 
-/** A run that began longer ago than this, in milliseconds, is late: there is one a day. */
+/** Milliseconds after which the latest run counts as late: there is one a day. */
 const lateAfter = 2 * day;
 
-/** What is wrong with the newest run: `stopped` before its end, or none was made since; null while all is well. */
+/**
+ * Returns what is wrong with the newest run: it `stopped` before its end, or none was made since;
+ * null while all is well.
+ */
 export function disposalProblem(
   { state, started_at }: Pick<DisposalRun, 'state' | 'started_at'>,
   now: Date,
@@ -109,7 +127,10 @@ export function disposalProblem(
   return state === 'running' ? 'stopped' : 'missing';
 }
 
-/** `legal_holds/{uid}`: that nothing of a person is disposed of, or deleted, while a dispute or an inquiry needs it. */
+/**
+ * `legal_holds/{uid}`: that nothing of a user is disposed of or deleted while a dispute or an
+ * inquiry needs it.
+ */
 export const legalHoldDocument = z.object({
   member_id: z.string(),
   state: z.enum(['held', 'released']),
@@ -120,6 +141,9 @@ export const legalHoldDocument = z.object({
 });
 export type LegalHold = z.infer<typeof legalHoldDocument>;
 
-/** When a person's hold was last placed or released, in milliseconds: its version. 0 where there never was one. */
+/**
+ * Returns when a user's hold was last placed or released, in milliseconds: its version. 0 where
+ * there never was one.
+ */
 export const holdVersion = (hold: Pick<LegalHold, 'placed_at' | 'released_at'> | null | undefined): number =>
   (hold?.released_at ?? hold?.placed_at)?.toMillis() ?? 0;

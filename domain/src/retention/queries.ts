@@ -1,7 +1,7 @@
 import { collections } from '../shared/collections';
 import type { QuerySpec } from '../shared/query';
 
-/** The latest disposals, newest first. */
+/** The newest disposal runs, newest first. */
 export const disposalRuns = (count: number): QuerySpec => ({
   collection: collections.disposalRuns,
   where: [],

@@ -3,24 +3,27 @@ import { timestamp } from '../shared/timestamp';
 
 const countsByKey = z.record(z.string(), z.int());
 
-/** The id of the one document of `field_keys`. */
+/** Id of the one document of `field_keys`. */
 export const fieldKeyUseId = 'use';
 
-/** `field_keys/use`: under which keys encrypted values are stored, and how far the walk has come that re-encrypts them. Ids of keys and counts alone. */
+/**
+ * `field_keys/use`: the keys that stored values are encrypted with, and the progress of the
+ * rotation. Only ids of keys and counts.
+ */
 export const fieldKeyUseDocument = z.object({
   state: z.enum(['running', 'done']),
-  /** Under this key the walk encrypts what is under another. */
+  /** The rotation re-encrypts values of other keys with this one. */
   current: z.string(),
-  /** The ids of all keys that the functions had when the walk began. */
+  /** Ids of all keys that the functions had when the rotation began. */
   ring: z.array(z.string()),
-  /** Values by the id of their key, as the last finished walk left them; null before the first. */
+  /** Values by key id after the last finished rotation; null before the first. */
   counts: z.nullable(countsByKey),
-  /** The same of the walk under way, so far. */
+  /** The same for the rotation under way, so far. */
   counted: countsByKey,
-  /** Values that the walk has re-encrypted, and those that it could not read. */
+  /** Values that the rotation has re-encrypted, and those it could not read. */
   reencrypted: z.int(),
   unreadable: z.int(),
-  /** Where the walk goes on: in this collection, after this document. */
+  /** Where the rotation resumes: in this collection, after this document. */
   collection: z.string(),
   after: z.nullable(z.string()),
   started_at: timestamp,

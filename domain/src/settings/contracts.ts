@@ -4,7 +4,7 @@ import { defaultStaffSettings, publicSettingsSchema, staffSettingsSchema } from 
 
 const { credential_change_wait_hours } = publicSettingsSchema.shape;
 
-/** Settings that came later than the callable: left out, they stay as they are. */
+/** Settings newer than the callable: absent ones stay as they are. */
 export const laterSettings = ['credential_change_wait_hours'] as const;
 
 const allSettings = {
@@ -25,7 +25,7 @@ export const settingsContracts = {
     recentSuperAdmin,
     z.strictObject({
       ...allSettings,
-      /** What the form started from: with other settings in force by now, nothing is saved. */
+      /** The settings the form started from; nothing is saved when others are in force by now. */
       expected: z.optional(z.strictObject(allSettings)),
     }),
     none,

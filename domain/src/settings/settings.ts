@@ -13,7 +13,10 @@ const dollars = (max: number) =>
       wholeCents,
     );
 
-/** Refuses a second entry of the same name; case and punctuation do not make another. Applications know banks and software by name. */
+/**
+ * Refuses a second entry of the same name, ignoring case and punctuation. Applications know banks
+ * and software by name.
+ */
 const uniqueNames = (what: string) =>
   z.superRefine<readonly { name: string }[]>((list, context) => {
     const seen = new Set<string>();
@@ -36,7 +39,7 @@ const someHours = 'Enter 1 to 720 hours.';
 const waitHours = 'Enter 0 to 168 hours.';
 const hours = z.number(someHours).check(z.minimum(1, someHours), z.maximum(720, someHours));
 
-/** `settings/public`: what the forms, the server and the site must agree on. Dollars per funded return. */
+/** `settings/public`: what forms, server and site must agree on. Dollars per funded return. */
 export const publicSettingsSchema = z.strictObject({
   /** The filing season; it prepares tax year season - 1. */
   season: z.int(aSeason).check(z.minimum(2020, aSeason), z.maximum(2100, aSeason)),
@@ -90,16 +93,22 @@ export const publicSettingsSchema = z.strictObject({
     ),
   ),
   business_hours: z.array(text('line of business hours', 60)).check(z.maxLength(7, 'Use at most 7 lines.')),
-  /** What each status of a bank application asks for, and of whom; where nothing is said, the usual texts hold. */
+  /**
+   * What each status of a bank application asks for, and of whom; where it is silent, the usual
+   * texts apply.
+   */
   next_steps: nextStepRules,
   inactivity_minutes: z.number(someMinutes).check(z.minimum(1, someMinutes), z.maximum(120, someMinutes)),
-  /** Hours that reveals and changes of banking information wait after a change of the account's password or address; 0 for no wait. */
+  /**
+   * Hours that reveals and banking changes wait after a change of the account's password or
+   * address; 0 for none.
+   */
   credential_change_wait_hours: z.number(waitHours).check(z.minimum(0, waitHours), z.maximum(168, waitHours)),
 });
 
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
-/** The spec's constants; in force until a super admin saves others. */
+/** The spec's constants, in force until a super admin saves others. */
 export const defaultSettings: PublicSettings = {
   season: 2025,
   fees: {
@@ -141,7 +150,10 @@ export const defaultSettings: PublicSettings = {
   credential_change_wait_hours: 24,
 };
 
-/** Years that unused data is kept: the least, the rule's, and the most that a need of the business may ask for. */
+/**
+ * Years that unused data is kept: the least, the rule's, and the most that a business need may ask
+ * for.
+ */
 const retentionYears = { least: 1, usual: 2, most: 7 } as const;
 const someYears = `Enter ${retentionYears.least} to ${retentionYears.most} years.`;
 
@@ -149,21 +161,30 @@ const someSubmissions = 'Enter 1 to 500 applications.';
 
 /** `settings/staff`: what only staff may read. */
 export const staffSettingsSchema = z.strictObject({
-  /** The address and name that e-mails come from. */
+  /** Sender address and name of e-mails. */
   sender_email: email,
   sender_name: text('sender name', limits.name),
-  /** The support desk's targets: hours to the first reply, and hours of ours to the resolution. */
+  /**
+   * Targets of the support desk: hours to the first reply, and to the resolution without waits for
+   * the member.
+   */
   first_response_hours: hours,
   resolution_hours: hours,
-  /** Years after which data that nobody has used is disposed of. */
+  /** Years after which unused data is disposed of. */
   retention_years: z
     .int(someYears)
     .check(z.minimum(retentionYears.least, someYears), z.maximum(retentionYears.most, someYears)),
-  /** Bank applications that a member may submit within a day; a service bureau enters many offices in season. */
+  /**
+   * Bank applications that a member may submit in a day; a service bureau enters many offices in
+   * season.
+   */
   submissions_per_day: z
     .int(someSubmissions)
     .check(z.minimum(1, someSubmissions), z.maximum(500, someSubmissions)),
-  /** Whether staff is let in only with a second factor (16 CFR 314.4(c)(5)). Rules read this field by its name. */
+  /**
+   * Whether staff is admitted only with a second factor (16 CFR 314.4(c)(5)). Rules read this field
+   * by its name.
+   */
   require_staff_mfa: z.boolean(),
 });
 export type StaffSettings = z.infer<typeof staffSettingsSchema>;
@@ -178,7 +199,10 @@ export const defaultStaffSettings: StaffSettings = {
   require_staff_mfa: false,
 };
 
-/** What `settings/staff` holds, with defaults for whatever is missing; throws when a stored value is invalid. */
+/**
+ * Reads `settings/staff`, with defaults for whatever is missing; throws when a stored value is
+ * invalid.
+ */
 export function readStaffSettings(stored: Record<string, unknown> | undefined): StaffSettings {
   return staffSettingsSchema.parse({ ...defaultStaffSettings, ...stored });
 }
@@ -186,7 +210,10 @@ export function readStaffSettings(stored: Record<string, unknown> | undefined): 
 /** Filing season N prepares tax year N - 1. */
 export const taxYear = (settings: PublicSettings): number => settings.season - 1;
 
-/** What `settings/public` holds, with the spec's values for whatever is missing; throws when a stored value is invalid. */
+/**
+ * Reads `settings/public`, with the spec's values for whatever is missing; throws when a stored
+ * value is invalid.
+ */
 export function readPublicSettings(stored: Record<string, unknown> | undefined): PublicSettings {
   return publicSettingsSchema.parse({ ...defaultSettings, ...stored });
 }

@@ -1,4 +1,7 @@
-/** The office behind the product, in one place so that it can be re-branded. Shown on the site, in the portals and in e-mails. */
+/**
+ * The office behind the product, in one place so that it can be re-branded. Shown on the site, in
+ * the portals and in e-mails.
+ */
 export const brand = {
   name: 'United Tax Software',
   shortName: 'United',

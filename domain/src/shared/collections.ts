@@ -1,4 +1,4 @@
-/** Every collection's path, once. */
+/** Path of every collection. */
 export const collections = {
   users: 'users',
   bankApplications: 'bank_applications',
@@ -50,5 +50,5 @@ export const collections = {
 } as const;
 export type CollectionPath = (typeof collections)[keyof typeof collections];
 
-/** The id under which `bank_application_secrets` keeps the sensitive part of a person's draft. */
+/** Id of the document of `bank_application_secrets` with the sensitive part of a user's draft. */
 export const draftSecretsId = (uid: string): string => `draft_${uid}`;

@@ -2,16 +2,25 @@ import * as z from 'zod/mini';
 import type { UserStatus } from '../users/user';
 import { memberRoles, type Role, staffRoles } from './roles';
 
-/** Who may call: anyone at all, or live accounts of these roles and statuses. `recentSignIn` in seconds since the password was entered. */
+/**
+ * Who may call: anyone, or live accounts of these roles and statuses. `recentSignIn` in seconds
+ * since the password was entered.
+ */
 export type Access = 'anyone' | LiveAccess;
 
 export interface LiveAccess {
   roles: readonly Role[];
   statuses: readonly UserStatus[];
   recentSignIn?: number;
-  /** For staff that has yet to set up a second factor while the settings demand one. Only for what shows and changes nobody's data. */
+  /**
+   * Admits staff who have yet to set up a second factor while settings demand one. Only for
+   * callables that show and change nobody's data.
+   */
   withoutSecondFactor?: true;
-  /** For staff that has yet to choose a password of their own (`needsOwnPassword`). Only for what leads there. */
+  /**
+   * Admits staff who have yet to choose their own password (`needsOwnPassword`). Only for callables
+   * that lead there.
+   */
   withoutOwnPassword?: true;
 }
 
@@ -21,7 +30,7 @@ export interface Contract<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   output: O;
 }
 
-/** Puts a contract together. */
+/** Builds a contract. */
 export const contract = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   access: Access,
   input: I,
@@ -42,8 +51,9 @@ export const portalUser: LiveAccess = { roles: memberRoles, statuses: ['active',
 export const activePortalUser: LiveAccess = { roles: memberRoles, statuses: ['active'] };
 
 /**
- * How long ago, in seconds, the password may have been entered: for a change of the payout account, a reveal, another password of one's own, what
- * somebody with a stolen staff session would do (`staffChange`), and a password that is typed for somebody else of the staff.
+ * The most seconds since the password was entered: for a change of the payout account, a reveal, a
+ * new password of one's own, whatever a stolen staff session would be used for (`staffChange`), and
+ * a password typed for staff.
  */
 export const recentSignInSeconds = {
   banking: 5 * 60,
@@ -53,10 +63,13 @@ export const recentSignInSeconds = {
   staffPassword: 5 * 60,
 } as const;
 
-/** Staff, and super admins, who entered the password a short while ago: for what a stolen session must not do. */
+/**
+ * Staff, and super admins, who entered the password recently: for what a stolen session must not
+ * do.
+ */
 export const recentStaff: LiveAccess = { ...staff, recentSignIn: recentSignInSeconds.staffChange };
 export const recentSuperAdmin: LiveAccess = { ...superAdmin, recentSignIn: recentSignInSeconds.staffChange };
 
-/** Takes or answers nothing. */
+/** An empty input or output. */
 export const none = z.strictObject({});
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'Expected a document id.'));

@@ -14,7 +14,7 @@ import { accountContracts } from '../users/account-contracts';
 import { userContracts } from '../users/contracts';
 import type { Contract } from './contract';
 
-/** Every callable function: its name, who may call it, what it takes and what it answers. Unknown keys are refused. */
+/** Every callable: its name, who may call it, its input and output. Unknown keys are refused. */
 export const contracts = {
   ...accountContracts,
   ...bankApplicationContracts,

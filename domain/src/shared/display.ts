@@ -1,11 +1,11 @@
-/** How the product writes money, phones, dates and masked numbers. */
+/** Formats of money, phones, dates and masked numbers. */
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Dollars as "$1,234.50". */
 export const money = (amount: number): string => dollars.format(amount);
 
-/** Ten digits as "(555) 555-0123"; anything else as it is. */
+/** Ten digits as "(555) 555-0123"; anything else unchanged. */
 export const phoneText = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 const dateTime = new Intl.DateTimeFormat('en-US', {
@@ -29,7 +29,9 @@ export function calendarDateText(value: string): string {
   return dateOnly.format(new Date(year, month - 1, day));
 }
 
-/** "Just now", "5 min ago", "3h ago", else date and time; the wording of the spec's last-login column. */
+/**
+ * "Just now", "5 min ago", "3h ago", else date and time, as the spec words the last-login column.
+ */
 export function relativeTime(date: Date, now: Date = new Date()): string {
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
   if (minutes < 1) return 'Just now';
@@ -41,7 +43,10 @@ export function relativeTime(date: Date, now: Date = new Date()): string {
 /** The first eight characters of an id and an ellipsis. */
 export const shortId = (id: string): string => (id.length > 8 ? `${id.slice(0, 8)}…` : id);
 
-/** The last four characters of a number, but never more than half of it: a four-digit account shows two. */
+/**
+ * The last four characters of a number, but never more than half of it: a four-digit account shows
+ * two.
+ */
 export function lastFour(value: string): string {
   const characters = [...value];
   return characters.slice(characters.length - Math.min(4, Math.floor(characters.length / 2))).join('');
@@ -53,5 +58,5 @@ export const maskedSsn = (last4: string): string => `XXX-XX-${last4}`;
 /** A masked account or routing number: "••••1234". */
 export const maskedNumber = (last4: string): string => `••••${last4}`;
 
-/** The first word of a person's name, for greetings. */
+/** The first word of a user's name, for greetings. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

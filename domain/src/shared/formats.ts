@@ -12,23 +12,23 @@ import {
 import { usStates } from './us-states';
 
 /**
- * Formats of the trade. Everything is stored as text, since leading zeros matter. Every schema trims, and says in its
- * message what is expected. Sources: IRS e-file schemas (EFIN, PTIN, routing and account number), SSA POMS
- * RM 10201.035 (SSN), the ABA checksum, USPS (ZIP).
+ * Formats of the trade. Everything is stored as text, since leading zeros matter. Every schema
+ * trims, and its message names what is expected. Sources: IRS e-file schemas (EFIN, PTIN, routing
+ * and account number), SSA POMS RM 10201.035 (SSN), the ABA checksum, USPS (ZIP).
  */
 
 const digitsOf = (text: string) => text.replace(/[\s().-]/g, '');
 
-/** Makes a name, title or other single line what it is kept as. */
+/** Normalizes a name, title or other single line. */
 export const asLine = z.overwrite(plainLine);
-/** Makes a text of several lines what it is kept as. */
+/** Normalizes a text of several lines. */
 export const asText = z.overwrite(plainText);
-/** Refuses more characters than that; a letter beyond U+FFFF counts once, as database rules count it. */
+/** Refuses more characters than `max`; a letter beyond U+FFFF counts once, as in database rules. */
 export const atMost = (max: number, message = `Use ${max} characters or fewer.`) =>
   z.refine<string>((value) => value.length <= max || characterCount(value) <= max, message);
-/** Refuses a text in which there is nothing to see. */
+/** Refuses a text without visible characters. */
 export const visible = (message: string) => z.refine<string>(isVisible, message);
-/** For what must not be changed, such as a password. */
+/** For values that must not be changed, such as a password. */
 export const keptAsTyped = z.refine<string>(isStorable, 'This has characters that cannot be stored.');
 
 /** A required line of at most `max` characters; `label` names it in the message. */
@@ -41,7 +41,10 @@ export const text = (label: string, max: number = limits.shortText) =>
     z.refine((value) => !hasLineBreak(value), `The ${label} has to be one line.`),
   );
 
-/** An optional value: blank text and null count as missing, so a form's empty field and an absent key mean the same. */
+/**
+ * An optional value: blank text and null count as missing, so that an empty form field and an
+ * absent key mean the same.
+ */
 export const blankable = <T extends z.ZodMiniType<unknown, string>>(schema: T) =>
   z.optional(
     z.pipe(
@@ -75,7 +78,10 @@ export const ssn = z
     ),
   );
 
-/** Whether nine digits are a routing number: prefix 01-12 or 21-32, weights 3, 7, 1, sum divisible by 10. */
+/**
+ * Whether nine digits are a routing number: prefix 01-12 or 21-32, weights 3, 7, 1, sum divisible
+ * by 10.
+ */
 export function isRoutingNumber(digits: string): boolean {
   if (!/^(0[1-9]|1[0-2]|2[1-9]|3[0-2])\d{7}$/.test(digits)) return false;
   const weights = [3, 7, 1];
@@ -134,7 +140,7 @@ export const webAddress = z
     z.refine(isWebAddress, 'Enter a full web address that starts with https:// or http://.'),
   );
 
-/** Whether text is a real calendar date written YYYY-MM-DD. */
+/** Whether text is a real calendar date, YYYY-MM-DD. */
 export function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
@@ -163,7 +169,7 @@ export const licenseExpiry = z.string().check(
   z.refine((value) => value <= '2199-12-31', 'Check the year of the expiry date.'),
 );
 
-/** One password rule everywhere, with the spec's messages. */
+/** The password rule, with the spec's messages. */
 export const password = z.string('Enter a password.').check(
   z.minLength(8, 'Password must be at least 8 characters long'),
   z.maxLength(128, 'Use 128 characters or fewer.'),
@@ -174,7 +180,7 @@ export const password = z.string('Enter a password.').check(
   ),
 );
 
-/** A check of an amount in dollars: no fractions of a cent. */
+/** Checks an amount in dollars: no fractions of a cent. */
 export const wholeCents = z.refine<number>(
   (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
   'Use at most two decimals.',

@@ -1,4 +1,4 @@
-/** Longest accepted texts, in characters. Firestore rules repeat the ones that guard direct writes. */
+/** Longest accepted texts, in characters. Firestore rules repeat those that guard direct writes. */
 export const limits = {
   name: 100,
   email: 254,
@@ -9,32 +9,32 @@ export const limits = {
   id: 128,
   customValueKey: 60,
   customValue: 1000,
-  /** Bank applications that one bulk status change may touch. */
+  /** Bank applications of one bulk status change. */
   bulkApplications: 50,
-  /** People that one bulk status change may touch. */
+  /** Users of one bulk status change. */
   bulkUsers: 50,
-  /** Rows that one import call takes. */
+  /** Rows of one import. */
   importRows: 200,
-  /** Custom values that one call may carry. */
+  /** Custom values of one call. */
   customValues: 30,
-  /** Custom values that one person may have. */
+  /** Custom values of one user. */
   customValuesPerMember: 250,
-  /** Different keys of custom values among all people. */
+  /** Different keys of custom values among all users. */
   customValueKeys: 1000,
   ticketTitle: 150,
   /** A ticket's description, a reply or a note. */
   ticketText: 5000,
   unlockReason: 1000,
   fileName: 200,
-  /** Files that one reply may carry. */
+  /** Files of one reply. */
   attachments: 5,
   /** Bytes of one attached file. */
   attachmentBytes: 10 * 1024 * 1024,
-  /** Tickets that one bulk change may touch. */
+  /** Tickets of one bulk change. */
   bulkTickets: 50,
   /** Versions that one bulk change may name. */
   versions: 50,
-  /** Duplicates that may be merged into a ticket at once. */
+  /** Duplicates that may be merged into a ticket together. */
   mergeTickets: 5,
   subject: 200,
   /** HTML of a template. */
@@ -43,6 +43,6 @@ export const limits = {
   /** Members that one send may name; `all` has no bound. */
   chosenRecipients: 1000,
   leadNotes: 5000,
-  /** Rows a page of any list; also the most a paged query asks for. */
+  /** Rows of a page of any list; also the most a paged query asks for. */
   pageSizes: [10, 25, 50, 100],
 } as const;

@@ -1,11 +1,17 @@
-/** A name in double braces. The space around it is trimmed afterwards: matched here, it would make the time cubic. */
+/**
+ * A name in double braces. The space around it is trimmed afterwards: matched here, it would take
+ * cubic time.
+ */
 const placeholder = /\{\{([^{}]*)\}\}/g;
 
-/** The names in double braces, as written, each once and in that order. */
+/** Returns the names in double braces as written, each once and in order. */
 export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name.trim())),
 ];
 
-/** A text with its placeholders replaced; `textFor` gets the name as written and the whole placeholder. */
+/**
+ * Replaces the placeholders in a text; `textFor` gets the name as written and the whole
+ * placeholder.
+ */
 export const replacePlaceholders = (text: string, textFor: (name: string, whole: string) => string): string =>
   text.replace(placeholder, (whole, name: string) => textFor(name.trim(), whole));

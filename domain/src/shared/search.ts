@@ -1,13 +1,16 @@
 const longestPrefix = 24;
 const mostTerms = 300;
-/** As many as the longest text has letters; some alphabets come apart into more. Each is an entry in every index that finds by it. */
+/**
+ * As many as the longest text has letters; some alphabets decompose into more. Each is an entry in
+ * every index that searches it.
+ */
 const mostPrefixes = 5200;
 
 /** Lower case, without accents, punctuation turned to spaces except within e-mail addresses. */
 export function normalizeSearch(value: string): string {
   return (
     value
-      // Twice, since putting thousands of marks in order takes seconds.
+      // Twice, since normalizing thousands of marks takes seconds.
       .replace(/\p{M}/gu, '')
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
@@ -17,7 +20,7 @@ export function normalizeSearch(value: string): string {
   );
 }
 
-/** The beginnings of a text, up to 24 characters. By code point: half a letter is text that no database takes. */
+/** Prefixes of a text, up to 24 characters, by code point: half a letter cannot be stored. */
 function* beginnings(text: string): Generator<string> {
   let beginning = '';
   let count = 0;
@@ -29,7 +32,7 @@ function* beginnings(text: string): Generator<string> {
   }
 }
 
-/** The words from `start` on, as far as a beginning of them can reach. */
+/** The words from `start` on, as far as a prefix of them can reach. */
 function phraseAt(words: readonly string[], start: number): string {
   let phrase = words[start] ?? '';
   // A character is at most two units long.
@@ -39,8 +42,9 @@ function phraseAt(words: readonly string[], start: number): string {
 }
 
 /**
- * The `search_terms` of a document: every prefix (up to 24 characters, 300 in all) of the text starting at each word of each
- * field, so that one `array-contains` finds "maple", "tax off" and "maple tax".
+ * Returns the `search_terms` of a document: every prefix (up to 24 characters, 300 in all) of the
+ * text starting at each word of each field, so that one `array-contains` finds "maple", "tax off"
+ * and "maple tax".
  */
 export function searchTerms(fields: readonly (string | null | undefined)[]): string[] {
   const terms = new Set<string>();
@@ -59,7 +63,8 @@ export function searchTerms(fields: readonly (string | null | undefined)[]): str
 }
 
 /**
- * Every beginning (up to 24 characters, 5,200 in all) of every word of a long text; finds single words, not phrases.
+ * Returns every prefix (up to 24 characters, 5,200 in all) of every word of a long text; finds
+ * single words, not phrases.
  */
 export function wordPrefixes(text: string): string[] {
   const terms = new Set<string>();
@@ -69,6 +74,6 @@ export function wordPrefixes(text: string): string[] {
   return [...terms];
 }
 
-/** The one term to look up for what a person typed, or null when it holds nothing to search for. */
+/** Returns the one term to look up for a typed search, or null for nothing to search. */
 export const searchTermOf = (typed: string): string | null =>
   [...beginnings(normalizeSearch(typed))].at(-1)?.trimEnd() ?? null;

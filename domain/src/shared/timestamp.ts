@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What the web SDK's and the Admin SDK's Timestamp have in common, so that one schema reads both. */
+/**
+ * What the web SDK's and the Admin SDK's Timestamp have in common, so that one schema reads both.
+ */
 export interface Timestamp {
   toMillis(): number;
   toDate(): Date;

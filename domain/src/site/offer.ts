@@ -1,6 +1,7 @@
 /**
- * What the public site offers and claims besides the fees per return, which are in settings.ts. Dollars. The pages name
- * these figures by placeholder (web/src/site/content/figures.ts), so a price is changed here and nowhere else.
+ * What the public site offers and claims besides the fees per return, which are in settings.ts.
+ * Dollars. Pages name these figures by placeholder (web/src/site/content/figures.ts), so a price is
+ * changed here and nowhere else.
  */
 export const offer = {
   plans: {
@@ -11,16 +12,22 @@ export const offer = {
   callMinutes: 30,
   /** The most a bank advances on one refund; a loan, subject to the bank's approval. */
   advanceMax: 6000,
-  /** Hours of the continuing education course; the split of the IRS Annual Filing Season Program record. */
+  /**
+   * Hours of the continuing education course; the split of the IRS Annual Filing Season Program
+   * record.
+   */
   education: { refresher: 6, taxLaw: 10, ethics: 2 },
-  /** What preparers in other offices report, as ranges: the share of the fee they keep, dollars per return. */
+  /**
+   * What preparers in other offices report, as ranges: share of the fee they keep, dollars per
+   * return.
+   */
   elsewhere: {
     splitKept: [50, 70],
     serviceBureau: [50, 99],
     transmitter: [50, 82],
     softwareTech: [25, 50],
   },
-  /** Dollars a season that the fee difference can come to. */
+  /** The most dollars a season that the fee difference can come to. */
   difference: [2000, 5000],
 } as const;
 

@@ -89,7 +89,7 @@ describe('a typed number', () => {
   });
 });
 
-/** The parameters of a query, as a browser would give them. */
+/** Query parameters, as a browser gives them. */
 const paramsOf = (query: string) => {
   const pairs = new Map(query.split('&').map((pair) => pair.split('=') as [string, string]));
   return (name: string) => pairs.get(name) ?? null;

@@ -1,6 +1,9 @@
 import type { PublicSettings } from '../settings/settings';
 
-/** What a preparer pays and earns today: dollars per return, returns a season, percent of the preparation fee kept. */
+/**
+ * What a preparer pays and earns today: dollars per return, returns a season, percent of the
+ * preparation fee kept.
+ */
 export interface SavingsInput {
   currentServiceBureauFee: number;
   currentSoftwareTechFee: number;
@@ -15,14 +18,14 @@ export type SavingsField = keyof SavingsInput;
 interface FieldRule {
   /** Name in the form and in a shared address. */
   param: string;
-  /** How a message names it. */
+  /** Name in messages. */
   label: string;
   unit: 'dollars' | 'returns' | 'percent';
   initial: number;
   max: number;
 }
 
-/** The calculator's inputs in their order, with the spec's defaults. The least is 0 everywhere. */
+/** The calculator's inputs in order, with the spec's defaults. The minimum is 0 everywhere. */
 export const savingsFields: Record<SavingsField, FieldRule> = {
   currentServiceBureauFee: {
     param: 'service-bureau-fee',
@@ -70,7 +73,10 @@ export const savingsFields: Record<SavingsField, FieldRule> = {
 
 export const savingsFieldNames = Object.keys(savingsFields) as SavingsField[];
 
-/** One number of the form as the visitor typed it: `$1,250.50` and `50 %` are fine. Throws nothing; a bad one has a message. */
+/**
+ * Reads one number as the visitor typed it: `$1,250.50` and `50 %` are fine. Never throws; a bad
+ * one gets a message.
+ */
 export function readSavingsNumber(field: SavingsField, typed: string): { value: number } | { error: string } {
   const { label, unit, max } = savingsFields[field];
   const text = typed.trim().replace(/^\$/, '').replace(/%$/, '').trim();
@@ -90,7 +96,7 @@ export function readSavingsNumber(field: SavingsField, typed: string): { value: 
 
 export type SavingsErrors = Partial<Record<SavingsField, string>>;
 
-/** All six numbers, or what is wrong with which. `typed` gives the text of a field. */
+/** Reads all six numbers, or returns which are wrong and why. `typed` gives the text of a field. */
 export function readSavings(
   typed: (field: SavingsField) => string,
 ): { input: SavingsInput } | { errors: SavingsErrors } {
@@ -117,8 +123,8 @@ export function defaultSavings(): SavingsInput {
 }
 
 /**
- * What an address like `?returns=120` says: nothing about the calculator, figures to use, or nonsense. `param` gives a
- * parameter of the address, null where it is missing; missing ones take their defaults.
+ * Reads an address like `?returns=120`: nothing about the calculator, figures to use, or nonsense.
+ * `param` gives a parameter, null where it is missing; missing ones take their defaults.
  */
 export function readSharedSavings(
   param: (name: string) => string | null,
@@ -130,17 +136,20 @@ export function readSharedSavings(
   return 'input' in read ? { kind: 'shared', input: read.input } : { kind: 'bad' };
 }
 
-/** The figures as the query of an address that `readSharedSavings` reads back. */
+/** Returns the figures as the query that `readSharedSavings` reads back. */
 export const sharedSavingsQuery = (input: SavingsInput): string =>
   savingsFieldNames.map((field) => `${savingsFields[field].param}=${input[field]}`).join('&');
 
-/** Dollars per funded return before the bank's own fee: service bureau, first software listed, transmitter. */
+/**
+ * Dollars per funded return before the bank's own fee: service bureau, first software listed,
+ * transmitter.
+ */
 export const unitedFeesPerReturn = ({ fees, software }: PublicSettings): number =>
   (cents(fees.service_bureau_base) + cents(software[0]?.fee ?? 0) + cents(fees.transmitter_base)) / 100;
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-/** Dollars; negative where today's figures are the better ones. */
+/** Dollars; negative where today's figures are better. */
 export interface Savings {
   currentPerReturnCost: number;
   unitedPerReturnCost: number;
@@ -152,8 +161,9 @@ export interface Savings {
 }
 
 /**
- * The spec's formula: (sum of the current fees - United's fees) x returns, plus the part of the preparation fee that is
- * given away today x returns. Counted in cents; the part given away is rounded to the cent per return.
+ * Computes the spec's formula: (sum of the current fees - United's fees) x returns, plus the part
+ * of the preparation fee given away today x returns. Counted in cents; the part given away is
+ * rounded to the cent per return.
  */
 export function computeSavings(input: SavingsInput, unitedPerReturnCost: number): Savings {
   const returns = input.bankProductsFunded;

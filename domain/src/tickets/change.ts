@@ -2,8 +2,8 @@ import { isLiveTicket } from './course';
 import type { SupportTicket, TicketPerson, TicketStatus } from './ticket';
 
 /**
- * What a ticket's new status changes: nobody is waited for once it is resolved or closed, and we are when it is taken up again. Null when it has
- * the status already.
+ * Returns what a new status changes on a ticket: a resolved or closed one waits for nobody, a
+ * reopened one for staff. Null when it has the status already.
  */
 export function withStatus(
   ticket: Pick<SupportTicket, 'status' | 'awaiting'>,
@@ -13,7 +13,10 @@ export function withStatus(
   return { status, awaiting: isLiveTicket(status) ? (ticket.awaiting ?? 'staff') : null };
 }
 
-/** What a new person in charge (null: nobody) changes: an open ticket is in progress from then on. Null when it is the same person. */
+/**
+ * Returns what a new assignee (null: nobody) changes: an open ticket goes in progress. Null when it
+ * is the same assignee.
+ */
 export function withAssignee(
   ticket: Pick<SupportTicket, 'status' | 'assigned_to'>,
   admin: TicketPerson | null,

@@ -7,12 +7,14 @@ import { attachmentSchema } from './reply';
 import { ticketPriorities, ticketRating, ticketStatuses } from './ticket';
 
 /**
- * What of the support desk needs the server. Tickets, replies and notes themselves are written under the rules; the server completes them.
+ * What of the support desk needs the server. Tickets, replies and notes themselves are written
+ * under the rules; the server completes them.
  */
 export const supportContracts = {
   /**
-   * Checks an uploaded file by its content: PNG, JPG or PDF of at most 10 MB. Only then may the ticket's other side read it; anything else is
-   * deleted and refused. `name` is the file's own name.
+   * Checks an uploaded file by its content: PNG, JPG or PDF of at most 10 MB. Only then may the
+   * ticket's other side read it; anything else is deleted and refused. `name` is the file's own
+   * name.
    */
   verifyAttachment: contract(
     signedIn,
@@ -27,8 +29,8 @@ export const supportContracts = {
   rateTicket: contract(portalUser, z.extend(ticketRating, { ticket_id: documentId }), none),
 
   /**
-   * Moves the replies and notes of duplicates of the same member into one ticket and closes the duplicates. Versions are those of the ticket, which
-   * refuses the call when it has changed, and of the duplicates, which are then left as they are.
+   * Moves the replies and notes of duplicates of the same member into one ticket and closes the
+   * duplicates. A changed ticket refuses the call; a changed duplicate is left alone.
    */
   mergeTickets: contract(
     staff,
@@ -45,7 +47,7 @@ export const supportContracts = {
     z.strictObject({ merged: z.int(), stale: staleRecords }),
   ),
 
-  /** Status, priority or assignment of several tickets; `assigned_to: null` takes the assignment away. */
+  /** Status, priority or assignee of several tickets; `assigned_to: null` removes the assignee. */
   updateTickets: contract(
     staff,
     z.strictObject({

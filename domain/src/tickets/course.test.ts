@@ -20,7 +20,7 @@ const fresh: Ticket = {
 };
 type Step = readonly [by: 'member' | 'staff' | Partial<Ticket>, ms: number];
 
-/** A ticket after replies, and after changes by staff, which are settled by their own event. */
+/** A ticket after replies, and after changes by staff, which their own event reconciles. */
 function after(...steps: Step[]): Ticket {
   let ticket = fresh;
   for (const [by, ms] of steps) {
@@ -42,7 +42,7 @@ const times = (ticket: Ticket) => ({
   last: ticket.last_reply_at?.toMillis(),
 });
 
-/** Every order of a list. */
+/** Every permutation of a list. */
 const orders = <T>(list: readonly T[]): T[][] =>
   list.length < 2
     ? [[...list]]

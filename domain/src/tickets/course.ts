@@ -3,17 +3,17 @@ import type { SupportTicketReply } from './reply';
 import { liveTicketStatuses, type SupportTicket, type TicketStatus } from './ticket';
 
 /**
- * What follows from a ticket's status, from whose turn it is and from its replies. Pure and repeatable: the server applies it to what a ticket
- * holds, however often and in whatever order it is told of a change.
+ * What follows from a ticket's status, its side and its replies. Pure and repeatable: the server
+ * applies it to a ticket's data, however often and in whatever order events arrive.
  */
 
-/** Where a ticket stands, with its clock. */
+/** A ticket's state, with its clock. */
 export type TicketCourse = Pick<
   SupportTicket,
   'status' | 'awaiting' | 'resolved_at' | 'waiting_since' | 'waited_ms'
 >;
 
-/** What replies have made of a ticket. */
+/** What replies made of a ticket. */
 export type TicketReplies = Pick<
   SupportTicket,
   'reply_count' | 'last_reply_at' | 'first_response_at' | 'updated_at'
@@ -29,8 +29,9 @@ const later = (a: Timestamp | null, b: Timestamp): Timestamp => (a && a.toMillis
 const earlier = (a: Timestamp | null, b: Timestamp): Timestamp => (a && a.toMillis() <= b.toMillis() ? a : b);
 
 /**
- * A ticket's course with everything in it that follows from status and side: a live ticket waits for somebody and has no resolution, any other
- * waits for nobody and has one. The clock stops while the member has to answer, and from a resolution until the ticket is taken up again.
+ * Returns a ticket's progress with everything that follows from status and side: a live ticket
+ * waits for a side and has no resolution, any other waits for nobody and has one. The clock stops
+ * while the member has to answer, and from a resolution until the ticket is reopened.
  * @param at when the status or the side changed
  */
 export function settled(ticket: TicketCourse, at: Timestamp): TicketCourse {
@@ -51,8 +52,9 @@ export function settled(ticket: TicketCourse, at: Timestamp): TicketCourse {
 }
 
 /**
- * What a reply makes of a ticket: staff take an open ticket into progress and hand it to the member; a member hands it back, and reopens it when
- * it was resolved before the reply was written. A reply that arrives after a later one counts, but no longer says whose turn it is.
+ * Applies a reply to a ticket: staff take an open ticket in progress and hand it to the member; a
+ * member hands it back, and reopens it when it was resolved before the reply was written. A reply
+ * that arrives after a later one counts, but no longer decides the side.
  */
 export function withReply(
   ticket: TicketCourse & TicketReplies,

@@ -10,9 +10,12 @@ export const supportWindowSeconds = 60 * 60;
 const window = z.object({
   since: timestamp,
   count: z.int(),
-  /** There once the limit is reached: until then rules refuse more. */
+  /** Set once the limit is reached: until then rules refuse more. */
   full_until: z.optional(timestamp),
 });
 
-/** `support_limits/{uid}`: how much a person has written to support in the current hour; kept by functions, asked by rules. */
+/**
+ * `support_limits/{uid}`: how much a user has written to support in the current hour; kept by
+ * functions, read by rules.
+ */
 export const supportLimitsDocument = z.object({ tickets: z.optional(window), replies: z.optional(window) });

@@ -6,8 +6,8 @@ import { liveTicketStatuses, type TicketCategory, type TicketPriority, type Tick
 export const ticketSorts = ['created_at', 'updated_at'] as const;
 
 /**
- * What the support desk's list can be narrowed by; null and blank mean all. The status `live` is open and in progress; `assigned` is a uid, or
- * 'nobody'; `member` a uid.
+ * Filters of the support desk; null and blank mean all. The status `live` is open and in progress;
+ * `assigned` is a uid or 'nobody'; `member` a uid.
  */
 export interface TicketFilters {
   search: string;
@@ -47,7 +47,7 @@ export const ticketList = (filters: TicketFilters, pageSize: number): QuerySpec 
   limit: pageSize,
 });
 
-/** What members narrow their own tickets by. */
+/** Filters of a member's own tickets. */
 export interface OwnTicketFilters {
   search: string;
   status: TicketStatus | null;
@@ -67,7 +67,7 @@ export const ownTickets = (uid: string, filters: OwnTicketFilters, pageSize: num
   limit: pageSize,
 });
 
-/** A member's own tickets of a status (null: of any), to be counted. */
+/** A member's own tickets with a status (null: any), to be counted. */
 export const ownTicketsOfStatus = (uid: string, status: TicketStatus | null): QuerySpec => ({
   collection: collections.supportTickets,
   where: [['member_id', '==', uid], ...(status ? [['status', '==', status] as const] : [])],
@@ -75,7 +75,7 @@ export const ownTicketsOfStatus = (uid: string, status: TicketStatus | null): Qu
   limit: 100,
 });
 
-/** A member's own live tickets that wait for a side, to be counted or, newest first, shown. */
+/** A member's own live tickets that wait for a side, to be counted or shown newest first. */
 export const ownTicketsAwaiting = (uid: string, side: 'staff' | 'member'): QuerySpec => ({
   collection: collections.supportTickets,
   where: [
@@ -87,7 +87,7 @@ export const ownTicketsAwaiting = (uid: string, side: 'staff' | 'member'): Query
   limit: 100,
 });
 
-/** A member's own live tickets that wait for a side, those that moved last first. */
+/** A member's own live tickets that wait for a side, most recent activity first. */
 export const latestTicketsAwaiting = (uid: string, side: 'staff' | 'member', count: number): QuerySpec => ({
   collection: collections.supportTickets,
   where: [
@@ -99,7 +99,7 @@ export const latestTicketsAwaiting = (uid: string, side: 'staff' | 'member', cou
   limit: count,
 });
 
-/** The latest messages in all of a member's tickets. */
+/** The newest replies in all of a member's tickets. */
 export const ownTicketReplies = (uid: string, count: number): QuerySpec => ({
   collection: collections.supportTicketReplies,
   where: [['member_id', '==', uid]],
@@ -107,7 +107,7 @@ export const ownTicketReplies = (uid: string, count: number): QuerySpec => ({
   limit: count,
 });
 
-/** All tickets that are open, of one priority when it is given; to be counted. */
+/** All open tickets, of one priority if given; to be counted. */
 export const openTickets = (priority: TicketPriority | null): QuerySpec => ({
   collection: collections.supportTickets,
   where: [['status', '==', 'open'], ...(priority ? [['priority', '==', priority] as const] : [])],
@@ -126,7 +126,7 @@ export const ticketsAwaiting = (side: 'staff' | 'member'): QuerySpec => ({
   limit: 100,
 });
 
-/** A member's tickets, newest first, for whoever looks after the member. */
+/** A member's tickets, newest first, for staff. */
 export const ticketsOf = (memberId: string, count: number): QuerySpec => ({
   collection: collections.supportTickets,
   where: [['member_id', '==', memberId]],
@@ -134,7 +134,7 @@ export const ticketsOf = (memberId: string, count: number): QuerySpec => ({
   limit: count,
 });
 
-/** The latest messages of a ticket's conversation, newest first; its rule compares the owner with the query. */
+/** The newest replies of a ticket, newest first; the rule compares the owner with the query. */
 export const ticketReplies = (ticketId: string, memberId: string): QuerySpec => ({
   collection: collections.supportTicketReplies,
   where: [
@@ -145,7 +145,7 @@ export const ticketReplies = (ticketId: string, memberId: string): QuerySpec => 
   limit: 100,
 });
 
-/** The latest notes of staff about a ticket, newest first. */
+/** The newest staff notes on a ticket, newest first. */
 export const ticketNotes = (ticketId: string): QuerySpec => ({
   collection: collections.supportTicketNotes,
   where: [['ticket_id', '==', ticketId]],
@@ -153,7 +153,7 @@ export const ticketNotes = (ticketId: string): QuerySpec => ({
   limit: 100,
 });
 
-/** Who of staff has a ticket open. */
+/** Staff who have a ticket open. */
 export const ticketPresence = (ticketId: string): QuerySpec => ({
   collection: collections.supportTicketPresence,
   where: [['ticket_id', '==', ticketId]],

@@ -5,10 +5,10 @@ import { timestamp } from '../shared/timestamp';
 export const attachmentTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
 
-/** A file in Cloud Storage under `ticket_attachments/{ticket id}/{uid of who attached it}/{file id}`. */
+/** A file in Cloud Storage under `ticket_attachments/{ticket id}/{uid of its author}/{file id}`. */
 export const attachmentSchema = z.object({
   path: z.string(),
-  /** As the person's file was called. */
+  /** The file's name on the user's device. */
   name: z.string(),
   content_type: z.enum(attachmentTypes),
   /** Bytes. */
@@ -16,11 +16,11 @@ export const attachmentSchema = z.object({
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
-/** Where a file attached to a ticket lies; `fileId` is random. */
+/** Path of a file attached to a ticket; `fileId` is random. */
 export const attachmentPath = (ticketId: string, uid: string, fileId: string): string =>
   `ticket_attachments/${ticketId}/${uid}/${fileId}`;
 
-/** `support_ticket_replies/{id}`: one message of the conversation; never changed by people. */
+/** `support_ticket_replies/{id}`: one reply of the conversation; never changed by users. */
 export const supportTicketReplyDocument = z.object({
   ticket_id: z.string(),
   /** The ticket's owner, so that rules can compare it with a query. */
@@ -32,12 +32,12 @@ export const supportTicketReplyDocument = z.object({
   body: z.string(),
   attachments: z.array(attachmentSchema),
   created_at: timestamp,
-  /** When the server took it into account on the ticket; until then missing. The server's own field. */
+  /** When the server applied it to the ticket; missing until then. Written by the server only. */
   handled_at: z.optional(timestamp),
 });
 export type SupportTicketReply = z.infer<typeof supportTicketReplyDocument>;
 
-/** `support_ticket_notes/{id}`: what staff tell each other; members never see it. */
+/** `support_ticket_notes/{id}`: notes among staff; members never see them. */
 export const supportTicketNoteDocument = z.object({
   ticket_id: z.string(),
   author_id: z.string(),
@@ -47,16 +47,19 @@ export const supportTicketNoteDocument = z.object({
 });
 export type SupportTicketNote = z.infer<typeof supportTicketNoteDocument>;
 
-/** `support_ticket_presence/{ticket id}__{uid}`: an admin who has the ticket open; counts for `presenceMs` after `seen_at`. */
+/**
+ * `support_ticket_presence/{ticket id}__{uid}`: an admin who has the ticket open; counts for
+ * `presenceMs` after `seen_at`.
+ */
 export const supportTicketPresenceDocument = z.object({
   ticket_id: z.string(),
   uid: z.string(),
   name: z.string(),
-  /** Whether a reply is being written, rather than read. */
+  /** Whether the admin is writing a reply, rather than reading. */
   replying: z.boolean(),
   seen_at: timestamp,
 });
 export type SupportTicketPresence = z.infer<typeof supportTicketPresenceDocument>;
 export const presenceId = (ticketId: string, uid: string): string => `${ticketId}__${uid}`;
-/** How long a sign of presence counts, in milliseconds; an open ticket renews it three times as often. */
+/** How long presence lasts, in milliseconds; an open ticket renews it three times as often. */
 export const presenceMs = 45_000;

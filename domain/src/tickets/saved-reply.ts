@@ -14,17 +14,17 @@ export const savedReplyPlaceholders = {
 } as const;
 export type SavedReplyPlaceholder = keyof typeof savedReplyPlaceholders;
 
-/** The names in double braces that mean nothing, each once and in the order written. */
+/** Returns the unknown names in double braces, each once and in order. */
 const unknownPlaceholders = (body: string): string[] =>
   placeholdersIn(body).filter((name) => !Object.hasOwn(savedReplyPlaceholders, name));
 
-/** A saved reply with the names filled in. */
+/** Fills in the names of a saved reply. */
 export const fillSavedReply = (body: string, values: Record<SavedReplyPlaceholder, string>): string =>
   replacePlaceholders(body, (name, whole) =>
     Object.hasOwn(savedReplyPlaceholders, name) ? values[name as SavedReplyPlaceholder] : whole,
   );
 
-/** A saved reply as it is typed. */
+/** A saved reply as typed. */
 export const savedReplyInput = z.object({
   title: text('title'),
   body: z.string().check(
@@ -41,7 +41,7 @@ export const savedReplyInput = z.object({
 });
 export type SavedReplyInput = z.output<typeof savedReplyInput>;
 
-/** `saved_replies/{id}`: a text that staff answer with often; plain text. */
+/** `saved_replies/{id}`: a text that staff often answer with; plain text. */
 export const savedReplyDocument = z.object({
   title: z.string(),
   body: z.string(),

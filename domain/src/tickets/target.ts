@@ -6,12 +6,16 @@ const hour = 3_600_000;
 
 export type TicketTargets = Pick<StaffSettings, 'first_response_hours' | 'resolution_hours'>;
 
-/** What a ticket owes next. `left` is in milliseconds, below zero once the target is missed; null while the clock stands still. */
+/**
+ * What a ticket owes next. `left` in milliseconds, negative once the target is missed; null while
+ * the clock stands still.
+ */
 export type NextTarget = { kind: 'reply' | 'resolution'; left: number } | { kind: 'waiting'; left: null };
 
 /**
- * The target that a ticket works towards: the first reply, then the resolution. While it waits for the member no clock runs. Null once it is
- * resolved or closed. Hours count around the clock, also at night and on weekends.
+ * Returns the target a ticket works towards: the first reply, then the resolution. While it waits
+ * for the member no clock runs. Null once it is resolved or closed. Hours count around the clock,
+ * also at night and on weekends.
  */
 export function nextTarget(
   ticket: Parameters<typeof resolutionTime>[0] &
@@ -26,7 +30,10 @@ export function nextTarget(
     : { kind: 'reply', left: targets.first_response_hours * hour - firstResponseTime(ticket, now) };
 }
 
-/** A length of time in its largest unit, rounded down: "45 min", "3h", "2 days". Below a minute: "1 min". */
+/**
+ * Returns a duration in its largest unit, rounded down: "45 min", "3h", "2 days". Below a minute:
+ * "1 min".
+ */
 export function durationText(milliseconds: number): string {
   const minutes = Math.max(1, Math.floor(milliseconds / 60_000));
   if (minutes < 60) return `${minutes} min`;
@@ -35,7 +42,10 @@ export function durationText(milliseconds: number): string {
   return `${Math.floor(hours / 24)} days`;
 }
 
-/** A target in a few words: "Reply due in 2h", "Overdue 1h", "Resolve within 20h", "Waiting on member". */
+/**
+ * Returns a target in a few words: "Reply due in 2h", "Overdue 1h", "Resolve within 20h", "Waiting
+ * on member".
+ */
 export function targetText(target: NextTarget): string {
   if (target.left === null) return 'Waiting on member';
   if (target.left < 0) return `Overdue ${durationText(-target.left)}`;

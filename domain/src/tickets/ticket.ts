@@ -35,7 +35,7 @@ export const subcategoriesOf = (category: TicketCategory): readonly string[] => 
 export const efinUnlockCategory = 'EFIN Unlock' satisfies TicketCategory;
 export const unlockAnswers = ['yes', 'no', 'unsure'] as const;
 
-/** What the spec's lists, badges and explanations say. */
+/** Texts of the spec's lists, badges and explanations. */
 export const ticketStatusMeanings: Record<TicketStatus, { label: string; explanation: string }> = {
   open: { label: 'Open', explanation: 'Your ticket is open and waiting for our team.' },
   in_progress: { label: 'In Progress', explanation: 'Our team is working on your ticket.' },
@@ -56,7 +56,7 @@ export const ticketPriorityLabels: Record<TicketPriority, string> = {
   urgent: 'Urgent',
 };
 
-/** Still being dealt with: these can wait for a side. */
+/** Statuses of live tickets: these can wait for a side. */
 export const liveTicketStatuses = ['open', 'in_progress'] as const satisfies readonly TicketStatus[];
 
 const allUnlockFields = 'All EFIN Unlock fields are required';
@@ -108,11 +108,14 @@ export const ticketInput = z
   );
 export type TicketInput = z.output<typeof ticketInput>;
 
-/** A person as a ticket keeps them; the name and e-mail follow the person's record. */
+/** A user as a ticket keeps them; name and e-mail follow the user's record. */
 const ticketPerson = z.object({ id: z.string(), name: z.string(), email: z.string() });
 export type TicketPerson = z.infer<typeof ticketPerson>;
 
-/** `support_tickets/{id}`. The fields from `member` on are the server's; they are missing until it has seen a new ticket. */
+/**
+ * `support_tickets/{id}`. The fields from `member` on are the server's, and missing until it has
+ * seen a new ticket.
+ */
 export const supportTicketDocument = z.object({
   member_id: z.string(),
   title: z.string(),
@@ -121,7 +124,7 @@ export const supportTicketDocument = z.object({
   subcategory: z.nullable(z.string()),
   priority: z.enum(ticketPriorities),
   status: z.enum(ticketStatuses),
-  /** The side that has to answer; null once nothing is expected of anybody. */
+  /** The side that has to answer; null once no answer is expected. */
   awaiting: z.nullable(z.enum(['staff', 'member'])),
   created_at: timestamp,
   updated_at: timestamp,
@@ -130,7 +133,7 @@ export const supportTicketDocument = z.object({
   direct_with_taxslayer_last_season: z.optional(z.enum(unlockAnswers)),
   under_another_service_bureau: z.optional(z.enum(unlockAnswers)),
   reason_for_unlock: z.optional(z.string()),
-  /** Uid of the admin in charge. */
+  /** Uid of the assignee. */
   assigned_to: z._default(z.nullable(z.string()), null),
   assigned_admin: z._default(z.nullable(ticketPerson), null),
   member: z._default(z.nullable(ticketPerson), null),
@@ -140,21 +143,27 @@ export const supportTicketDocument = z.object({
   /** When staff first replied. */
   first_response_at: z._default(z.nullable(timestamp), null),
   resolved_at: z._default(z.nullable(timestamp), null),
-  /** Since when the ticket waits for the member, while it does; this time does not count as ours. */
+  /**
+   * When the ticket began to wait for the member, while it does; this time does not count for
+   * staff.
+   */
   waiting_since: z._default(z.nullable(timestamp), null),
-  /** Milliseconds that the ticket has waited for the member in all, without a wait that still goes on. */
+  /** Milliseconds that the ticket has waited for the member in all, without a wait under way. */
   waited_ms: z._default(z.int(), 0),
   /** 1 (poor) to 5 (great), by the member, once resolved or closed. */
   rating: z._default(z.nullable(z.int()), null),
   rating_comment: z._default(z.nullable(z.string()), null),
-  /** When the attached files were disposed of, years after the last change; the replies still name them. */
+  /**
+   * When the attached files were disposed of, years after the last change; the replies still name
+   * them.
+   */
   attachments_disposed_at: z.optional(timestamp),
   /** The ticket that this duplicate was merged into. */
   merged_into: z._default(z.nullable(z.string()), null),
 });
 export type SupportTicket = z.infer<typeof supportTicketDocument>;
 
-/** Terms that find a ticket: phrases of the title, and every beginning of every word of title and description. */
+/** Search terms: phrases of the title, and every prefix of every word of title and description. */
 export const ticketSearchTerms = (ticket: Pick<SupportTicket, 'title' | 'description'>): string[] => [
   ...new Set([...searchTerms([ticket.title]), ...wordPrefixes(`${ticket.title} ${ticket.description}`)]),
 ];
@@ -163,8 +172,8 @@ export const ticketSearchTerms = (ticket: Pick<SupportTicket, 'title' | 'descrip
 export const takesReplies = (ticket: Pick<SupportTicket, 'status'>): boolean => ticket.status !== 'closed';
 
 /**
- * How long a ticket has taken us so far, in milliseconds: from its creation to its resolution (or to `now`), without the time that it waited
- * for the member.
+ * Returns how long a ticket has taken staff so far, in milliseconds: from its creation to its
+ * resolution (or to `now`), without the time it waited for the member.
  */
 export function resolutionTime(
   ticket: Pick<SupportTicket, 'created_at' | 'resolved_at' | 'waiting_since' | 'waited_ms'>,
@@ -175,7 +184,7 @@ export function resolutionTime(
   return Math.max(0, end - ticket.created_at.toMillis() - ticket.waited_ms - waiting);
 }
 
-/** How long the member has waited, or waited, for the first reply by staff, in milliseconds. */
+/** Returns how long the member waited, or waits, for the first reply by staff, in milliseconds. */
 export const firstResponseTime = (
   ticket: Pick<SupportTicket, 'created_at' | 'first_response_at'>,
   now: Date,
@@ -188,5 +197,5 @@ export const ticketRating = z.strictObject({
   comment: z.optional(z.string().check(asText, atMost(limits.reason))),
 });
 
-/** What people call a ticket by: the first eight characters of its id, in capitals. */
+/** The ticket's number: the first eight characters of its id, in capitals. */
 export const ticketNumber = (id: string): string => id.slice(0, 8).toUpperCase();

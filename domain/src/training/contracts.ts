@@ -11,7 +11,10 @@ const answers = z
 
 /** The training library: staff write courses, members and EROs (pending ones too) take them. */
 export const trainingContracts = {
-  /** Writes a course and its right answers together. `version` is the one that was edited, 0 for a new course, whose id the caller makes up. */
+  /**
+   * Writes a course and its right answers together. `version` is the one that was edited, 0 for a
+   * new course, whose id the caller makes up.
+   */
   saveCourse: contract(
     staff,
     z.strictObject({
@@ -22,20 +25,22 @@ export const trainingContracts = {
     z.strictObject({ version: z.int() }),
   ),
 
-  /** Removes a course with its right answers; what people have done in it follows by an event. */
+  /** Removes a course with its right answers; an event removes users' progress. */
   deleteCourse: contract(staff, z.strictObject({ course_id: documentId }), none),
 
   /** The right answers, for the editor. */
   courseAnswers: contract(staff, z.strictObject({ course_id: documentId }), z.strictObject({ answers })),
 
-  /** Notes that the caller has done a lesson, or has not. */
+  /** Records that the caller has done a lesson, or has not. */
   markLesson: contract(
     portalUser,
     z.strictObject({ course_id: documentId, lesson_id: partId, done: z.boolean() }),
     z.strictObject({ completed: z.boolean() }),
   ),
 
-  /** Marks the caller's answers, one to each question. Says which are wrong, never which would be right. */
+  /**
+   * Marks the caller's answers, one per question. Names the wrong ones, never the right answers.
+   */
   submitQuiz: contract(
     portalUser,
     z.strictObject({ course_id: documentId, answers }),

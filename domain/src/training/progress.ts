@@ -3,7 +3,7 @@ import { type QuizAnswers, quizStep, type TrainingCourse, type TrainingProgress 
 type Course = Pick<TrainingCourse, 'lessons' | 'quiz'>;
 type Progress = Pick<TrainingProgress, 'lessons_done' | 'passed_at'>;
 
-/** The lessons of the course as it is now that are done; lessons that were taken out of it do not count. */
+/** Lessons of the course as it is now that are done; removed lessons do not count. */
 const doneOf = ({ lessons }: Course, progress: Progress | null): Set<string> =>
   new Set(lessons.filter(({ id }) => progress?.lessons_done.includes(id)).map(({ id }) => id));
 
@@ -11,11 +11,11 @@ const doneOf = ({ lessons }: Course, progress: Progress | null): Set<string> =>
 export const lessonsAreDone = (course: Course, progress: Progress | null): boolean =>
   course.lessons.length > 0 && doneOf(course, progress).size === course.lessons.length;
 
-/** Whether nothing is left to do: every lesson done and the quiz, if there is one, passed. */
+/** Whether nothing is left to do: every lesson done and the quiz, if any, passed. */
 export const isFinished = (course: Course, progress: Progress | null): boolean =>
   lessonsAreDone(course, progress) && (course.quiz.length === 0 || Boolean(progress?.passed_at));
 
-/** The steps of a course in order: its lessons by id, then the quiz if there is one. */
+/** Steps of a course in order: its lessons by id, then the quiz if there is one. */
 export const stepsOf = ({ lessons, quiz }: Course): string[] => [
   ...lessons.map(({ id }) => id),
   ...(quiz.length > 0 ? [quizStep] : []),
@@ -27,11 +27,11 @@ export interface CourseStanding {
   steps: number;
   /** 0 to 100, whole; 100 only when every step is done. */
   percent: number;
-  /** The first step that is not done; null when none is left. */
+  /** The first open step; null when none is left. */
   next: string | null;
 }
 
-/** How far a person has come. */
+/** Returns a user's progress. */
 export function standingOf(course: Course, progress: Progress | null): CourseStanding {
   const lessonsDone = doneOf(course, progress);
   const steps = stepsOf(course);
@@ -45,11 +45,11 @@ export function standingOf(course: Course, progress: Progress | null): CourseSta
   };
 }
 
-/** Minutes that all lessons take together. */
+/** Minutes of all lessons together. */
 export const minutesOf = ({ lessons }: Pick<TrainingCourse, 'lessons'>): number =>
   lessons.reduce((total, { minutes }) => total + minutes, 0);
 
-/** How many right answers pass a quiz of so many questions. */
+/** Right answers needed to pass a quiz of this many questions. */
 export const rightAnswersToPass = (questions: number, passPercent: number): number =>
   Math.max(1, Math.ceil((questions * passPercent) / 100));
 
@@ -57,11 +57,11 @@ export interface QuizResult {
   /** Right answers in percent, rounded. */
   score: number;
   passed: boolean;
-  /** Ids of the questions that were answered wrongly, in the quiz's order. */
+  /** Ids of the questions answered wrongly, in the quiz's order. */
   wrong: string[];
 }
 
-/** Marks a quiz. A question that has no right answer on record counts as wrong. */
+/** Marks a quiz. A question without a right answer on record counts as wrong. */
 export function markQuiz(
   { quiz, pass_percent }: Pick<TrainingCourse, 'quiz' | 'pass_percent'>,
   right: QuizAnswers,

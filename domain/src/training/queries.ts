@@ -2,7 +2,7 @@ import { collections } from '../shared/collections';
 import type { QuerySpec } from '../shared/query';
 import { trainingLimits } from './training';
 
-/** What members and EROs find in the training library, in its order. */
+/** Published courses for members and EROs, in the library's order. */
 export const publishedCourses = (): QuerySpec => ({
   collection: collections.trainingCourses,
   where: [['published', '==', true]],
@@ -10,7 +10,7 @@ export const publishedCourses = (): QuerySpec => ({
   limit: trainingLimits.courses,
 });
 
-/** All courses with their drafts, in order; for staff. */
+/** All courses with drafts, in order; for staff. */
 export const courseList = (): QuerySpec => ({
   collection: collections.trainingCourses,
   where: [],
@@ -18,7 +18,7 @@ export const courseList = (): QuerySpec => ({
   limit: trainingLimits.courses,
 });
 
-/** How far a person has come in each course. */
+/** A user's progress in each course. */
 export const ownProgress = (uid: string): QuerySpec => ({
   collection: collections.trainingProgress,
   where: [['member_id', '==', uid]],
@@ -26,7 +26,7 @@ export const ownProgress = (uid: string): QuerySpec => ({
   limit: trainingLimits.courses,
 });
 
-/** Who has begun a course; counted by staff. */
+/** Users who have begun a course; counted by staff. */
 export const courseStarts = (courseId: string): QuerySpec => ({
   collection: collections.trainingProgress,
   where: [['course_id', '==', courseId]],
@@ -34,7 +34,7 @@ export const courseStarts = (courseId: string): QuerySpec => ({
   limit: 100,
 });
 
-/** Who has completed a course; counted by staff. */
+/** Users who have completed a course; counted by staff. */
 export const courseCompletions = (courseId: string): QuerySpec => ({
   collection: collections.trainingProgress,
   where: [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { asLine, asText, atMost, text, webAddress } from '../shared/formats';
 import { timestamp } from '../shared/timestamp';
 
-/** Most of each that a course may hold; together they stay well below the megabyte that one document may have. */
+/** The most of each that a course may hold; together they stay well below a document's megabyte. */
 export const trainingLimits = {
   courses: 100,
   title: 120,
@@ -25,7 +25,10 @@ export const lessonKindLabels: Record<LessonKind, string> = {
   pdf: 'PDF',
 };
 
-/** The place of the quiz among the steps of a course, where a lesson has its id; so no lesson may have it as its own. */
+/**
+ * The quiz's place among the steps of a course, where a lesson has its id; so no lesson may have it
+ * as its own.
+ */
 export const quizStep = 'quiz';
 
 const partId = z.string().check(
@@ -48,12 +51,15 @@ export type Lesson = z.infer<typeof lessonDocument>;
 const questionDocument = z.object({
   id: z.string(),
   question: z.string(),
-  /** To choose one from; which is right stands in `training_answers`. */
+  /** The options to choose from; the right one is in `training_answers`. */
   options: z.array(z.string()),
 });
 export type QuizQuestion = z.infer<typeof questionDocument>;
 
-/** `training_courses/{id}`: a course, or a bonus resource, of the training library. Written by functions. */
+/**
+ * `training_courses/{id}`: a course, or a bonus resource, of the training library. Written by
+ * functions.
+ */
 export const trainingCourseDocument = z.object({
   title: z.string(),
   summary: z.string(),
@@ -63,11 +69,11 @@ export const trainingCourseDocument = z.object({
   published: z.boolean(),
   /** Counts for season readiness. */
   required: z.boolean(),
-  /** A resource to read and keep instead of a course: neither progress, nor quiz, nor certificate. */
+  /** A resource to keep instead of a course: no progress, quiz or certificate. */
   bonus: z.boolean(),
   lessons: z.array(lessonDocument),
   quiz: z.array(questionDocument),
-  /** The share of right answers, in percent, that passes the quiz. */
+  /** The percentage of right answers that passes the quiz. */
   pass_percent: z.int(),
   version: z.int(),
   created_at: timestamp,
@@ -80,10 +86,13 @@ export type TrainingCourse = z.infer<typeof trainingCourseDocument>;
 const answersByQuestion = z.record(z.string(), z.int());
 export type QuizAnswers = z.infer<typeof answersByQuestion>;
 
-/** `training_answers/{course id}`: which options are right; read by functions alone. */
+/** `training_answers/{course id}`: the right options; read by functions alone. */
 export const trainingAnswersDocument = z.object({ answers: answersByQuestion, updated_at: timestamp });
 
-/** `training_progress/{course id}__{uid}`: how far a person has come in a course. Written by functions; the id is the certificate's number. */
+/**
+ * `training_progress/{course id}__{uid}`: a user's progress in a course. Written by functions; the
+ * id is the certificate's number.
+ */
 export const trainingProgressDocument = z.object({
   course_id: z.string(),
   member_id: z.string(),
@@ -92,7 +101,7 @@ export const trainingProgressDocument = z.object({
   quiz_score: z.nullable(z.int()),
   quiz_attempts: z.int(),
   passed_at: z.nullable(timestamp),
-  /** When every lesson was done and the quiz, if there is one, passed; stays once set. */
+  /** When every lesson was done and the quiz, if any, passed; stays once set. */
   completed_at: z.nullable(timestamp),
   updated_at: timestamp,
 });

@@ -3,7 +3,7 @@ import { contract, none, portalUser, recentSignInSeconds, signedIn } from '../sh
 import { atMost, email, keptAsTyped, password, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 
-/** Callables around one's own sign-in and the first administrator. */
+/** Callables for one's own sign-in and the first administrator. */
 export const accountContracts = {
   setupStatus: contract('anyone', none, z.strictObject({ available: z.boolean() })),
 
@@ -19,12 +19,15 @@ export const accountContracts = {
     z.strictObject({ uid: z.string() }),
   ),
 
-  /** The first call of a session, whatever comes of it. Keeps no time of staff, and nothing of staff that has yet to set up a second factor. */
+  /**
+   * The first call of a session, whatever comes of it. Records no sign-in time of staff, and
+   * nothing of staff who have yet to set up a second factor.
+   */
   recordSignIn: contract({ ...signedIn, withoutSecondFactor: true, withoutOwnPassword: true }, none, none),
 
   /**
-   * One's own password, right after the current one was entered again: only Auth can check it, and the sign-in time proves that it did. Ends
-   * every session but the caller's.
+   * Changes one's own password right after the current one was entered again: only Auth can check
+   * it, and the sign-in time proves that it did. Ends every session but the caller's.
    */
   changePassword: contract(
     { ...signedIn, recentSignIn: recentSignInSeconds.password, withoutOwnPassword: true },
@@ -32,17 +35,20 @@ export const accountContracts = {
     none,
   ),
 
-  /** Ends every session of the caller, this one too. */
+  /** Ends every session of the caller, including this one. */
   signOutEverywhere: contract(signedIn, none, none),
 
-  /** Looks into the picture that the caller has uploaded to `avatarPath`, and makes it theirs; anything but a picture is deleted. */
+  /**
+   * Checks the picture that the caller uploaded to `avatarPath` and makes it theirs; anything but a
+   * picture is deleted.
+   */
   confirmAvatar: contract(signedIn, none, z.strictObject({ avatar_url: z.string() })),
 
   removeAvatar: contract(signedIn, none, none),
 
   /**
-   * Notes that the caller takes a copy of their own data, right after the password was entered again. The copy itself is made in the browser, from
-   * what the rules let the caller read anyway.
+   * Records that the caller exports their own data, right after the password was entered again. The
+   * browser makes the export from what the rules let the caller read anyway.
    */
   beginDataExport: contract({ ...portalUser, recentSignIn: recentSignInSeconds.password }, none, none),
 } as const;

@@ -1,4 +1,4 @@
-/** What a profile picture may be, decided by its content. SVG is not among them: it can carry scripts. */
+/** Types of a profile picture, decided by its content. No SVG: it can carry scripts. */
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export type AvatarType = (typeof avatarTypes)[number];
 
@@ -13,13 +13,13 @@ export const avatarMessages = {
   noUser: 'No user found.',
 } as const;
 
-/** Where the one picture of a person lies: under a fixed name, so that a new one takes the place of the old. */
+/** Path of a user's picture: a fixed name, so that a new one replaces the old. */
 export const avatarPath = (uid: string): string => `avatars/${uid}/avatar`;
 
 const hosts =
   /^(https:\/\/firebasestorage\.googleapis\.com|http:\/\/(127\.0\.0\.1|localhost):\d+)\/v0\/b\/[^/?#]+\/o\//;
 
-/** Whether an address is that of a person's own stored picture; no other address is ever shown as one. */
+/** Whether an address is that of a user's own stored picture; no other address is shown as one. */
 export function isAvatarOf(uid: string, url: string): boolean {
   const [host] = hosts.exec(url) ?? [];
   return (

@@ -30,16 +30,17 @@ const seenCustomValues = z.optional(
     ),
 );
 
-/** One row of an import; the row's errors come back with its number. */
+/** One row of an import; its errors come back with its number. */
 export const importRow = z.strictObject(person);
 
 /**
- * User management. The access says who may call at all; each handler also checks the caller's rank against the target and against the role
- * asked for (`mayManage`), refuses acting on oneself where that would lock one out, and keeps the last active super admin. Whoever makes somebody
- * staff, or changes an e-mail address, a password or a staff role, entered their own password a short while ago.
+ * User management. The access says who may call at all; each handler also checks the caller's rank
+ * against the target and the role asked for (`mayManage`), refuses acting on oneself where that
+ * would lock one out, and keeps the last active super admin. Making somebody staff, or changing an
+ * e-mail address, a password or a staff role, needs a recent sign-in.
  */
 export const userContracts = {
-  /** Without a password the person is invited. */
+  /** Without a password the user is invited. */
   createUser: contract(
     staff,
     z.strictObject({ ...person, password: z.optional(password), custom_values: customValues }),
@@ -47,8 +48,9 @@ export const userContracts = {
   ),
 
   /**
-   * What is left out stays. Custom values are merged: keys that are not named stay, a blank value removes its key. `expected_custom_values` is what
-   * the caller saw under their keys: null for none, blank for a secret.
+   * Absent fields stay. Custom values are merged: keys that are not named stay, a blank value
+   * removes its key. `expected_custom_values` is what the caller saw under their keys: null for
+   * none, blank for a secret.
    */
   updateUser: contract(
     staff,
@@ -81,17 +83,20 @@ export const userContracts = {
     z.strictObject({ changed: z.int(), stale: staleRecords }),
   ),
 
-  /** Without a password the person is told how to set one. */
+  /** Without a password the user gets an e-mail on how to set one. */
   resetUserPassword: contract(
     recentStaff,
     z.strictObject({ uid: documentId, password: z.optional(password) }),
     none,
   ),
 
-  /** Takes away the authenticator app of somebody who has lost it, and ends their sessions: the password alone signs in again. */
+  /**
+   * Removes the authenticator app of a user who has lost it and ends their sessions: the password
+   * alone signs in again.
+   */
   resetSecondFactor: contract(recentSuperAdmin, z.strictObject({ uid: documentId }), none),
 
-  /** Ends the wait of reveals and banking edits after a change of somebody's password or address. */
+  /** Ends the wait of reveals and banking edits after a change of a user's password or address. */
   liftCredentialWait: contract(
     recentSuperAdmin,
     z.strictObject({ uid: documentId, reason: text('reason', limits.reason) }),
@@ -105,16 +110,19 @@ export const userContracts = {
     z.strictObject({ job_id: z.string() }),
   ),
 
-  /** A dry run writes nothing and answers what would happen. Without one, nothing is written unless every row is good. */
+  /** A dry run writes nothing. Without one, nothing is written unless every row is good. */
   importUsers: contract(staff, importFile('people'), z.strictObject({ errors: rowErrors, created: z.int() })),
 
-  /** Opens a read-only look at the member portal as a member; `expires_at` in milliseconds since the epoch. */
+  /**
+   * Opens a read-only view-as session in the member portal; `expires_at` in milliseconds since the
+   * epoch.
+   */
   startViewAs: contract(
     staff,
     z.strictObject({ uid: documentId, reason: text('reason', limits.reason) }),
     z.strictObject({ expires_at: z.int() }),
   ),
 
-  /** Ends one's own look, if there is one. */
+  /** Ends the caller's own view-as session, if any. */
   endViewAs: contract(staff, none, none),
 } as const;

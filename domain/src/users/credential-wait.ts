@@ -1,9 +1,13 @@
-/** The reason of the refusal that a reveal or a change of banking information gets for a while after a change of password or address. */
+/**
+ * Reason of the refusal that a reveal or a banking change gets for a while after a change of
+ * password or address.
+ */
 export const credentialWait = 'credential-wait';
 
 /**
- * Until when reveals and changes of banking information wait, in milliseconds since the epoch; null when they need not at `nowMs`. The wait is
- * `hours` after the change of the password or address, 0 for none.
+ * Returns until when reveals and banking changes wait, in milliseconds since the epoch; null when
+ * they need not at `nowMs`. The wait is `hours` after the change of the password or address, 0 for
+ * none.
  */
 export function credentialWaitEnd(
   changedAt: { toMillis: () => number } | undefined,

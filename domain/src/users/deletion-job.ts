@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { actorSchema } from '../shared/actor';
 import { timestamp } from '../shared/timestamp';
 
-/** The steps of deleting a person, in order; the record itself goes last, so that an interrupted job can be found and resumed. */
+/**
+ * Steps of deleting a user, in order; the record goes last, so that an interrupted job can be found
+ * and resumed.
+ */
 export const deletionSteps = [
   'access',
   'custom_values',
@@ -17,11 +20,14 @@ export const deletionSteps = [
   'user',
 ] as const;
 
-/** `deletion_jobs/{uid}`: how far the deletion of a person has come. Holds no personal data beyond what names the job. */
+/**
+ * `deletion_jobs/{uid}`: the progress of a user's deletion. Holds no personal data beyond what
+ * names the job.
+ */
 export const deletionJobDocument = z.object({
   name: z.string(),
   state: z.enum(['running', 'done']),
-  /** The step to do next; every step may be repeated. */
+  /** The next step; every step may be repeated. */
   step: z.enum(deletionSteps),
   /** Documents and files removed so far. */
   removed: z.int(),

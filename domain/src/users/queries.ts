@@ -6,7 +6,7 @@ import type { UserStatus } from './user';
 
 export const userSorts = ['created_at', 'name', 'last_login'] as const;
 
-/** What the user list can be narrowed by; null and blank mean all. */
+/** Filters of the user list; null and blank mean all. */
 export interface UserFilters {
   search: string;
   status: UserStatus | null;
@@ -30,7 +30,7 @@ export function userList(filters: UserFilters, pageSize: number): QuerySpec {
   };
 }
 
-/** The e-mails to a person, to be counted up to 100. */
+/** E-mails to a user, to be counted up to 100. */
 export const messagesOf = (uid: string): QuerySpec => ({
   collection: collections.emailNotifications,
   where: [['member_id', '==', uid]],
@@ -38,7 +38,7 @@ export const messagesOf = (uid: string): QuerySpec => ({
   limit: 100,
 });
 
-/** Members and EROs who have never submitted a bank application, the latest to join first. */
+/** Members and EROs who have never submitted a bank application, newest first. */
 export const withoutApplication = (pageSize: number): QuerySpec => ({
   collection: collections.users,
   where: [
@@ -49,7 +49,7 @@ export const withoutApplication = (pageSize: number): QuerySpec => ({
   limit: pageSize,
 });
 
-/** The members and EROs who joined last. */
+/** The newest members and EROs. */
 export const recentMembers = (count: number): QuerySpec => ({
   collection: collections.users,
   where: [['role', 'in', ['member', 'ero']]],
@@ -57,7 +57,7 @@ export const recentMembers = (count: number): QuerySpec => ({
   limit: count,
 });
 
-/** Admins and super admins who may sign in, by name: those who can take a ticket. */
+/** Active admins and super admins by name: those who can take a ticket. */
 export const activeStaff = (): QuerySpec => ({
   collection: collections.users,
   where: [
@@ -68,10 +68,10 @@ export const activeStaff = (): QuerySpec => ({
   limit: 100,
 });
 
-/** The most people that one look-up by uid finds: Firestore's most values of an `in`. */
+/** The most users of one look-up by uid: Firestore's limit of an `in`. */
 export const peopleAtOnce = 30;
 
-/** People by their uids, at most `peopleAtOnce`. */
+/** Users by their uids, at most `peopleAtOnce`. */
 export const peopleByUid = (uids: readonly string[]): QuerySpec => ({
   collection: collections.users,
   where: [['__name__', 'in', uids]],

@@ -1,19 +1,20 @@
 const hour = 60 * 60;
 
 /**
- * How often one person of the staff may do what a stolen session would be used for: `most` times in a window that begins with the first use, in
- * seconds. Far more than anyone's day needs. `what` names it in the refusal.
+ * How often one member of staff may do what a stolen session would be used for: `most` times in a
+ * window that begins with the first use, in seconds. Far more than a day's work needs. `what` names
+ * it in the refusal.
  */
 export const staffLimits = {
-  /** People created one by one. */
+  /** Users created one by one. */
   createPeople: { name: 'create_people', most: 300, windowSeconds: hour, what: 'new users' },
-  /** Staff accounts created, and people given a staff role. */
+  /** Staff accounts created, and users given a staff role. */
   makeStaff: { name: 'make_staff', most: 60, windowSeconds: hour, what: 'new staff accounts' },
   /** Imports, however many rows each has. */
   importPeople: { name: 'import_people', most: 60, windowSeconds: hour, what: 'imports of users' },
   /** Passwords typed for others, and messages that lead others to set one. */
   resetPassword: { name: 'reset_password', most: 60, windowSeconds: hour, what: 'password resets' },
-  /** People of the staff who are suspended, or let in again; each counts. */
+  /** Staff suspended or reactivated; each counts. */
   changeStaffStatus: {
     name: 'change_staff_status',
     most: 60,
@@ -29,9 +30,12 @@ export const staffLimits = {
   },
   deletePeople: { name: 'delete_people', most: 100, windowSeconds: hour, what: 'deletions' },
   saveSettings: { name: 'save_settings', most: 30, windowSeconds: hour, what: 'changes of the settings' },
-  /** Sends to a large audience: all members, more than `largeAudience` chosen ones, an announcement's, a reminder's. */
+  /**
+   * Sends to a large audience: all members, more than `largeAudience` chosen ones, an
+   * announcement's, a reminder's.
+   */
   sendToMany: { name: 'send_to_many', most: 20, windowSeconds: hour, what: 'emails to many people' },
 } as const;
 
-/** Chosen recipients above which a send asks for what one to all members asks for. */
+/** Above this many chosen recipients a send needs what one to all members needs. */
 export const largeAudience = 50;

@@ -19,10 +19,10 @@ export const userStatusLabels: Record<UserStatus, string> = {
   suspended: 'Suspended',
 };
 
-/** Whether a person of this status may sign in. */
+/** Whether a user of this status may sign in. */
 export const maySignIn = (status: UserStatus): boolean => status === 'active' || status === 'pending';
 
-/** `users/{uid}`: one document per person, keyed by the Auth uid. */
+/** `users/{uid}`, keyed by the Auth uid. */
 export const userDocument = z.object({
   name: z.string(),
   email: z.string(),
@@ -34,27 +34,38 @@ export const userDocument = z.object({
   updated_at: timestamp,
   created_by: z.nullable(z.string()),
   avatar_url: z.nullable(z.string()),
-  /** Sessions that signed in before this moment are refused. */
+  /** Sessions that signed in earlier are refused. */
   valid_after: timestamp,
   has_bank_application: z.boolean(),
   search_terms: z.array(z.string()),
-  /** When the password or address of an account in use last changed; absent when never, and once a super admin has lifted the wait after it. */
+  /**
+   * When the password or address of an account in use last changed; absent when never, and once a
+   * super admin has lifted the wait after it.
+   */
   credentials_changed_at: z.optional(timestamp),
-  /** Up to which change Auth's own mark of changes is accounted for; absent before the first sign-in. */
+  /**
+   * The change up to which Auth's own mark of changes is accounted for; absent before the first
+   * sign-in.
+   */
   credentials_seen_at: z.optional(timestamp),
-  /** Somebody of the staff typed the password, and the person has not changed it since. Absent is false. */
+  /** Staff typed the password, and the user has not changed it since. Absent is false. */
   password_typed_by_staff: z.optional(z.boolean()),
 });
 export type User = z.infer<typeof userDocument>;
 
-/** Whether a person can do nothing but choose a password: one of the staff whose password somebody else knows. */
+/**
+ * Whether a user can do nothing but choose a password: staff whose password somebody else knows.
+ */
 export const needsOwnPassword = ({
   role,
   password_typed_by_staff,
 }: Pick<User, 'role' | 'password_typed_by_staff'>): boolean =>
   isStaff(role) && password_typed_by_staff === true;
 
-/** A new person's document. `validAfter` is the earliest sign-in that counts; pass the epoch for no limit. */
+/**
+ * Builds a new user's document. `validAfter` is the earliest sign-in that counts; pass the epoch
+ * for no limit.
+ */
 export function buildUser(
   person: { name: string; email: string; role: Role; status: UserStatus; created_by: string | null },
   now: Timestamp,

@@ -11,7 +11,10 @@ import {
 } from './direct-writes';
 import { noteDirectWrite } from './note-direct-write';
 
-/** A change of a document: the event's id, the same whenever it is delivered, and the document's before and after. */
+/**
+ * A change of a document: the event's id, the same whenever it is delivered, and the document's
+ * before and after.
+ */
 export interface WriteEvent {
   eventId: string;
   id: string;

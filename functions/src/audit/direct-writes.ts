@@ -16,7 +16,10 @@ const isByFunction = (before: Stored, after: Stored): boolean =>
 
 const kindOf = (before: Stored, after: Stored) => (!after ? 'deleted' : before ? 'changed' : 'created');
 
-/** Documents that staff alone write, and always sign: the stored signature is also that of who deletes one. */
+/**
+ * Documents that staff alone write, and always sign: the stored signature is also that of who
+ * deletes one.
+ */
 function signedWrite(
   place: { collection: string; id: string; noun: 'announcement' | 'saved_reply'; watched: readonly string[] },
   before: Stored,
@@ -53,12 +56,14 @@ export const savedReplyWrite = (id: string, before: Stored, after: Stored): Dire
     after,
   );
 
-/** The row of a value's removal, whoever makes it: a removal leaves no document that could say so. */
+/**
+ * The row of a value's removal, whoever makes it: a removal leaves no document that could say so.
+ */
 export const removalRowId = (id: string, updatedAtMs: number): string => `${id}__${updatedAtMs}__removed`;
 
 /**
- * A readable custom value that was set or removed directly. Members write those of their profile; that is theirs to know. Secrets come and go by
- * functions alone.
+ * A readable custom value that was set or removed directly. Members write those of their profile;
+ * that is theirs to know. Secrets come and go by functions alone.
  */
 export function customValueWrite(id: string, before: Stored, after: Stored): DirectWrite | null {
   const current = after ?? before;
@@ -77,7 +82,10 @@ export function customValueWrite(id: string, before: Stored, after: Stored): Dir
   };
 }
 
-/** What staff changed on a ticket directly. Whose turn it is follows from a status, so it counts only by itself. */
+/**
+ * What staff changed on a ticket directly. Whose turn it is follows from a status, so it counts
+ * only by itself.
+ */
 export function ticketChange(id: string, before: Stored, after: Stored): DirectWrite | null {
   if (!before || !after || isByFunction(before, after)) return null;
   const changed = changedAmong(['status', 'priority', 'assigned_to'], before, after);

@@ -11,8 +11,8 @@ export interface DirectWrite extends Pick<AuditEntry, 'action' | 'target' | 'fie
 }
 
 /**
- * Writes the audit row of a direct write under an id of its own, so that an event that is delivered again, or a function that has audited the
- * same change, adds no second row.
+ * Writes the audit row of a direct write under an id of its own, so that an event that is delivered
+ * again, or a function that has audited the same change, adds no second row.
  */
 export async function noteDirectWrite(rowId: string, { by, name, ...entry }: DirectWrite): Promise<void> {
   await inTransaction(async (transaction) => {

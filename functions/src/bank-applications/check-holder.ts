@@ -27,8 +27,9 @@ export async function checkHolderIn(transaction: Transaction, application: BankA
 }
 
 /**
- * Looks at applications that are to be approved, before any is. One that is refused is kept as contested, so that staff
- * finds what to decide even where an event is late or the applications are older than claims.
+ * Looks at applications that are to be approved, before any is. One that is refused is kept as
+ * contested, so that staff finds what to decide even where an event is late or the applications are
+ * older than claims.
  * @throws {Refusal} failed-precondition with reason `efin-contested`
  */
 export async function checkHolders(applications: readonly BankApplication[]): Promise<void> {

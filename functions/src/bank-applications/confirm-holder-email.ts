@@ -18,13 +18,18 @@ const wrongLinksOfEverybody: PublicLimit = {
   title: 'Wrong links to confirm an address',
 };
 
-/** The newest applications of a member, among whom those of the holder are looked for: more than anybody makes in a season. */
+/**
+ * The newest applications of a member, among whom those of the holder are looked for: more than
+ * anybody makes in a season.
+ */
 const mostApplications = 200;
 
 /**
- * Confirms the address that a link was sent to, for all applications of the member who named it. A link works once.
+ * Confirms the address that a link was sent to, for all applications of the member who named it. A
+ * link works once.
  * @param address the caller's network, to limit wrong links
- * @throws {Refusal} not-found for a link that is wrong, used or too old; resource-exhausted after too many
+ * @throws {Refusal} not-found for a link that is wrong, used or too old; resource-exhausted after
+ *   too many
  */
 export async function confirmHolderEmail(address: string, token: string): Promise<void> {
   const [id = '', secret = ''] = token.split('.');

@@ -25,11 +25,11 @@ const neutralReason =
   'We could not confirm this EFIN for your office. Check it and apply again, or open a support ticket with your IRS EFIN summary.';
 
 /**
- * Decides which member's office holds an EFIN this season: the others' active applications with it are rejected, in neutral
- * words. An interrupted decision can be made again.
+ * Decides which member's office holds an EFIN this season: the others' active applications with it
+ * are rejected, in neutral words. An interrupted decision can be made again.
  * @returns how many applications were rejected
- * @throws {Refusal} not-found, failed-precondition with reason `not-claimed` when that member has no active application with
- *   the EFIN, or `stale` when others claim it than the caller saw
+ * @throws {Refusal} not-found, failed-precondition with reason `not-claimed` when that member has
+ *   no active application with   the EFIN, or `stale` when others claim it than the caller saw
  */
 export async function decideEfin(actor: Actor, decision: Decision): Promise<number> {
   const { season, efin, holder_id, reason, expected_updated_at } = decision;

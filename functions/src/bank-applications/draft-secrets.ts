@@ -19,7 +19,10 @@ import {
 } from '../sensitive-fields/sensitive-values';
 import { callerStillIn } from '../users/guards';
 
-/** Reads a person's draft and returns the write that sets or, for an empty text, removes sensitive values. */
+/**
+ * Reads a person's draft and returns the write that sets or, for an empty text, removes sensitive
+ * values.
+ */
 async function draftIn(transaction: Transaction, caller: Caller) {
   const { uid } = caller;
   const draft = bankApplicationDrafts().doc(uid);
@@ -64,7 +67,10 @@ function without(values: SensitiveValues, removed: readonly SensitiveField[]): S
   );
 }
 
-/** Keeps sensitive texts of a draft encrypted, as they were typed; an empty text removes what was kept. */
+/**
+ * Keeps sensitive texts of a draft encrypted, as they were typed; an empty text removes what was
+ * kept.
+ */
 export async function saveDraftSecrets(
   caller: Caller,
   values: SensitiveValues,
@@ -78,7 +84,8 @@ export async function saveDraftSecrets(
 }
 
 /**
- * Copies the sensitive values of one's own earlier application into one's draft; they stay on the server.
+ * Copies the sensitive values of one's own earlier application into one's draft; they stay on the
+ * server.
  * @throws {Refusal} not-found for what does not exist or is someone else's
  */
 export async function copyDraftSecrets(

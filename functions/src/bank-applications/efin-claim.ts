@@ -29,7 +29,8 @@ const content = ({ updated_at: _, ...rest }: EfinClaim) => rest;
 /**
  * Reads who claims an EFIN, as the applications say at this moment, and whom staff has decided for.
  * @param gone uid of a member who no longer counts
- * @returns `stored` as it was kept; `claim` as it is, with the time of `stored` where nothing differs
+ * @returns `stored` as it was kept; `claim` as it is, with the time of `stored` where nothing
+ *   differs
  */
 export async function claimIn(
   transaction: Transaction,
@@ -59,8 +60,9 @@ export async function claimIn(
 }
 
 /**
- * Keeps who claims an EFIN, as the applications say: while two members do, or once staff has decided. Super admins are
- * alerted when it becomes contested. By content, so that it may run any number of times.
+ * Keeps who claims an EFIN, as the applications say: while two members do, or once staff has
+ * decided. Super admins are alerted when it becomes contested. By content, so that it may run any
+ * number of times.
  */
 export async function keepClaim(key: ClaimKey, gone?: string): Promise<void> {
   const id = efinClaimId(key);

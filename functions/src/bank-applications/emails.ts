@@ -46,7 +46,10 @@ const statusTexts: Record<BankApplicationStatus, { subject: string; text: string
 /** The part of the settings that says what happens next. */
 type StepSettings = Pick<PublicSettings, 'next_steps'>;
 
-/** What templates about an application may say of it as it is now; the reason is the admin's own words. */
+/**
+ * What templates about an application may say of it as it is now; the reason is the admin's own
+ * words.
+ */
 export const applicationValues = (application: BankApplication, settings: StepSettings) => ({
   office_name: application.office_name,
   efin: application.efin,
@@ -86,7 +89,10 @@ export function applicationReceived(
   });
 }
 
-/** Told to the owner when an application has a new status, which it carries already; the reason is the admin's own words. */
+/**
+ * Told to the owner when an application has a new status, which it carries already; the reason is
+ * the admin's own words.
+ */
 export function statusChanged(
   application: BankApplication,
   name: string,
@@ -109,7 +115,10 @@ export function statusChanged(
   });
 }
 
-/** Told to the office when its payout account has changed, so that a stranger's change is noticed. Last four digits only. */
+/**
+ * Told to the office when its payout account has changed, so that a stranger's change is noticed.
+ * Last four digits only.
+ */
 export function bankingUpdated(
   application: BankApplication,
   name: string,
@@ -133,7 +142,10 @@ export function bankingUpdated(
   });
 }
 
-/** Told to an address that a member has named as the EFIN holder's. Without a word of the member's: the address may be anybody's. */
+/**
+ * Told to an address that a member has named as the EFIN holder's. Without a word of the member's:
+ * the address may be anybody's.
+ */
 export const holderEmailConfirmation = (path: string): RenderedMessage =>
   renderMessage({
     subject: `Confirm your email address for ${brand.name}`,

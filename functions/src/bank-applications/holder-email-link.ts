@@ -40,7 +40,10 @@ export const isLive = ({ token_hash, link_expires_at }: Kept, now: Timestamp): b
 export const opens = (kept: Kept, secret: string, now: Timestamp): boolean =>
   isLive(kept, now) && timingSafeEqual(Buffer.from(kept.token_hash ?? ''), Buffer.from(hashOf(secret)));
 
-/** When an EFIN holder's address that a member names was confirmed. The account's own counts from the start: it was invited there. */
+/**
+ * When an EFIN holder's address that a member names was confirmed. The account's own counts from
+ * the start: it was invited there.
+ */
 export async function confirmedAtIn(
   transaction: Transaction,
   uid: string,

@@ -8,8 +8,9 @@ type Named = Pick<BankApplication, 'submitted_by' | 'season' | 'efin' | 'bank_pr
 const mostApplications = 100;
 
 /**
- * Whether the member has another active application for the EFIN, bank and season. Slots decide between those of today;
- * this finds the ones whose slot was named without the member, which nobody adds any more, so it needs no transaction.
+ * Whether the member has another active application for the EFIN, bank and season. Slots decide
+ * between those of today; this finds the ones whose slot was named without the member, which nobody
+ * adds any more, so it needs no transaction.
  */
 export async function otherActive(
   id: string,

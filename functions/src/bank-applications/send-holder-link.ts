@@ -12,12 +12,18 @@ const perMember: RateLimit = { name: 'holder_link_member', most: 20, windowSecon
 /** Whoever names the address: nobody's mailbox is filled through us. */
 const perAddress: RateLimit = { name: 'holder_link_address', most: 3, windowSeconds: day };
 
-/** How many messages of one record are kept to be deleted with it; older ones went with their retention. */
+/**
+ * How many messages of one record are kept to be deleted with it; older ones went with their
+ * retention.
+ */
 const keptMessages = 50;
 
 type Named = Pick<BankApplication, 'submitted_by'> & { holder_email: string };
 
-/** Sends a link to an address that has none yet, and no mail of ours otherwise. Does nothing where the limits are reached: the office can ask later. */
+/**
+ * Sends a link to an address that has none yet, and no mail of ours otherwise. Does nothing where
+ * the limits are reached: the office can ask later.
+ */
 export async function sendFirstLink(applicationId: string): Promise<void> {
   try {
     await inTransaction(async (transaction) => {
@@ -32,7 +38,8 @@ export async function sendFirstLink(applicationId: string): Promise<void> {
 
 /**
  * Sends a new link for an application of the member's own.
- * @throws {Refusal} not-found, failed-precondition where there is nothing to confirm, resource-exhausted
+ * @throws {Refusal} not-found, failed-precondition where there is nothing to confirm,
+ *   resource-exhausted
  */
 export async function sendAnotherLink(uid: string, applicationId: string): Promise<void> {
   await inTransaction(async (transaction) => {
@@ -67,7 +74,8 @@ async function sendIn(
     eventId: `${id}__${kept.token_hash}`,
     type: 'holder_email_confirmation',
     message: holderEmailConfirmation(path),
-    // Nobody's message: its link is for the mailbox alone, so the member who named the address must not read it.
+    // Nobody's message: its link is for the mailbox alone, so the member who named the address must
+    // not read it.
     to: { uid: '', email: holder_email },
     applicationId: null,
   };

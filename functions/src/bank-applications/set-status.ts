@@ -53,12 +53,13 @@ const slotTaken = (application: BankApplication) =>
   );
 
 /**
- * Gives applications a status: timeline, e-mail to the owner and audit row in one transaction each. Those that have the
- * status already, and those that the caller saw otherwise, are left alone.
+ * Gives applications a status: timeline, e-mail to the owner and audit row in one transaction each.
+ * Those that have the status already, and those that the caller saw otherwise, are left alone.
  * @returns how many changed, and which the caller saw otherwise
- * @throws {Refusal} not-found (nothing written), invalid-argument without a reason where one is needed,
- *   failed-precondition when a rejected one cannot come back because another is active, or with reason `efin-contested`
- *   when one to be approved names an EFIN that another office claims
+ * @throws {Refusal} not-found (nothing written), invalid-argument without a reason where one is
+ *   needed,   failed-precondition when a rejected one cannot come back because another is active,
+ *   or with reason `efin-contested`   when one to be approved names an EFIN that another office
+ *   claims
  */
 export async function setBankApplicationStatus(change: StatusChange, actor: Actor): Promise<BulkResult> {
   if (needsReason(change.status) && !change.reason) {
@@ -165,7 +166,10 @@ async function setOne(
   });
 }
 
-/** Reads the slot of an application and returns the write that a status needs: a rejected one leaves it, others hold it. */
+/**
+ * Reads the slot of an application and returns the write that a status needs: a rejected one leaves
+ * it, others hold it.
+ */
 async function slotIn(
   transaction: Transaction,
   id: string,

@@ -56,8 +56,8 @@ const applicationIdOf = (uid: string, idempotencyKey: string): string =>
     .slice(0, 32);
 
 /**
- * The whole application, checked against the settings in force. The answer to a security question is kept only for a bank
- * that asks one.
+ * The whole application, checked against the settings in force. The answer to a security question
+ * is kept only for a bank that asks one.
  * @throws {Refusal} invalid-argument with a message for each field
  */
 function completeSubmission(
@@ -74,16 +74,20 @@ function completeSubmission(
   return bank?.asks_security_question ? parsed.data : { ...parsed.data, security_question: undefined };
 }
 
-/** Submissions of one member that may meet at a moment; each round of them makes one application at least. */
+/**
+ * Submissions of one member that may meet at a moment; each round of them makes one application at
+ * least.
+ */
 const mostRounds = 20;
 
 /**
- * Makes one application of a submission, however often it arrives: application, secrets, timeline, e-mail and audit row
- * together, and the draft is gone. A member has one active application per EFIN, bank and season. Other members' applications
- * are not looked at here, so that neither the answer nor its time tells whether there are any.
+ * Makes one application of a submission, however often it arrives: application, secrets, timeline,
+ * e-mail and audit row together, and the draft is gone. A member has one active application per
+ * EFIN, bank and season. Other members' applications are not looked at here, so that neither the
+ * answer nor its time tells whether there are any.
  * @returns the application's id
- * @throws {Refusal} invalid-argument, already-exists, resource-exhausted; permission-denied or failed-precondition when the
- *   caller lost access meanwhile
+ * @throws {Refusal} invalid-argument, already-exists, resource-exhausted; permission-denied or
+ *   failed-precondition when the   caller lost access meanwhile
  */
 export async function submitBankApplication(
   caller: Caller,
@@ -102,8 +106,9 @@ export async function submitBankApplication(
 }
 
 /**
- * What repetitions of a submission would both read and write is read past the transaction, and written only if it has not
- * changed since: with locks, the repetitions would wait for each other until they time out.
+ * What repetitions of a submission would both read and write is read past the transaction, and
+ * written only if it has not changed since: with locks, the repetitions would wait for each other
+ * until they time out.
  * @returns false when the application exists already
  */
 function makeApplication(

@@ -23,12 +23,13 @@ const secretFields = ['routing_number', 'account_number'] as const satisfies rea
 const openFields = ['bank_name', 'account_name', 'account_type'] as const;
 
 /**
- * Changes the payout account of one's own application and sends it back to the start. Decides within the transaction whether
- * the application may still be edited, so an approval at the same moment wins or loses as a whole. The same account again
- * (a repeated call) changes nothing.
+ * Changes the payout account of one's own application and sends it back to the start. Decides
+ * within the transaction whether the application may still be edited, so an approval at the same
+ * moment wins or loses as a whole. The same account again (a repeated call) changes nothing.
  * @param seenVersion `updated_at` of the application that the caller saw, in milliseconds
- * @throws {Refusal} not-found for what is not the caller's, failed-precondition with reason `not-editable` when the status no longer
- *   allows it, `stale`, or `credential-wait` after a change of the caller's password or address
+ * @throws {Refusal} not-found for what is not the caller's, failed-precondition with reason
+ *   `not-editable` when the status no longer   allows it, `stale`, or `credential-wait` after a
+ *   change of the caller's password or address
  */
 export async function updateBankingInformation(
   caller: Caller,
@@ -123,7 +124,10 @@ export async function updateBankingInformation(
   });
 }
 
-/** The account's address and the EFIN holder's, once confirmed: whoever has taken over one mailbox should not be the only one told. */
+/**
+ * The account's address and the EFIN holder's, once confirmed: whoever has taken over one mailbox
+ * should not be the only one told.
+ */
 function addressesOnRecord(
   { user }: Caller,
   { holder_email, holder_email_confirmed_at }: BankApplication,

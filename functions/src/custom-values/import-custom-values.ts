@@ -31,9 +31,10 @@ interface Planned {
 }
 
 /**
- * Imports custom values, secrets among them: nothing is written in a dry run, nor unless every row is good. A key that a member has already gets
- * the new value. Values so long that one transaction does not carry them are written in several, each of which checks its rows once more; should
- * that be interrupted, the same file again does the rest.
+ * Imports custom values, secrets among them: nothing is written in a dry run, nor unless every row
+ * is good. A key that a member has already gets the new value. Values so long that one transaction
+ * does not carry them are written in several, each of which checks its rows once more; should that
+ * be interrupted, the same file again does the rest.
  */
 export async function importCustomValues(
   caller: Caller,
@@ -66,14 +67,19 @@ export async function importCustomValues(
   return { errors: refused, written, replaces };
 }
 
-/** What importing a value weighs in a commit, in bytes; a secret's ciphertext is about as long again as its value. */
+/**
+ * What importing a value weighs in a commit, in bytes; a secret's ciphertext is about as long again
+ * as its value.
+ */
 export const importedBytes = ({ row, holder, stored }: Planned): number => {
   const path = `${collections.memberCustomValues}/${customValueId(holder.uid, row.key)}`;
   const fields = { ...row, member_id: holder.uid, ...customValueIndex(holder, row) };
   return writeBytes(path, stored, fields) + 2 * Buffer.byteLength(row.value);
 };
 
-/** Rows as they would be written now, and what is wrong with those of people who may not get values. */
+/**
+ * Rows as they would be written now, and what is wrong with those of people who may not get values.
+ */
 async function planIn(
   transaction: Transaction,
   caller: Caller,
@@ -97,7 +103,10 @@ async function planIn(
   return { planned, errors: [...errors, ...(await roomErrorsIn(transaction, planned))] };
 }
 
-/** Reads the secrets that are replaced of people on legal hold, and returns the write that keeps them. */
+/**
+ * Reads the secrets that are replaced of people on legal hold, and returns the write that keeps
+ * them.
+ */
 async function keptSecretsIn(transaction: Transaction, planned: readonly Planned[]): Promise<() => void> {
   const secrets = planned.filter(({ stored }) => stored?.value_type === 'secret');
   const keeps = await Promise.all(
@@ -144,7 +153,10 @@ async function withStored(
   );
 }
 
-/** An error at the last new key of each person who would have too many, and at the last of all when there would be too many keys. */
+/**
+ * An error at the last new key of each person who would have too many, and at the last of all when
+ * there would be too many keys.
+ */
 async function roomErrorsIn(transaction: Transaction, planned: readonly Planned[]): Promise<RowError[]> {
   const newByHolder = new Map<string, Planned[]>();
   for (const one of planned)

@@ -5,8 +5,8 @@ import { inTransaction, memberCustomValues, users } from '../platform/firestore'
 import { forEachOf } from '../platform/for-each';
 
 /**
- * Makes a custom value findable by key, value, and name and email of its member, which browsers do not write. By content, so that it may run
- * twice, and late: it always goes by what is stored now.
+ * Makes a custom value findable by key, value, and name and email of its member, which browsers do
+ * not write. By content, so that it may run twice, and late: it always goes by what is stored now.
  */
 export async function indexValue(id: string): Promise<void> {
   await inTransaction(async (transaction) => {

@@ -9,8 +9,9 @@ import { firestore, memberCustomValues } from '../platform/firestore';
 export const customValueKeys = () => firestore().collection(collections.customValueKeys);
 
 /**
- * Why a person cannot have these further keys, or null. Keys that the product knows count for the person only. Reads one count for the person,
- * and for keys of the office's own making one document each and, when one is new, another count.
+ * Why a person cannot have these further keys, or null. Keys that the product knows count for the
+ * person only. Reads one count for the person, and for keys of the office's own making one document
+ * each and, when one is new, another count.
  */
 export async function roomProblemIn(
   transaction: Transaction,

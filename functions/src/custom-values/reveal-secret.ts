@@ -9,7 +9,8 @@ import { secretPath } from './write-value';
 
 /**
  * The value of a secret and its owner, for its owner and for staff who manage its owner.
- * @throws {Refusal} not-found where none is stored or it is not the caller's, permission-denied above the caller's rank
+ * @throws {Refusal} not-found where none is stored or it is not the caller's, permission-denied
+ *   above the caller's rank
  */
 export async function secretIn(
   transaction: Transaction,

@@ -34,11 +34,12 @@ export interface SecretInput {
 }
 
 /**
- * Encrypts a value under a key of a member, in place of whatever stood there; a blank one removes it. Active staff set those of the people they
- * manage; members their own, under keys that staff has made secret: a new key would change what templates may name. Of a person on legal hold
+ * Encrypts a value under a key of a member, in place of whatever stood there; a blank one removes
+ * it. Active staff set those of the people they manage; members their own, under keys that staff
+ * has made secret: a new key would change what templates may name. Of a person on legal hold
  * nothing is removed, and what is replaced is kept.
- * @throws {Refusal} permission-denied, not-found, invalid-argument, resource-exhausted, failed-precondition with reason `being-deleted`,
- *   `legal-hold`, `kept` or `stale`
+ * @throws {Refusal} permission-denied, not-found, invalid-argument, resource-exhausted,
+ *   failed-precondition with reason `being-deleted`,   `legal-hold`, `kept` or `stale`
  */
 export async function setSecretValue(caller: Caller, input: SecretInput, keyRing: KeyRing): Promise<void> {
   const { member_id, key } = input;
@@ -92,8 +93,8 @@ export async function setSecretValue(caller: Caller, input: SecretInput, keyRing
 }
 
 /**
- * Whether the caller saw the value that is about to be replaced or removed. The same secret set again counts as another: whether it is the same,
- * only a reveal may tell.
+ * Whether the caller saw the value that is about to be replaced or removed. The same secret set
+ * again counts as another: whether it is the same, only a reveal may tell.
  * @throws {Refusal} not-found, failed-precondition with reason `stale`
  */
 function checkSeen(id: string, stored: CustomValue | undefined, { value, expected_updated_at }: SecretInput) {
@@ -110,6 +111,9 @@ async function holdsSecretsIn(transaction: Transaction, key: string): Promise<bo
   return known.success && known.data.types.includes('secret');
 }
 
-/** Keys that the product knows as readable, such as the EFIN: a member cannot turn one into something that staff no longer reads. */
+/**
+ * Keys that the product knows as readable, such as the EFIN: a member cannot turn one into
+ * something that staff no longer reads.
+ */
 const isFactOfStaff = (key: string): boolean =>
   usualTypeOf(key) !== undefined && !secretSlugs.has(keySlug(key));

@@ -3,7 +3,10 @@ import { collections } from '@united/domain/shared/collections';
 import { onDocumentUpdated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { runtime } from '../platform/runtime';
 
-/** A value that was written directly is audited. A stored value may bring a key that templates can name, complete what a member needs to sign in to the software, or an office's EFIN. */
+/**
+ * A value that was written directly is audited. A stored value may bring a key that templates can
+ * name, complete what a member needs to sign in to the software, or an office's EFIN.
+ */
 export const customValueWritten = onDocumentWritten(
   {
     document: `${collections.memberCustomValues}/{id}`,

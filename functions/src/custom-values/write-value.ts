@@ -24,7 +24,10 @@ export const encryptValue = (keyRing: KeyRing, id: string, value: string): strin
 
 type Entry = Pick<CustomValue, 'key' | 'value' | 'value_type'>;
 
-/** The readable document. A key keeps the spelling and the beginning under which it was first stored. */
+/**
+ * The readable document. A key keeps the spelling and the beginning under which it was first
+ * stored.
+ */
 function documentOf(holder: Holder, entry: Entry, stored: CustomValue | undefined, now: Timestamp) {
   const kept = { ...entry, key: stored?.key ?? entry.key };
   return {

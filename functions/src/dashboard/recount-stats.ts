@@ -38,9 +38,11 @@ function figures(now: Date): Count[] {
 const mostAttempts = 5;
 
 /**
- * Sets the figures of the dashboard to what there is. Counts past any transaction, so that nobody waits for it, and writes only where the
- * figures have not moved since it began: whoever changes a person or an application moves them. Otherwise it begins anew, and after some
- * attempts leaves them, as they were kept, to the next hour. Reads one entry for each thousand documents and figure.
+ * Sets the figures of the dashboard to what there is. Counts past any transaction, so that nobody
+ * waits for it, and writes only where the figures have not moved since it began: whoever changes a
+ * person or an application moves them. Otherwise it begins anew, and after some attempts leaves
+ * them, as they were kept, to the next hour. Reads one entry for each thousand documents and
+ * figure.
  * @returns whether the figures are set
  */
 export async function recountStats(

@@ -3,7 +3,10 @@ import type { SystemAlert, SystemAlertKind } from '@united/domain/dashboard/syst
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { inTransaction, systemAlerts } from '../platform/firestore';
 
-/** `subject` is the person or thing concerned (a uid and its name); `detail` holds no value and no secret. */
+/**
+ * `subject` is the person or thing concerned (a uid and its name); `detail` holds no value and no
+ * secret.
+ */
 export interface NewAlert {
   kind: SystemAlertKind;
   subject?: { id: string; name: string };
@@ -12,7 +15,9 @@ export interface NewAlert {
 
 const safeId = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** The id of the one alert of a kind and subject; subjects that cannot stand in an id are hashed. */
+/**
+ * The id of the one alert of a kind and subject; subjects that cannot stand in an id are hashed.
+ */
 export function alertId(kind: SystemAlertKind, subjectId?: string): string {
   if (subjectId === undefined) return kind;
   const hashed = () => createHash('sha256').update(subjectId).digest('hex').slice(0, 32);
@@ -20,8 +25,8 @@ export function alertId(kind: SystemAlertKind, subjectId?: string): string {
 }
 
 /**
- * Reads the alert of this kind and subject and returns the write that raises it: new, or once more with the
- * latest detail.
+ * Reads the alert of this kind and subject and returns the write that raises it: new, or once more
+ * with the latest detail.
  */
 export async function raiseAlertIn(
   transaction: Transaction,
@@ -44,8 +49,8 @@ export async function raiseAlertIn(
 }
 
 /**
- * Raises an alert in a transaction of its own. With `quietMs`, not again within so many milliseconds, for what
- * may happen thousands of times at once.
+ * Raises an alert in a transaction of its own. With `quietMs`, not again within so many
+ * milliseconds, for what may happen thousands of times at once.
  */
 export async function raiseAlert(
   alert: NewAlert,

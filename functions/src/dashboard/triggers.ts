@@ -2,7 +2,10 @@ import { warn } from 'firebase-functions/logger';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { runtime } from '../platform/runtime';
 
-/** Counts the dashboard's figures anew, for whatever was written past the product: an import by hand, a restored backup. */
+/**
+ * Counts the dashboard's figures anew, for whatever was written past the product: an import by
+ * hand, a restored backup.
+ */
 export const recountStats = onSchedule(
   { schedule: 'every 60 minutes', region: runtime.region, memory: runtime.memory, maxInstances: 1 },
   async () => {

@@ -8,8 +8,8 @@ import { queueNow, type SendAnswer, startSend } from './send-email';
 import { announcementSendId } from './send-record';
 
 /**
- * Sends an announcement to its audience by e-mail, once, whoever asks and however often. One that is not published yet goes out when it is, as it
- * reads then.
+ * Sends an announcement to its audience by e-mail, once, whoever asks and however often. One that
+ * is not published yet goes out when it is, as it reads then.
  * @throws {Refusal} not-found, failed-precondition for one that has expired, resource-exhausted
  */
 export async function emailAnnouncement(actor: Actor, id: string): Promise<SendAnswer> {
@@ -39,7 +39,10 @@ export async function emailAnnouncement(actor: Actor, id: string): Promise<SendA
   return state === 'scheduled' ? { send_id: sendId, queued: 0 } : queueNow(sendId);
 }
 
-/** Begins a scheduled send whose hour has come, by what its announcement says now: it may have been changed, put off or deleted. */
+/**
+ * Begins a scheduled send whose hour has come, by what its announcement says now: it may have been
+ * changed, put off or deleted.
+ */
 export async function startScheduled(sendId: string, until: number): Promise<void> {
   const begun = await inTransaction(async (transaction) => {
     const ref = emailSends().doc(sendId);

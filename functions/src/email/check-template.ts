@@ -25,7 +25,10 @@ const knownToAll: ReadonlySet<string> = new Set(
     .filter((slug) => !secretSlugs.has(slug)),
 );
 
-/** Under which of these slugs somebody has stored something open, and under which there were only ever secrets. */
+/**
+ * Under which of these slugs somebody has stored something open, and under which there were only
+ * ever secrets.
+ */
 async function storedKeys(slugs: readonly string[]) {
   const open = new Set<string>();
   const secret = new Set<string>();
@@ -42,8 +45,9 @@ async function storedKeys(slugs: readonly string[]) {
 }
 
 /**
- * Which names of a text no message of the type may use. Keys are looked up among all that were ever stored. A key that is open for some and
- * secret for others may be named: those for whom it is secret get no such message.
+ * Which names of a text no message of the type may use. Keys are looked up among all that were ever
+ * stored. A key that is open for some and secret for others may be named: those for whom it is
+ * secret get no such message.
  */
 export async function problemsOf(text: string, type: TemplateType): Promise<PlaceholderProblem[]> {
   const { open, secret } = await storedKeys([...new Set(placeholdersIn(text).map(keySlug))]);
@@ -57,7 +61,10 @@ const sentence = ({ name, why }: PlaceholderProblem) =>
     ? `{{${name}}} holds a secret, which no e-mail may carry.`
     : `{{${name}}} is not a placeholder that this e-mail can use.`;
 
-/** @throws {Refusal} invalid-argument that names every placeholder which cannot be filled in, by the field that holds it */
+/**
+ * @throws {Refusal} invalid-argument that names every placeholder which cannot be filled in, by the
+ *   field that holds it
+ */
 export async function checkPlaceholders({ subject, content }: Written, type: TemplateType): Promise<void> {
   const problems = { subject: await problemsOf(subject, type), content: await problemsOf(content, type) };
   const fields: FieldErrors = Object.fromEntries(

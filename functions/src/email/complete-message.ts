@@ -21,7 +21,10 @@ import { isTooLong, renderTemplate, type Values, type Written } from './render-t
 
 const isTemplateType = (type: string): type is TemplateType => type in templateTypes;
 
-/** The template that replaces the built-in texts of a type: of the active ones, the one changed last. */
+/**
+ * The template that replaces the built-in texts of a type: of the active ones, the one changed
+ * last.
+ */
 async function templateFor(type: TemplateType) {
   const { docs } = await emailTemplates()
     .where('template_type', '==', type)
@@ -34,9 +37,10 @@ async function templateFor(type: TemplateType) {
 }
 
 /**
- * Puts an active template's text in the place of a built-in one, as long as nobody has tried to send the message. The built-in text stays where a
- * template cannot be filled in: it names a secret, of everybody or of this person, a key nobody has, or something that this event does not tell.
- * By content, so that it may run any number of times.
+ * Puts an active template's text in the place of a built-in one, as long as nobody has tried to
+ * send the message. The built-in text stays where a template cannot be filled in: it names a
+ * secret, of everybody or of this person, a key nobody has, or something that this event does not
+ * tell. By content, so that it may run any number of times.
  */
 export async function completeMessage(id: string): Promise<void> {
   const stored = (await emailNotifications().doc(id).get()).data();
@@ -78,7 +82,10 @@ export async function completeMessage(id: string): Promise<void> {
   });
 }
 
-/** The template with its names filled in, or null where that fails: then the built-in text goes out, rather than nothing. */
+/**
+ * The template with its names filled in, or null where that fails: then the built-in text goes out,
+ * rather than nothing.
+ */
 function rendered(template: Written, values: Values): RenderedMessage | null {
   try {
     return renderTemplate(template, values);

@@ -14,8 +14,9 @@ export interface DeliveryOptions {
 }
 
 /**
- * Hands a queued message to the provider if it is due, and records the answer. However often and from wherever it is called, the message is
- * handed over once at a time, and never again once it may have been taken.
+ * Hands a queued message to the provider if it is due, and records the answer. However often and
+ * from wherever it is called, the message is handed over once at a time, and never again once it
+ * may have been taken.
  * @returns when to call again, in milliseconds since the epoch; null for never
  */
 export async function deliver(
@@ -24,7 +25,8 @@ export async function deliver(
   { clock = Date.now, onHandedOver = () => {} }: DeliveryOptions = {},
 ): Promise<number | null> {
   await completeMessage(id);
-  // Whatever may fail comes before the lease: after it, a failure leaves open whether the message went out.
+  // Whatever may fail comes before the lease: after it, a failure leaves open whether the message
+  // went out.
   const sender = readStaffSettings((await staffSettings().get()).data());
   const { lease, sendId } = await takeLease(id, clock());
   let again: number | null = null;

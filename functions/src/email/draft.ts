@@ -10,7 +10,10 @@ import { customValuesOf } from './member-values';
 import { exampleCustomValues, exampleEventValues, examplePerson, generalValues } from './placeholder-values';
 import { isTooLong, renderTemplate, type Values, type Written } from './render-template';
 
-/** What is tried out: a stored template, or what stands in the editor, for a member or for nobody in particular. */
+/**
+ * What is tried out: a stored template, or what stands in the editor, for a member or for nobody in
+ * particular.
+ */
 export interface Draft {
   template_id?: string | undefined;
   template_type?: TemplateType | undefined;
@@ -32,7 +35,10 @@ async function writtenOf(draft: Draft): Promise<Written & { type: TemplateType }
   return { ...parsed.data, type: draft.template_type ?? stored?.template_type ?? 'custom_template' };
 }
 
-/** The values of a member, or examples; those of an event are examples always, since no event is at hand. */
+/**
+ * The values of a member, or examples; those of an event are examples always, since no event is at
+ * hand.
+ */
 async function valuesFor(written: Written & { type: TemplateType }, memberId?: string): Promise<Values> {
   const settings = readPublicSettings((await publicSettings().get()).data());
   const events = exampleEventValues(written.type);
@@ -52,7 +58,8 @@ async function valuesFor(written: Written & { type: TemplateType }, memberId?: s
 
 /**
  * A draft as it would be sent.
- * @throws {Refusal} invalid-argument for a blank or broken field and for placeholders that cannot be filled in, not-found
+ * @throws {Refusal} invalid-argument for a blank or broken field and for placeholders that cannot
+ *   be filled in, not-found
  */
 export async function renderDraft(draft: Draft) {
   const written = await writtenOf(draft);

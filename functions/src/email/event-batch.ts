@@ -15,7 +15,10 @@ const freshSeconds = 300;
 const largestBytes = 2_000_000;
 const atOnce = 10;
 
-/** Whether the batch was signed with the private half of the key. The signature covers the timestamp and the body, byte for byte. */
+/**
+ * Whether the batch was signed with the private half of the key. The signature covers the timestamp
+ * and the body, byte for byte.
+ */
 function isSigned({ body, signature, timestamp }: Batch, publicKey: string): boolean {
   try {
     const webhook = new EventWebhook();
@@ -28,7 +31,8 @@ function isSigned({ body, signature, timestamp }: Batch, publicKey: string): boo
 
 /**
  * Takes in a batch of the provider's events.
- * @returns the HTTP status of the answer: 200 when all are taken in (those that are no news, or not about our messages, too)
+ * @returns the HTTP status of the answer: 200 when all are taken in (those that are no news, or not
+ *   about our messages, too)
  */
 export async function takeBatch(batch: Batch, publicKey: string | null, nowMs = Date.now()): Promise<number> {
   if (batch.method !== 'POST') return 405;

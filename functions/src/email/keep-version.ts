@@ -8,8 +8,8 @@ import { auditLog, emailTemplateVersions, inTransaction, users } from '../platfo
 const watched = ['name', 'template_type', 'subject', 'content', 'is_active'] as const;
 
 /**
- * Keeps what a template said in each version, and who changed which of its fields. By content, so that it may run twice: a version and its audit
- * row have ids of their own.
+ * Keeps what a template said in each version, and who changed which of its fields. By content, so
+ * that it may run twice: a version and its audit row have ids of their own.
  */
 export async function keepVersion(id: string, before: unknown, after: unknown): Promise<void> {
   const was = emailTemplateDocument.safeParse(before);

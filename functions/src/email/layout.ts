@@ -54,7 +54,9 @@ const factRow = ([label, value]: readonly [string, string]) =>
   `<tr><th align="left" style="padding:6px 16px 6px 0;font-size:14px;font-weight:400;color:${muted};vertical-align:top">${escapeHtml(label)}</th>` +
   `<td style="padding:6px 0;font-size:14px;color:${ink}">${escapeHtml(value)}</td></tr>`;
 
-/** A whole HTML message around its content: brand above, contact details below. `content` is HTML. */
+/**
+ * A whole HTML message around its content: brand above, contact details below. `content` is HTML.
+ */
 export function frame(subject: string, content: string): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',

@@ -17,7 +17,10 @@ const leaseMs = 3 * minute;
 /** What lay in the outbox for so long, because there was no provider, is not news any more. */
 export const staleAfterMs = 24 * 60 * minute;
 const hour = 60 * minute;
-/** Waits after the first, second… attempt that the provider did not take: a little more than 24 hours in all. */
+/**
+ * Waits after the first, second… attempt that the provider did not take: a little more than 24
+ * hours in all.
+ */
 const backoffMs = [
   ...[minute / 2, 2 * minute, 10 * minute, 30 * minute],
   ...[hour, 2 * hour, 3 * hour, 4 * hour, 4 * hour, 4 * hour, 6 * hour],
@@ -30,14 +33,18 @@ export interface Lease {
   attempt: number;
 }
 
-/** A message as it was left: with a lease, or none because it ended or is not due. `sendId` where a send may have come to its end by that. */
+/**
+ * A message as it was left: with a lease, or none because it ended or is not due. `sendId` where a
+ * send may have come to its end by that.
+ */
 export type Taken = { lease: Lease; sendId: string | null } | { lease: null; sendId: string | null };
 
 const nothing: Taken = { lease: null, sendId: null };
 
 /**
- * Takes a due message for sending, so that nobody else does. A message whose lease ran out may have been handed over: it becomes `unknown` and is
- * not sent again. One that must not go out any more ends here.
+ * Takes a due message for sending, so that nobody else does. A message whose lease ran out may have
+ * been handed over: it becomes `unknown` and is not sent again. One that must not go out any more
+ * ends here.
  */
 export async function takeLease(id: string, nowMs: number): Promise<Taken> {
   return inTransaction(async (transaction) => {
@@ -62,8 +69,8 @@ export async function takeLease(id: string, nowMs: number): Promise<Taken> {
       isOptionalEmail(stored.email_type)
         ? transaction.get(notificationPreferences().doc(stored.member_id))
         : null,
-      // Past the transaction on purpose: thousands of leases would lock the one document that queueing writes to. Whoever reads before a
-      // cancellation goes ahead of it.
+      // Past the transaction on purpose: thousands of leases would lock the one document that
+      // queueing writes to. Whoever reads before a cancellation goes ahead of it.
       send_id === null ? null : stateOf(send_id),
     ]);
     if (send?.state === 'cancelled') return end('cancelled', null);
@@ -91,7 +98,10 @@ export async function takeLease(id: string, nowMs: number): Promise<Taken> {
   });
 }
 
-/** When a message is due again, in milliseconds since the epoch, null for never; whether it was given up. */
+/**
+ * When a message is due again, in milliseconds since the epoch, null for never; whether it was
+ * given up.
+ */
 export interface Recorded {
   again: number | null;
   gaveUp: boolean;

@@ -1,7 +1,9 @@
 import { micromark } from 'micromark';
 import sanitizeHtml from 'sanitize-html';
 
-/** The title of the e-mail is a heading of the second level; what is below the fourth looks alike. */
+/**
+ * The title of the e-mail is a heading of the second level; what is below the fourth looks alike.
+ */
 const headings = { h1: 'h2', h2: 'h3', h3: 'h4', h5: 'h4', h6: 'h4' };
 
 const options: sanitizeHtml.IOptions = {

@@ -20,13 +20,16 @@ const readAtOnce = 500;
 export interface NamedValues {
   /** Texts by slug, secrets never among them. */
   texts: Map<string, string>;
-  /** Keys under which this person has a secret, as they are spelled: no message with their names goes to this person. */
+  /**
+   * Keys under which this person has a secret, as they are spelled: no message with their names
+   * goes to this person.
+   */
   secrets: string[];
 }
 
 /**
- * The custom values that a template names, of several people, by uid. `told` are the slugs that an event fills in. Reads one document for each
- * name and person.
+ * The custom values that a template names, of several people, by uid. `told` are the slugs that an
+ * event fills in. Reads one document for each name and person.
  */
 export async function customValuesOf(
   { subject, content }: Written,

@@ -16,7 +16,10 @@ export interface Notice {
   applicationId: string | null;
   /** Uid of the person, or id of the lead, that a message to somebody else tells of. */
   aboutId?: string;
-  /** What the placeholders of this event stand for, should a template replace the message. A template that names others is not used. */
+  /**
+   * What the placeholders of this event stand for, should a template replace the message. A
+   * template that names others is not used.
+   */
   values?: Partial<Record<EventPlaceholder, string>>;
 }
 
@@ -30,7 +33,9 @@ export const notificationId = ({ eventId, type, to }: Pick<Notice, 'eventId' | '
 /** Whether an active template of the type takes the place of the built-in text. */
 const isReplaceable = (type: EmailType): boolean => type !== 'custom_template' && type in templateTypes;
 
-/** What makes a message findable: the words of its subject and of the recipient's address and name. */
+/**
+ * What makes a message findable: the words of its subject and of the recipient's address and name.
+ */
 export const notificationTerms = (subject: string, { email, name }: Notice['to']): string[] =>
   searchTerms([subject, email, name]);
 
@@ -41,7 +46,10 @@ export const keptMessage = ({ subject, html, text }: RenderedMessage): RenderedM
   text: plainText(text),
 });
 
-/** `email_notifications/{notificationId}`: queued, which is all that may be said before a provider has taken it. */
+/**
+ * `email_notifications/{notificationId}`: queued, which is all that may be said before a provider
+ * has taken it.
+ */
 export function buildNotification(notice: Notice, now: Timestamp): EmailNotification {
   const message = keptMessage(notice.message);
   return {

@@ -15,7 +15,10 @@ export const providerEvent = z.object({
   timestamp: z.number().check(z.minimum(0), z.maximum(253_402_300_799)),
   /** Our own argument; other messages of the same account have none. */
   notification_id: z.string().check(z.regex(/^[a-f0-9]{32}$/)),
-  /** Of a bounce: `bounce` for an address that does not work, `blocked` for a message that was not wanted now. */
+  /**
+   * Of a bounce: `bounce` for an address that does not work, `blocked` for a message that was not
+   * wanted now.
+   */
   type: z.optional(z.string()),
   reason: z.optional(z.string()),
 });
@@ -29,7 +32,8 @@ const rank: Record<EmailStatus, number> = {
   sending: 0,
   unknown: 1,
   sent: 2,
-  // After answers that never came, a message may have failed or been cancelled here and yet have been delivered.
+  // After answers that never came, a message may have failed or been cancelled here and yet have
+  // been delivered.
   failed: 3,
   cancelled: 3,
   delivered: 4,
@@ -60,7 +64,10 @@ function suppressionOf({ event, type }: ProviderEvent): Reason | null {
 const isStronger = (reason: Reason, stored: Reason | undefined) =>
   stored === undefined || (stored === 'unsubscribed' && reason !== 'unsubscribed');
 
-/** How long an event is remembered: far longer than its signature stays fresh, and the provider repeats it for a day at most. */
+/**
+ * How long an event is remembered: far longer than its signature stays fresh, and the provider
+ * repeats it for a day at most.
+ */
 const rememberMs = 7 * 24 * 60 * 60_000;
 const longestReason = 300;
 
@@ -83,7 +90,9 @@ function changeBy(event: ProviderEvent, stored: EmailNotification): Partial<Emai
   return change;
 }
 
-/** Takes in one event, once: what it tells of its message, and that an address gets no more mail. */
+/**
+ * Takes in one event, once: what it tells of its message, and that an address gets no more mail.
+ */
 export async function takeEvent(event: ProviderEvent): Promise<void> {
   const sendId = await inTransaction(async (transaction) => {
     const seen = emailEvents().doc(createHash('sha256').update(event.sg_event_id).digest('hex'));

@@ -18,8 +18,9 @@ export interface QueueRun {
 }
 
 /**
- * Queues the recipients of a send page by page: one message each, together with how far the send has come, so that a run which is interrupted
- * anywhere and begun again, or runs twice, queues nobody twice and forgets nobody. Stops where the send was cancelled.
+ * Queues the recipients of a send page by page: one message each, together with how far the send
+ * has come, so that a run which is interrupted anywhere and begun again, or runs twice, queues
+ * nobody twice and forgets nobody. Stops where the send was cancelled.
  * @returns whether all are queued, or none will be any more
  */
 export async function queueRecipients(
@@ -43,7 +44,10 @@ export async function queueRecipients(
 export const queuedBytes = ({ id, notification }: Pick<Queued, 'id' | 'notification'>): number =>
   writeBytes(`${collections.emailNotifications}/${id}`, undefined, notification);
 
-/** @returns the cursor after what was written, or null when another run was there first or the send is over */
+/**
+ * @returns the cursor after what was written, or null when another run was there first or the send
+ *   is over
+ */
 async function writePage(
   sendId: string,
   send: EmailSend,
@@ -84,7 +88,10 @@ const lasting: readonly unknown[] = [
   GrpcStatus.OUT_OF_RANGE,
 ];
 
-/** Writes a page one message at a time where one of them is refused, which then is put down as failed: the others go out. */
+/**
+ * Writes a page one message at a time where one of them is refused, which then is put down as
+ * failed: the others go out.
+ */
 async function writeAround(
   part: readonly Queued[],
   write: (part: readonly Queued[]) => Promise<boolean>,

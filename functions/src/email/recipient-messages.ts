@@ -23,7 +23,10 @@ export interface Queued {
   stands?: true;
 }
 
-/** The messages of a send to a page of recipients: one each, also where none can go out, which says why. */
+/**
+ * The messages of a send to a page of recipients: one each, also where none can go out, which says
+ * why.
+ */
 export async function messagesTo(
   sendId: string,
   send: EmailSend,

@@ -46,7 +46,10 @@ const ofAudience = (audience: keyof typeof rolesOf, cursor: string | null, limit
 
 type Lacking = NonNullable<EmailSend['lacking']>;
 
-/** Uids of those who lack a step of a season, those after `cursor`: the documents' ids begin with the season and end with the uid. */
+/**
+ * Uids of those who lack a step of a season, those after `cursor`: the documents' ids begin with
+ * the season and end with the uid.
+ */
 async function whoLacks({ season, step }: Lacking, cursor: string | null, limit: number): Promise<string[]> {
   const query = firestore()
     .collection(collections.seasonReadiness)
@@ -68,8 +71,8 @@ export const hasRecipients = async (audience: keyof typeof rolesOf): Promise<boo
   !(await ofAudience(audience, null, 1)).empty;
 
 /**
- * The next recipients of a send. `next` is the cursor after them, `last` whether there are no more. Chosen people who have been deleted since
- * are left out.
+ * The next recipients of a send. `next` is the cursor after them, `last` whether there are no more.
+ * Chosen people who have been deleted since are left out.
  */
 export async function recipientsOf(
   send: Pick<EmailSend, 'audience' | 'member_ids' | 'lacking' | 'cursor' | 'email_type'>,

@@ -14,7 +14,9 @@ export interface Written {
 /** Texts by the slug of their placeholder. */
 export type Values = ReadonlyMap<string, string>;
 
-/** Characters of one part of a message: more would not fit into its document, whatever the alphabet. */
+/**
+ * Characters of one part of a message: more would not fit into its document, whatever the alphabet.
+ */
 const longestPart = 150_000;
 
 /** Whether values have blown a message up beyond what can be kept and sent. */
@@ -39,8 +41,9 @@ export function framed(subject: string, html: string): RenderedMessage {
 }
 
 /**
- * A template with its placeholders filled in, in the brand's frame. Values are text: they are escaped before they enter the HTML, and the
- * whole is sanitized afterwards, so that neither a template nor a value can bring a script or a dangerous link. The subject becomes one line.
+ * A template with its placeholders filled in, in the brand's frame. Values are text: they are
+ * escaped before they enter the HTML, and the whole is sanitized afterwards, so that neither a
+ * template nor a value can bring a script or a dangerous link. The subject becomes one line.
  * `missing` are the names, as written, for which there is no value; they render empty.
  */
 export function renderTemplate(template: Written, values: Values): RenderedMessage & { missing: string[] } {

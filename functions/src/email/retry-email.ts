@@ -23,8 +23,8 @@ export const reopened = ({ state }: EmailSend, now: Timestamp) => ({
 /**
  * Queues one message again. A second call finds it in the queue and changes nothing.
  * @returns whether it was queued by this call
- * @throws {Refusal} not-found; failed-precondition for what was sent, cancelled or disposed of, and with reason
- *   `may-arrive-twice` for what may have been sent
+ * @throws {Refusal} not-found; failed-precondition for what was sent, cancelled or disposed of, and
+ *   with reason   `may-arrive-twice` for what may have been sent
  */
 export async function retryEmail(
   actor: Actor,

@@ -73,7 +73,8 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML as an e-mail may carry it: formatting, links, pictures and tables with harmless inline styles. Scripts, frames, forms, style sheets,
- * event handlers and addresses other than http, https and mailto are gone.
+ * HTML as an e-mail may carry it: formatting, links, pictures and tables with harmless inline
+ * styles. Scripts, frames, forms, style sheets, event handlers and addresses other than http, https
+ * and mailto are gone.
  */
 export const sanitize = (html: string): string => sanitizeHtml(html, options);

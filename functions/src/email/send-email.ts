@@ -34,10 +34,12 @@ export interface SendAnswer {
 const nobody = () => invalidFields({ member_ids: 'No members selected' });
 
 /**
- * Sends a template to chosen or to all active members and EROs. The first recipients are queued when it returns, the others by tasks. The same
- * key of the same person again finds the send that it made.
- * @throws {Refusal} not-found, failed-precondition for an inactive template or, before a large audience, with reason `recent-sign-in`,
- *   resource-exhausted, invalid-argument for recipients who are no members, of whom none is active, or for placeholders that cannot be filled in
+ * Sends a template to chosen or to all active members and EROs. The first recipients are queued
+ * when it returns, the others by tasks. The same key of the same person again finds the send that
+ * it made.
+ * @throws {Refusal} not-found, failed-precondition for an inactive template or, before a large
+ *   audience, with reason `recent-sign-in`,   resource-exhausted, invalid-argument for recipients
+ *   who are no members, of whom none is active, or for placeholders that cannot be filled in
  */
 export async function sendEmail({ actor, authTime }: Caller, request: SendRequest): Promise<SendAnswer> {
   const sendId = sendIdOf(actor.uid, request.send_key);
@@ -95,7 +97,8 @@ const isToMany = ({ audience, member_ids }: Pick<EmailSend, 'audience' | 'member
   audience !== 'chosen' || member_ids.length > largeAudience;
 
 /**
- * Records a send together with its audit row, unless it is there already. The row names the subject, not the content.
+ * Records a send together with its audit row, unless it is there already. The row names the
+ * subject, not the content.
  * @throws {Refusal} resource-exhausted after too many sends to a large audience
  */
 export async function startSend(
@@ -139,7 +142,10 @@ export async function startSend(
   });
 }
 
-/** Queues the first page and leaves the others to tasks: what has been sent goes out, whatever becomes of the sender. Should none be taken, the schedule goes on with the send. */
+/**
+ * Queues the first page and leaves the others to tasks: what has been sent goes out, whatever
+ * becomes of the sender. Should none be taken, the schedule goes on with the send.
+ */
 export async function queueNow(sendId: string): Promise<SendAnswer> {
   if (!(await asSystem(() => queueRecipients(sendId)))) {
     try {

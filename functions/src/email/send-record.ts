@@ -23,7 +23,10 @@ export const recipientId = (
 /** The id under which an address is kept from getting mail. */
 export const suppressionId = (email: string): string => hash('address', email.trim().toLowerCase());
 
-/** The state of a send and when it last changed, without its content and recipients, which may be long. */
+/**
+ * The state of a send and when it last changed, without its content and recipients, which may be
+ * long.
+ */
 export async function stateOf(sendId: string): Promise<{ state: unknown; changedAt: Timestamp | undefined }> {
   const ref = firestore().collection(collections.emailSends).doc(sendId);
   const [snapshot] = await firestore().getAll(ref, { fieldMask: ['state'] });
@@ -31,8 +34,9 @@ export async function stateOf(sendId: string): Promise<{ state: unknown; changed
 }
 
 /**
- * Ends a send of which no message waits any more. To be called after every message that has come to its end: whoever is the last sees none
- * left. Without a lock, since many come to their end at once; should the send change meanwhile, it is looked at again.
+ * Ends a send of which no message waits any more. To be called after every message that has come to
+ * its end: whoever is the last sees none left. Without a lock, since many come to their end at
+ * once; should the send change meanwhile, it is looked at again.
  */
 export async function settleSend(sendId: string): Promise<void> {
   const ref = emailSends().doc(sendId);

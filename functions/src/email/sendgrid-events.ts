@@ -4,7 +4,10 @@ import { describeError } from '../platform/errors';
 import { runtime } from '../platform/runtime';
 import { mailSecret, sendGridWebhookKey } from '../platform/secrets';
 
-/** The event webhook of SendGrid. What is not signed with its key, or not fresh, is refused; an event that came before has no effect. */
+/**
+ * The event webhook of SendGrid. What is not signed with its key, or not fresh, is refused; an
+ * event that came before has no effect.
+ */
 export const sendGridEvents = onRequest(
   { ...runtime, secrets: [sendGridWebhookKey] },
   async (request, response) => {

@@ -37,7 +37,10 @@ export async function softwareIn(
   return login && isWebAddress(url) ? { login, url } : null;
 }
 
-/** Tells a member that the software is ready, once both its login and its address are known: once a season. */
+/**
+ * Tells a member that the software is ready, once both its login and its address are known: once a
+ * season.
+ */
 export async function noteSoftware(uid: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const [person, settings, software] = await Promise.all([

@@ -23,8 +23,9 @@ export interface Sweep {
 }
 
 /**
- * Does what was left over: announcements whose hour has come, sends whose recipients are not all queued, messages that are due, leases that ran
- * out. So no message depends on a task or an event that was lost.
+ * Does what was left over: announcements whose hour has come, sends whose recipients are not all
+ * queued, messages that are due, leases that ran out. So no message depends on a task or an event
+ * that was lost.
  * @throws {Error} the first failure, once everything had its turn
  */
 export async function sweepEmails({ provider, until, clock = Date.now }: Sweep): Promise<void> {

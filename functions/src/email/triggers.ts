@@ -13,8 +13,9 @@ import { enqueue } from '../platform/tasks';
 const messageTask = z.strictObject({ notification_id: z.string() });
 
 /**
- * Hands one message to the mail provider. Refused attempts are not repeated by the queue, which would not know what the provider said: the message
- * says when it is due again, and gets a task for then.
+ * Hands one message to the mail provider. Refused attempts are not repeated by the queue, which
+ * would not know what the provider said: the message says when it is due again, and gets a task for
+ * then.
  */
 export const deliverEmail = onTaskDispatched(
   {
@@ -39,7 +40,10 @@ export const deliverEmail = onTaskDispatched(
 
 const sendTask = z.strictObject({ send_id: z.string() });
 
-/** Queues recipients of a send for a while and leaves the next to the next task. A task that dies is repeated and goes on where it was. */
+/**
+ * Queues recipients of a send for a while and leaves the next to the next task. A task that dies is
+ * repeated and goes on where it was.
+ */
 export const queueRecipients = onTaskDispatched(
   {
     region: runtime.region,
@@ -59,7 +63,10 @@ export const queueRecipients = onTaskDispatched(
   },
 );
 
-/** A new message that its recipient does not want ends here. Any other gets an active template's text, and is sent. Without a key it stays in the outbox, as it would have been sent. */
+/**
+ * A new message that its recipient does not want ends here. Any other gets an active template's
+ * text, and is sent. Without a key it stays in the outbox, as it would have been sent.
+ */
 export const emailCreated = onDocumentCreated(
   {
     document: `${collections.emailNotifications}/{id}`,

@@ -6,7 +6,8 @@ import { incidents, inTransaction } from '../platform/firestore';
 import { searchTermsOf, tellIn } from './timeline';
 
 /**
- * Opens an incident under the next number, with the first entry of its timeline. The same key makes one, however often it arrives.
+ * Opens an incident under the next number, with the first entry of its timeline. The same key makes
+ * one, however often it arrives.
  * @returns the id of its document and its number
  */
 export async function reportIncident(

@@ -18,8 +18,9 @@ interface Change {
 
 /**
  * Moves an incident on; the state that it is in already is left as it is.
- * @throws {Refusal} not-found; invalid-argument without a note where one is needed; failed-precondition with reason `ftc-notice-due` when it would be
- * closed although the FTC has still to be told, or that is not known yet, or `stale`
+ * @throws {Refusal} not-found; invalid-argument without a note where one is needed;
+ *   failed-precondition with reason `ftc-notice-due` when it would be closed although the FTC has
+ *   still to be told, or that is not known yet, or `stale`
  */
 export async function setIncidentStatus(actor: Actor, change: Change): Promise<void> {
   const { incident_id, status, note } = change;

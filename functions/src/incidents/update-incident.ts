@@ -14,8 +14,10 @@ interface Edit {
 }
 
 /**
- * Changes the facts of the version that was edited; the timeline keeps what they said before. Nothing is written where nothing changes.
- * @throws {Refusal} not-found; failed-precondition with reason `changed` when somebody else has saved meanwhile
+ * Changes the facts of the version that was edited; the timeline keeps what they said before.
+ * Nothing is written where nothing changes.
+ * @throws {Refusal} not-found; failed-precondition with reason `changed` when somebody else has
+ *   saved meanwhile
  */
 export async function updateIncident(actor: Actor, { incident_id, version, incident }: Edit): Promise<void> {
   await inTransaction(async (transaction) => {

@@ -19,7 +19,9 @@ const ofEverybody: PublicLimit = {
   title: 'Messages of the contact form',
 };
 
-/** The same words of the same person on the same day (UTC) are one lead, however often they arrive. */
+/**
+ * The same words of the same person on the same day (UTC) are one lead, however often they arrive.
+ */
 function leadId({ name, email, subject, message }: ContactInput, now: Date): string {
   const day = now.toISOString().slice(0, 10);
   return createHash('sha256')
@@ -57,10 +59,11 @@ export const leadNoticeId = (leadId: string, senderEmail: string): string =>
   });
 
 /**
- * Keeps a message from the public site as a lead and tells the team, once. Whoever fills in the honeypot is answered alike, and nothing is
- * kept.
+ * Keeps a message from the public site as a lead and tells the team, once. Whoever fills in the
+ * honeypot is answered alike, and nothing is kept.
  * @param address the sender's network address, to limit how often; kept only as a hash
- * @throws {Refusal} resource-exhausted after five messages an hour from one network or e-mail address, or 200 from everybody
+ * @throws {Refusal} resource-exhausted after five messages an hour from one network or e-mail
+ *   address, or 200 from everybody
  */
 export async function sendContactMessage(address: string, input: ContactInput): Promise<void> {
   if (input.website !== '') return;

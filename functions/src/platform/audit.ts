@@ -4,7 +4,10 @@ import { collections } from '@united/domain/shared/collections';
 import type { Transaction } from 'firebase-admin/firestore';
 import { auditLog } from './firestore';
 
-/** Writes who did what within the transaction that does it: either both happen or neither. Field names only, never values. */
+/**
+ * Writes who did what within the transaction that does it: either both happen or neither. Field
+ * names only, never values.
+ */
 export function auditIn(transaction: Transaction, entry: AuditEntry): void {
   transaction.create(auditLog().doc(), entry);
 }
@@ -30,7 +33,9 @@ export const leadTarget = (id: string, { name }: { name: string }): AuditEntry['
   name,
 });
 
-/** An incident as what an entry is about, under its number alone: what happened is for its own log. */
+/**
+ * An incident as what an entry is about, under its number alone: what happened is for its own log.
+ */
 export const incidentTarget = (id: string, { number }: { number: number }): AuditEntry['target'] => ({
   collection: collections.incidents,
   id,

@@ -1,8 +1,9 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 
 /**
- * Bytes of a commit, by the estimate of `writeBytes`. Firestore takes 10 MiB, index entries included; the estimate is not
- * exact, and what every page writes besides (an audit row, a counter) comes on top.
+ * Bytes of a commit, by the estimate of `writeBytes`. Firestore takes 10 MiB, index entries
+ * included; the estimate is not exact, and what every page writes besides (an audit row, a counter)
+ * comes on top.
  */
 export const commitBytes = 4 * 1024 * 1024;
 
@@ -11,7 +12,10 @@ const mostWrites = 300;
 /** Documents of a first page, whose weight nobody knows yet. */
 export const firstPage = 20;
 
-/** Cuts items into pages that a commit carries; an item that alone weighs more has a page of its own. */
+/**
+ * Cuts items into pages that a commit carries; an item that alone weighs more has a page of its
+ * own.
+ */
 export function* pagesByBytes<T>(items: readonly T[], bytesOf: (item: T) => number): Generator<T[]> {
   let page: T[] = [];
   let bytes = 0;
@@ -29,7 +33,8 @@ export function* pagesByBytes<T>(items: readonly T[], bytesOf: (item: T) => numb
 }
 
 /**
- * Writes items in pages that a commit carries. A page that Firestore finds too big all the same is written in two halves.
+ * Writes items in pages that a commit carries. A page that Firestore finds too big all the same is
+ * written in two halves.
  * @param write writes a page in one commit and may be called again for parts of it; false ends it
  * @returns whether all pages were written
  */
@@ -59,7 +64,10 @@ async function writeHalving<T>(
   }
 }
 
-/** Whether Firestore refused a commit for its bytes: "Transaction too big. Decrease transaction size." or the like. */
+/**
+ * Whether Firestore refused a commit for its bytes: "Transaction too big. Decrease transaction
+ * size." or the like.
+ */
 export const isTooBig = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -92,9 +100,10 @@ export function fitting<T>(items: readonly T[], bytesOf: (item: T) => number): O
 }
 
 /**
- * Repeats a transaction that reads its own page until there is nothing left. Pages grow to what a commit carries, and shrink where Firestore finds
- * one too big all the same.
- * @param write reads `size` documents after those that the last page wrote, and writes what is `fitting`
+ * Repeats a transaction that reads its own page until there is nothing left. Pages grow to what a
+ * commit carries, and shrink where Firestore finds one too big all the same.
+ * @param write reads `size` documents after those that the last page wrote, and writes what is
+ *   `fitting`
  */
 export async function repeatPages(write: (size: number) => Promise<OwnPage>): Promise<void> {
   for (let size = firstPage; ; ) {

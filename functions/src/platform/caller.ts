@@ -21,7 +21,10 @@ export interface Caller {
   secondFactor: boolean;
 }
 
-/** What an ID token says. The emulator does not verify it, and elsewhere it may be an hour old: the record decides. */
+/**
+ * What an ID token says. The emulator does not verify it, and elsewhere it may be an hour old: the
+ * record decides.
+ */
 export interface Session {
   uid: string;
   role: unknown;
@@ -52,8 +55,10 @@ export function sessionOf(auth: { uid?: unknown; token?: TokenClaims } | undefin
 }
 
 /**
- * Lets a session in where its claim and address agree with the live record and the contract's roles and statuses allow it; one of staff for 12 hours.
- * @throws {Refusal} unauthenticated (reason `session-over` after 12 hours of staff), permission-denied, or failed-precondition with reason `recent-sign-in`
+ * Lets a session in where its claim and address agree with the live record and the contract's roles
+ * and statuses allow it; one of staff for 12 hours.
+ * @throws {Refusal} unauthenticated (reason `session-over` after 12 hours of staff),
+ *   permission-denied, or failed-precondition with reason `recent-sign-in`
  */
 export function admit(
   session: Session,
@@ -65,7 +70,8 @@ export function admit(
   if (!user || roleOf(session.role) !== user.role) throw denied;
   if (!access.statuses.includes(user.status)) throw denied;
   const signedIn = typeof session.authTime === 'number' ? session.authTime : Number.NaN;
-  // Tokens carry whole seconds, so `valid_after` is cut to its second, as in the rules. Written so that a missing or garbled time is refused too.
+  // Tokens carry whole seconds, so `valid_after` is cut to its second, as in the rules. Written so
+  // that a missing or garbled time is refused too.
   const isParted = typeof session.email === 'string' && !isSameAddress(session.email, user.email);
   if (isParted || !(signedIn >= Math.floor(user.valid_after.toMillis() / 1000))) {
     throw new Refusal('unauthenticated', 'Your session has ended. Please sign in again.');
@@ -86,9 +92,11 @@ export function admit(
 }
 
 /**
- * Whether the password was entered at most `seconds` ago; for callables of which only some inputs ask for that.
+ * Whether the password was entered at most `seconds` ago; for callables of which only some inputs
+ * ask for that.
  * @param authTime Seconds since the epoch, as in `Caller`.
- * @throws {Refusal} failed-precondition with reason `recent-sign-in`, whereupon the portal asks for the password and calls again
+ * @throws {Refusal} failed-precondition with reason `recent-sign-in`, whereupon the portal asks for
+ *   the password and calls again
  */
 export function checkRecentSignIn(authTime: number, seconds: number, nowMs: number = Date.now()): void {
   if (nowMs / 1000 - authTime <= seconds) return;
@@ -97,7 +105,10 @@ export function checkRecentSignIn(authTime: number, seconds: number, nowMs: numb
   });
 }
 
-/** Whether the settings decide over a caller who was admitted: somebody of the staff who has used no second factor. */
+/**
+ * Whether the settings decide over a caller who was admitted: somebody of the staff who has used no
+ * second factor.
+ */
 export const needsSecondFactor = (
   { user, secondFactor }: Caller,
   access: Exclude<Access, 'anyone'>,

@@ -7,8 +7,9 @@ interface Forwarded {
 const unknown = 'unknown';
 
 /**
- * The network that a request comes from, as limits count it: an IPv4 address, or the first 64 bits of an IPv6 address, of which one customer
- * has all the rest. It is the last entry of X-Forwarded-For, which Google's front end appends: all before it is whatever the client has sent.
+ * The network that a request comes from, as limits count it: an IPv4 address, or the first 64 bits
+ * of an IPv6 address, of which one customer has all the rest. It is the last entry of
+ * X-Forwarded-For, which Google's front end appends: all before it is whatever the client has sent.
  * Without a front end, as in the emulator, every entry is the client's.
  */
 export function clientAddress({ headers }: Forwarded): string {

@@ -23,13 +23,17 @@ export const applicationCount = ([before, after]: Change<{ status?: unknown }>):
   after: figuresOfApplication(after),
 });
 
-/** What a removed record of a person means, as it is stored: one that is malformed was never counted. */
+/**
+ * What a removed record of a person means, as it is stored: one that is malformed was never
+ * counted.
+ */
 export const removedUserCount = (stored: unknown): FigureChange =>
   userCount([userDocument.safeParse(stored).data, null]);
 
 /**
- * Moves the figures of the dashboard within the transaction that causes it, so that each change counts exactly once or not at all. Increments
- * read nothing, so that transactions do not wait for each other to end.
+ * Moves the figures of the dashboard within the transaction that causes it, so that each change
+ * counts exactly once or not at all. Increments read nothing, so that transactions do not wait for
+ * each other to end.
  */
 export function countIn(transaction: Transaction, changes: readonly FigureChange[], now: Timestamp): void {
   const sum = sumOfChanges(changes);

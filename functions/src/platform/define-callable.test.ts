@@ -11,7 +11,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Serves one public callable of a deployment with this setting, and calls it without an App Check token. */
+/**
+ * Serves one public callable of a deployment with this setting, and calls it without an App Check
+ * token.
+ */
 async function call(settings: {
   all?: string;
   public?: string;

@@ -21,8 +21,9 @@ interface Needs {
 }
 
 /**
- * A callable for signed-in people, made from its contract: real uid, live record, role and status, recent sign-in, second factor of
- * staff, strict input, then the handler. Refusals keep their code; anything else becomes `internal` with an id that the log carries.
+ * A callable for signed-in people, made from its contract: real uid, live record, role and status,
+ * recent sign-in, second factor of staff, strict input, then the handler. Refusals keep their code;
+ * anything else becomes `internal` with an id that the log carries.
  */
 export function defineCallable<N extends CallableName>(
   name: N,
@@ -43,7 +44,10 @@ export function defineCallable<N extends CallableName>(
   });
 }
 
-/** A callable that needs no account. The handler gets the address of whoever calls, to limit how often. */
+/**
+ * A callable that needs no account. The handler gets the address of whoever calls, to limit how
+ * often.
+ */
 export function definePublicCallable<N extends CallableName>(
   name: N,
   handler: (address: string, input: Input<N>) => Promise<Output<N>>,
@@ -67,7 +71,10 @@ function inputOf<N extends CallableName>(name: N, data: unknown): Input<N> {
   return parsed.data as Input<N>;
 }
 
-/** Whether every text within can be stored: for fields whose schema forgets to make it so, since the database is asked for a minute otherwise. */
+/**
+ * Whether every text within can be stored: for fields whose schema forgets to make it so, since the
+ * database is asked for a minute otherwise.
+ */
 function isKeepable(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -106,7 +113,10 @@ const keyMissing = () =>
     { reason: 'key-missing' },
   );
 
-/** The error that travels. The log gets what happened and where, but neither input nor message: they may hold secrets. */
+/**
+ * The error that travels. The log gets what happened and where, but neither input nor message: they
+ * may hold secrets.
+ */
 function answerTo(error: unknown, name: CallableName): HttpsError {
   if (error instanceof MissingKeyError) return keyMissing();
   if (error instanceof Refusal) return new HttpsError(error.code, error.message, error.details);

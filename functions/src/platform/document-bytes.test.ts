@@ -16,7 +16,8 @@ describe('documentBytes', () => {
 });
 
 describe('writeBytes', () => {
-  // The name of `a/b` is 20 bytes, the parent's 16; each entry of a field has 32 more, its name and its value.
+  // The name of `a/b` is 20 bytes, the parent's 16; each entry of a field has 32 more, its name and
+  // its value.
   const entry = (value: number) => 20 + 16 + 2 + 32 + value;
 
   it('adds each automatic entry, upwards and downwards, and one for each element of an array', () => {

@@ -4,10 +4,12 @@ import indexFile from '../../../firestore.indexes.json';
 
 /**
  * What a write weighs in a commit, in bytes, by Firestore's published rules:
- * https://firebase.google.com/docs/firestore/storage-size ("Storage size calculations") for documents and index entries,
- * https://firebase.google.com/docs/firestore/query-data/index-overview ("Automatic indexing") for which entries there are, and
- * https://firebase.google.com/docs/firestore/quotas for what an entry keeps of a long value. Which fields have automatic indexes
- * and which composite indexes exist is read from firestore.indexes.json.
+ * https://firebase.google.com/docs/firestore/storage-size ("Storage size calculations") for
+ * documents and index entries, https://firebase.google.com/docs/firestore/query-data/index-overview
+ * ("Automatic indexing") for which entries there are, and
+ * https://firebase.google.com/docs/firestore/quotas for what an entry keeps of a long value. Which
+ * fields have automatic indexes and which composite indexes exist is read from
+ * firestore.indexes.json.
  */
 
 /** An index entry keeps no more bytes of a value. */
@@ -48,7 +50,9 @@ export const documentBytes = (path: string, fields: DocumentData): number =>
   nameBytes(path) + fieldsBytes(fields);
 
 interface Index {
-  /** Entries that the index holds for each value: an automatic one is kept upwards and downwards. */
+  /**
+   * Entries that the index holds for each value: an automatic one is kept upwards and downwards.
+   */
   copies: number;
   paths: readonly string[];
   /** What an entry carries beside the document's name and the values. */
@@ -67,7 +71,9 @@ function at(fields: Fields, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (isMap(value) ? value[key] : undefined), fields);
 }
 
-/** The fields that have automatic indexes: those of maps one by one, and never the maps themselves. */
+/**
+ * The fields that have automatic indexes: those of maps one by one, and never the maps themselves.
+ */
 function* leaves(fields: DocumentData, exempt: ReadonlySet<string>, prefix = ''): Generator<string> {
   for (const [name, value] of Object.entries(fields)) {
     const path = prefix + name;
@@ -77,7 +83,10 @@ function* leaves(fields: DocumentData, exempt: ReadonlySet<string>, prefix = '')
   }
 }
 
-/** The entries of a document in an index: one for each different element where a field is an array, none where a field is missing. */
+/**
+ * The entries of a document in an index: one for each different element where a field is an array,
+ * none where a field is missing.
+ */
 function entriesBytes(fields: Fields, { paths, copies, named }: Index, name: number): number {
   const values = paths.map((path) => at(fields, path));
   if (values.includes(undefined)) return 0;
@@ -91,7 +100,8 @@ function entriesBytes(fields: Fields, { paths, copies, named }: Index, name: num
 }
 
 /**
- * What a write weighs: the document, and the entries that it takes out of indexes and puts into them.
+ * What a write weighs: the document, and the entries that it takes out of indexes and puts into
+ * them.
  * @param path `collection/id`
  * @param before the fields as they are stored; undefined for a document that is created
  * @param after the fields as they are from then on; undefined for one that is deleted

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 
 /** Documents that only functions read and write. */
 
-/** `bank_application_secrets/{application id}` and `…/draft_{uid}`: ciphertexts of `encryptField`, bound to this path and their field. */
+/**
+ * `bank_application_secrets/{application id}` and `…/draft_{uid}`: ciphertexts of `encryptField`,
+ * bound to this path and their field.
+ */
 export const bankApplicationSecretsDocument = z.object({
   member_id: z.string(),
   values: z.partialRecord(z.enum(sensitiveFields), z.string()),
@@ -15,10 +18,16 @@ export const bankApplicationSecretsDocument = z.object({
   draft_used_at: z.optional(timestamp),
 });
 
-/** `bank_application_slots/{applicationSlot}`: a member's one application, not rejected, of an EFIN, bank and season. */
+/**
+ * `bank_application_slots/{applicationSlot}`: a member's one application, not rejected, of an EFIN,
+ * bank and season.
+ */
 export const bankApplicationSlotDocument = z.object({ application_id: z.string() });
 
-/** `holder_emails/{hash of member and address}`: whether an EFIN holder's address that a member has named is confirmed. */
+/**
+ * `holder_emails/{hash of member and address}`: whether an EFIN holder's address that a member has
+ * named is confirmed.
+ */
 export const holderEmailDocument = z.object({
   member_id: z.string(),
   email: z.string(),
@@ -38,7 +47,10 @@ export const rateLimitDocument = z.object({
   expires_at: timestamp,
 });
 
-/** `member_custom_value_secrets/{customValueId}`: the ciphertext of `encryptField`, bound to this path and the field `value`. */
+/**
+ * `member_custom_value_secrets/{customValueId}`: the ciphertext of `encryptField`, bound to this
+ * path and the field `value`.
+ */
 export const customValueSecretDocument = z.object({
   member_id: z.string(),
   value: z.string(),
@@ -47,7 +59,10 @@ export const customValueSecretDocument = z.object({
   last_used_at: z.optional(timestamp),
 });
 
-/** `held_versions/{id}`: what a document said before a change, kept while the person it belongs to is on legal hold. */
+/**
+ * `held_versions/{id}`: what a document said before a change, kept while the person it belongs to
+ * is on legal hold.
+ */
 export const heldVersionDocument = z.object({
   member_id: z.string(),
   /** Where it stood; ciphertexts in it are bound to this path. */
@@ -56,7 +71,10 @@ export const heldVersionDocument = z.object({
   at: timestamp,
 });
 
-/** `email_events/{hash of the provider's event id}`: that an event was taken in, so that a replay has no effect. */
+/**
+ * `email_events/{hash of the provider's event id}`: that an event was taken in, so that a replay
+ * has no effect.
+ */
 export const emailEventDocument = z.object({
   notification_id: z.string(),
   event: z.string(),

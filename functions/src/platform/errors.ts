@@ -11,7 +11,10 @@ export type RefusalCode =
   | 'not-found'
   | 'resource-exhausted';
 
-/** What a refusal tells besides its code: bad fields, a word for what to do first, or a record that changed meanwhile. */
+/**
+ * What a refusal tells besides its code: bad fields, a word for what to do first, or a record that
+ * changed meanwhile.
+ */
 export type RefusalDetails =
   | { fields: FieldErrors }
   | { reason: string }
@@ -38,8 +41,8 @@ export const invalidFields = (fields: FieldErrors): Refusal =>
 export const notFound = (message: string): Refusal => new Refusal('not-found', message);
 
 /**
- * What a log may say about an unexpected error: its kind, code and place, never its message, since messages of parsers
- * and of the database quote the values they were given.
+ * What a log may say about an unexpected error: its kind, code and place, never its message, since
+ * messages of parsers and of the database quote the values they were given.
  */
 export function describeError(error: unknown): { kind: string; code?: string; at: string[] } {
   if (!(error instanceof Error)) return { kind: typeof error, at: [] };

@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Keys by id; new values are encrypted with the current one, older ones stay to read what they wrote. */
+/**
+ * Keys by id; new values are encrypted with the current one, older ones stay to read what they
+ * wrote.
+ */
 export interface KeyRing {
   current: string;
   keys: ReadonlyMap<string, Buffer>;
@@ -39,7 +42,10 @@ export function parseKeyRing(json: string): KeyRing {
   return { current, keys: ring };
 }
 
-/** Binds a ciphertext to its place, so that one copied to another document or field no longer decrypts. */
+/**
+ * Binds a ciphertext to its place, so that one copied to another document or field no longer
+ * decrypts.
+ */
 const boundTo = (path: string, field: string) => Buffer.from(`${path}#${field}`, 'utf8');
 
 /**
@@ -63,7 +69,9 @@ export function encryptField(keyRing: KeyRing, path: string, field: string, valu
 /** The id of the key that a ciphertext was made with; blank for what is none. */
 export const keyIdOf = (ciphertext: string): string => ciphertext.split('.')[1] ?? '';
 
-/** A value cannot be read because its key is not in the ring: a mistake of whoever changed the ring. */
+/**
+ * A value cannot be read because its key is not in the ring: a mistake of whoever changed the ring.
+ */
 export class MissingKeyError extends Error {
   readonly keyId: string;
 

@@ -127,7 +127,10 @@ export const publicSettings = (): DocumentReference =>
 export const staffSettings = (): DocumentReference =>
   firestore().collection(collections.settings).doc('staff');
 
-/** Whether staff is let in only with a second factor. Asks for that one field, as the rules do: nothing else that is stored wrongly may open or shut the door. */
+/**
+ * Whether staff is let in only with a second factor. Asks for that one field, as the rules do:
+ * nothing else that is stored wrongly may open or shut the door.
+ */
 export const staffNeedsSecondFactor = async (): Promise<boolean> => {
   const demanded: unknown = (await staffSettings().get()).get('require_staff_mfa');
   return demanded !== undefined && demanded !== false;
@@ -144,18 +147,25 @@ export const databaseTimeIn = async (transaction: Transaction): Promise<Timestam
 
 const changed: unknown[] = [GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND, GrpcStatus.ALREADY_EXISTS];
 
-/** Whether a write was refused since its document was changed, deleted or created after it was read (`lastUpdateTime`, `create`). */
+/**
+ * Whether a write was refused since its document was changed, deleted or created after it was read
+ * (`lastUpdateTime`, `create`).
+ */
 export const hasChanged = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && changed.includes(error.code);
 
 const closedTransaction = /Transaction is invalid or closed/;
 
-/** Whether a transaction lost a race for a lock in the emulator's way, which the SDK does not take for a conflict. */
+/**
+ * Whether a transaction lost a race for a lock in the emulator's way, which the SDK does not take
+ * for a conflict.
+ */
 const lostRace = (error: unknown): boolean => error instanceof Error && closedTransaction.test(error.message);
 
 /**
- * Runs a transaction: all reads first, then writes, nothing else, since it may run several times. Many callers may meet on
- * one document (a double click, a retry), hence more attempts than usual. In a callable, its caller has to be let in still.
+ * Runs a transaction: all reads first, then writes, nothing else, since it may run several times.
+ * Many callers may meet on one document (a double click, a retry), hence more attempts than usual.
+ * In a callable, its caller has to be let in still.
  * @throws {Refusal} permission-denied or unauthenticated, when the caller was shut out meanwhile
  */
 export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {

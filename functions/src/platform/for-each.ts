@@ -1,5 +1,6 @@
 /**
- * Does the work for every item, `atOnce` of them at the same moment. One that fails does not keep the others from their turn.
+ * Does the work for every item, `atOnce` of them at the same moment. One that fails does not keep
+ * the others from their turn.
  * @throws the first failure, once all had their turn
  */
 export async function forEachOf<T>(

@@ -12,8 +12,8 @@ export const changeBytes = (document: DocumentSnapshot, change: DocumentData): n
   writeBytes(document.ref.path, document.data(), { ...document.data(), ...change });
 
 /**
- * Writes what a query finds until it finds nothing, so each write has to take its documents out of the query. The first page is small, the next
- * ones about what a commit carries.
+ * Writes what a query finds until it finds nothing, so each write has to take its documents out of
+ * the query. The first page is small, the next ones about what a commit carries.
  * @param bytesOf what writing a document weighs, in bytes
  * @param write writes a page in one commit
  */

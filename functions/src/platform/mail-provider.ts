@@ -14,8 +14,9 @@ export interface OutgoingMessage {
 }
 
 /**
- * What a provider answered. `retry`: it surely, or in all likelihood, did not take the message; `unknown`: it may have, so that sending again
- * could send twice; `key-refused`: it takes nothing under our key, whatever the message.
+ * What a provider answered. `retry`: it surely, or in all likelihood, did not take the message;
+ * `unknown`: it may have, so that sending again could send twice; `key-refused`: it takes nothing
+ * under our key, whatever the message.
  */
 export type Handover =
   | { outcome: 'accepted'; providerId: string | null }
@@ -36,14 +37,20 @@ export interface SendGridOptions {
 /** The real one, or https://api.eu.sendgrid.com/ for accounts kept in the EU. */
 const defaultBaseUrl = 'https://api.sendgrid.com/';
 const longestError = 300;
-/** After a timeout the provider may still report by webhook that it has the message; a retry waits for that. */
+/**
+ * After a timeout the provider may still report by webhook that it has the message; a retry waits
+ * for that.
+ */
 export const afterTimeoutMs = 10 * 60_000;
 
 /** Connections that never came about: nothing was handed over. */
 const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 const timedOut = new Set(['ECONNABORTED', 'ETIMEDOUT']);
 
-/** The provider of this deployment, or null without a key. Only for functions that declare `sendGridApiKey`. */
+/**
+ * The provider of this deployment, or null without a key. Only for functions that declare
+ * `sendGridApiKey`.
+ */
 export function mailProvider(): MailProvider | null {
   const apiKey = mailSecret(sendGridApiKey);
   if (apiKey === null) return null;
@@ -77,7 +84,8 @@ export function sendGrid({ apiKey, baseUrl, timeoutMs }: SendGridOptions): MailP
         html: message.html,
         text: message.text,
         customArgs: { notification_id: message.id },
-        // Links stay what they are: nobody learns to trust a foreign address for a page that asks for a password.
+        // Links stay what they are: nobody learns to trust a foreign address for a page that asks
+        // for a password.
         trackingSettings: { clickTracking: { enable: false, enableText: false } },
       });
       const id = field(response.headers, 'x-message-id');

@@ -9,7 +9,8 @@ export interface PublicLimit extends RateLimit {
 }
 
 /**
- * Reads the counter and returns the write that counts one use; the last one of a window alerts super admins.
+ * Reads the counter and returns the write that counts one use; the last one of a window alerts
+ * super admins.
  * @throws {Refusal} resource-exhausted when the window is full
  */
 export async function publicLimitIn(

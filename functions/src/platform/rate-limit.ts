@@ -11,7 +11,10 @@ export interface RateLimit {
   name: string;
   most: number;
   windowSeconds: number;
-  /** What is counted, in the plural, where the refusal names it; only for windows of an hour or a day. */
+  /**
+   * What is counted, in the plural, where the refusal names it; only for windows of an hour or a
+   * day.
+   */
   what?: string;
   /** Who has reached it, where that is not the caller alone. */
   who?: string;
@@ -35,7 +38,10 @@ interface Window {
   count: number;
 }
 
-/** The window that a use at `nowMs` falls in, before it is counted. Windows start with their first use. */
+/**
+ * The window that a use at `nowMs` falls in, before it is counted. Windows start with their first
+ * use.
+ */
 export function windowAt(stored: Window | null, limit: RateLimit, nowMs: number): Window {
   const over = !stored || nowMs >= stored.startMs + limit.windowSeconds * 1000;
   return over ? { startMs: nowMs, count: 0 } : stored;
@@ -70,8 +76,8 @@ function counted(stored: Stored | undefined, limit: RateLimit, now: Timestamp, u
 }
 
 /**
- * Reads the counter of `subject` (a uid, an address; kept only as a hash) and returns the write that counts one use, or as many as `uses` says. That gives how many are
- * left in the window.
+ * Reads the counter of `subject` (a uid, an address; kept only as a hash) and returns the write
+ * that counts one use, or as many as `uses` says. That gives how many are left in the window.
  * @throws {Refusal} resource-exhausted when the window is full
  */
 export async function rateLimitIn(
@@ -90,8 +96,8 @@ export async function rateLimitIn(
 }
 
 /**
- * The same without a lock on the counter, where repetitions of one call meet: the commit fails as `hasChanged` says when
- * another use was counted meanwhile.
+ * The same without a lock on the counter, where repetitions of one call meet: the commit fails as
+ * `hasChanged` says when another use was counted meanwhile.
  * @throws {Refusal} resource-exhausted when the window is full
  */
 export async function unlockedRateLimit(

@@ -38,7 +38,9 @@ export function readKeyRing(value: string, env: NodeJS.ProcessEnv = process.env)
 
 let ring: { value: string; ring: KeyRing } | undefined;
 
-/** The key ring, parsed once per instance. Only for functions that declare `fieldEncryptionKeys`. */
+/**
+ * The key ring, parsed once per instance. Only for functions that declare `fieldEncryptionKeys`.
+ */
 export function fieldKeys(): KeyRing {
   const value = fieldEncryptionKeys.value();
   if (ring?.value !== value) ring = { value, ring: readKeyRing(value) };
@@ -60,7 +62,10 @@ export function readSetupKey(value: string, env: NodeJS.ProcessEnv = process.env
 
 export const setupKey = (): string | null => readSetupKey(adminSetupKey.value());
 
-/** What a secret of the mail provider holds, or null when there is none. Only for functions that declare it. */
+/**
+ * What a secret of the mail provider holds, or null when there is none. Only for functions that
+ * declare it.
+ */
 export function mailSecret(secret: typeof sendGridApiKey): string | null {
   const value = secret.value().trim();
   return value === '' || value === 'disabled' ? null : value;

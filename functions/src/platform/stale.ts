@@ -5,7 +5,9 @@ import { Refusal } from './errors';
 /** A record with the fields that its stale answer shows. */
 type Shown<K extends string> = { updated_at: Timestamp } & { [F in K]?: string | null };
 
-/** A record as an answer shows it: its version, and `fields`, none of which the caller may not read. */
+/**
+ * A record as an answer shows it: its version, and `fields`, none of which the caller may not read.
+ */
 export const recordNow = <K extends string>(
   id: string,
   record: Shown<K>,
@@ -17,7 +19,8 @@ export const recordNow = <K extends string>(
 });
 
 /**
- * Compares a record, read in the transaction that would change it, with the version that the caller saw.
+ * Compares a record, read in the transaction that would change it, with the version that the caller
+ * saw.
  * @param seen its `updated_at` in milliseconds; without one every record is fresh
  * @param fields what the answer shows of it: none that the caller may not read
  * @returns null when it is the one that the caller saw

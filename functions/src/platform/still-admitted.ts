@@ -11,16 +11,24 @@ interface Admission {
 
 const admissions = new AsyncLocalStorage<Admission | null>();
 
-/** Runs a callable's handler in the name of its caller: every transaction in it asks first whether the caller is still let in. */
+/**
+ * Runs a callable's handler in the name of its caller: every transaction in it asks first whether
+ * the caller is still let in.
+ */
 export const asCaller = <T>(session: Session, access: LiveAccess, work: () => Promise<T>): Promise<T> =>
   admissions.run({ session, access }, work);
 
-/** Runs what the system owes whatever becomes of the caller: a job that has begun, the trace of what was done. */
+/**
+ * Runs what the system owes whatever becomes of the caller: a job that has begun, the trace of what
+ * was done.
+ */
 export const asSystem = <T>(work: () => Promise<T>): Promise<T> => admissions.run(null, work);
 
 /**
- * Lets the caller of a running callable in again, by the record as a transaction has it. A recent sign-in counts as it did when the call came.
- * @throws {Refusal} permission-denied or unauthenticated, when the caller was demoted, suspended or signed out meanwhile
+ * Lets the caller of a running callable in again, by the record as a transaction has it. A recent
+ * sign-in counts as it did when the call came.
+ * @throws {Refusal} permission-denied or unauthenticated, when the caller was demoted, suspended or
+ *   signed out meanwhile
  */
 export async function checkStillAdmitted(read: (uid: string) => Promise<User | undefined>): Promise<void> {
   const admission = admissions.getStore();

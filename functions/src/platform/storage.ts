@@ -1,10 +1,15 @@
 import { getStorage } from 'firebase-admin/storage';
 import { app } from './app';
 
-/** `IdempotencyStrategy.RetryAlways` of @google-cloud/storage, which is not a dependency of ours. */
+/**
+ * `IdempotencyStrategy.RetryAlways` of @google-cloud/storage, which is not a dependency of ours.
+ */
 const retryAlways = 0;
 
-/** The project's one bucket. Whatever we ask of it may be asked twice, so a dropped connection is tried again, also for deletions. */
+/**
+ * The project's one bucket. Whatever we ask of it may be asked twice, so a dropped connection is
+ * tried again, also for deletions.
+ */
 export const bucket = () => {
   const ours = getStorage(app()).bucket();
   ours.storage.retryOptions.idempotencyStrategy = retryAlways;

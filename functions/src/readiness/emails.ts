@@ -5,7 +5,10 @@ import {
 } from '@united/domain/readiness/season-readiness';
 import { escapeHtml } from '../email/layout';
 
-/** The built-in reminder of a step of the season, as a template with placeholders of the person; `name` is what the send is called. */
+/**
+ * The built-in reminder of a step of the season, as a template with placeholders of the person;
+ * `name` is what the send is called.
+ */
 export function readinessReminder(
   season: number,
   step: ReadinessStep,

@@ -20,8 +20,8 @@ async function refreshOne(uid: string): Promise<void> {
 }
 
 /**
- * Looks at everybody's readiness again, by uid, after `cursor`. Begins no further page after `until` (milliseconds since the epoch); one is
- * always done.
+ * Looks at everybody's readiness again, by uid, after `cursor`. Begins no further page after
+ * `until` (milliseconds since the epoch); one is always done.
  * @returns the cursor to go on from, null when all are done
  */
 export async function refreshEverybody(cursor: string | null, until = 0): Promise<string | null> {

@@ -62,8 +62,9 @@ async function factsOf(transaction: Transaction, uid: string, season: number): P
 const content = ({ updated_at: _, ...rest }: SeasonReadiness) => rest;
 
 /**
- * Has `season_readiness` say what is true of a person in the season in force. Writes only where something changed, so that it may run any
- * number of times; whoever is no member or ERO, or may not sign in, has no such document.
+ * Has `season_readiness` say what is true of a person in the season in force. Writes only where
+ * something changed, so that it may run any number of times; whoever is no member or ERO, or may
+ * not sign in, has no such document.
  */
 export async function refreshReadiness(uid: string): Promise<void> {
   await inTransaction(async (transaction) => {

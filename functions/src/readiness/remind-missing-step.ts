@@ -16,9 +16,11 @@ export const reminderSendId = (season: number, step: ReadinessStep, day: string)
     .slice(0, 32);
 
 /**
- * Writes to those who lack a step of the season, at most once a day for each step, whoever asks and however often. Goes through the queue of
- * every other send: whose account is not active or whose address is stopped is skipped.
- * @throws {Refusal} invalid-argument when nobody lacks the step, failed-precondition when another season is in force, resource-exhausted
+ * Writes to those who lack a step of the season, at most once a day for each step, whoever asks and
+ * however often. Goes through the queue of every other send: whose account is not active or whose
+ * address is stopped is skipped.
+ * @throws {Refusal} invalid-argument when nobody lacks the step, failed-precondition when another
+ *   season is in force, resource-exhausted
  */
 export async function remindMissingStep(
   actor: Actor,

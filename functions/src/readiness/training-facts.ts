@@ -2,7 +2,10 @@ import { progressId, trainingLimits } from '@united/domain/training/training';
 import type { Transaction } from 'firebase-admin/firestore';
 import { trainingCourses, trainingProgress } from '../platform/firestore';
 
-/** Whether a person has completed every published course that is required; without such courses, everybody has. */
+/**
+ * Whether a person has completed every published course that is required; without such courses,
+ * everybody has.
+ */
 export async function trainingDoneIn(transaction: Transaction, uid: string): Promise<boolean> {
   const required = trainingCourses()
     .where('published', '==', true)

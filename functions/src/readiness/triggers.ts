@@ -9,7 +9,10 @@ import { enqueue } from '../platform/tasks';
 
 const task = z.strictObject({ cursor: z.nullable(z.string()) });
 
-/** Looks at people's readiness for a while, and leaves the next to the next task: after a new season, new courses, and once a day. */
+/**
+ * Looks at people's readiness for a while, and leaves the next to the next task: after a new
+ * season, new courses, and once a day.
+ */
 export const refreshAllReadiness = onTaskDispatched(
   {
     region: runtime.region,
@@ -39,8 +42,9 @@ export const onSeasonChecklistWritten = onDocumentWritten(
 );
 
 /**
- * Every submission and every new status of an application leaves an event, and either may make an EFIN contested or end
- * that; other events change nothing here. A submission may name an address to confirm.
+ * Every submission and every new status of an application leaves an event, and either may make an
+ * EFIN contested or end that; other events change nothing here. A submission may name an address to
+ * confirm.
  */
 export const onApplicationEventCreated = onDocumentCreated(
   { document: `${collections.bankApplicationEvents}/{id}`, ...eventRuntime },

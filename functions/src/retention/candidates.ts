@@ -23,8 +23,9 @@ export interface Page {
 }
 
 /**
- * What may be due: documents that have grown old since everything older was looked at, and those that were kept then and have grown old since.
- * So a document is looked at once in its life, and once more each time that it was kept.
+ * What may be due: documents that have grown old since everything older was looked at, and those
+ * that were kept then and have grown old since. So a document is looked at once in its life, and
+ * once more each time that it was kept.
  */
 function queriesOf(kind: DisposalKind, ages: Ages): Candidates[] {
   const { collection, field, narrow, useField, cutoff } = kinds[kind];
@@ -62,7 +63,10 @@ export async function* pagesOf(
   }
 }
 
-/** A document that its schema does not accept is logged, for a person to look at, and keeps nothing else from being disposed of. */
+/**
+ * A document that its schema does not accept is logged, for a person to look at, and keeps nothing
+ * else from being disposed of.
+ */
 export async function readable<T>(kind: DisposalKind, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

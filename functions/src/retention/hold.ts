@@ -23,7 +23,9 @@ const cannotRemoveNow = () =>
     reason: 'kept',
   });
 
-/** Whether everything of a person has to be kept, read within the transaction that decides by it. */
+/**
+ * Whether everything of a person has to be kept, read within the transaction that decides by it.
+ */
 export const isHeldIn = async (transaction: Transaction, uid: string): Promise<boolean> =>
   (await transaction.get(legalHolds().doc(uid))).data()?.state === 'held';
 
@@ -37,8 +39,8 @@ export async function checkMayRemoveIn(transaction: Transaction, uid: string, by
 }
 
 /**
- * Reads what documents of a person say now, if the person is on legal hold, and returns the write that keeps it. Nobody is refused: business goes
- * on, and nothing is lost.
+ * Reads what documents of a person say now, if the person is on legal hold, and returns the write
+ * that keeps it. Nobody is refused: business goes on, and nothing is lost.
  */
 export async function keptIn(
   transaction: Transaction,
@@ -58,7 +60,10 @@ export async function keptIn(
   };
 }
 
-/** Keeps what a document said before an event, for changes that browsers make; once however often the event comes. */
+/**
+ * Keeps what a document said before an event, for changes that browsers make; once however often
+ * the event comes.
+ */
 export async function keepBefore(
   eventId: string,
   uid: string,
@@ -76,8 +81,9 @@ export const forgetHeldVersions = (uid: string): Promise<void> =>
   deleteFound(firestore().collection(collections.heldVersions).where('member_id', '==', uid));
 
 /**
- * Removes what a query finds of a document that is gone, in pages that a commit carries, but for what is of a person on legal hold by its
- * `member_id`. Nothing once the document is there again: an event may come late.
+ * Removes what a query finds of a document that is gone, in pages that a commit carries, but for
+ * what is of a person on legal hold by its `member_id`. Nothing once the document is there again:
+ * an event may come late.
  */
 export async function removeUnheld(gone: DocumentReference, query: Query): Promise<void> {
   let last: QueryDocumentSnapshot | undefined;

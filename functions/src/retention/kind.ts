@@ -19,7 +19,10 @@ export interface Due {
   dispose: (transaction: Transaction, now: Timestamp) => void;
 }
 
-/** Something that is old but kept: what it belongs to was used at this time, and it is looked at again once that is as old. */
+/**
+ * Something that is old but kept: what it belongs to was used at this time, and it is looked at
+ * again once that is as old.
+ */
 export interface Kept {
   kept: { field: UseField; at: Timestamp };
 }

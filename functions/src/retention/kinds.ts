@@ -159,7 +159,8 @@ export const kinds: Record<DisposalKind, Kind> = {
           transaction.update(supportTickets().doc(id), { attachments_disposed_at: now }),
       };
     },
-    // After the ticket says so, so that an interruption between the two leaves a ticket that is looked at again.
+    // After the ticket says so, so that an interruption between the two leaves a ticket that is
+    // looked at again.
     afterwards: async (id) => {
       const ticket = (await supportTickets().doc(id).get()).data();
       if (!ticket || !areFilesDisposedOf(ticket)) return;

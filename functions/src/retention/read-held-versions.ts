@@ -19,8 +19,9 @@ const pageSize = 20;
 const unread = new Set(['search_terms']);
 
 /**
- * What a legal hold has kept of a person, the newest first, a page at a time; ciphertexts by the names of their fields alone (`revealField` shows
- * one). The audit row is committed before anything is answered.
+ * What a legal hold has kept of a person, the newest first, a page at a time; ciphertexts by the
+ * names of their fields alone (`revealField` shows one). The audit row is committed before anything
+ * is answered.
  * @param after id of the last version of the page before
  * @throws {Refusal} not-found, resource-exhausted
  */

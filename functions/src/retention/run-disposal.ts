@@ -30,14 +30,18 @@ const clock = { uid: 'disposal', name: 'The daily disposal', role: 'system' } as
 const usualPage = 100;
 
 export interface Disposal {
-  /** Milliseconds since the epoch after which nothing further begins; the next hour does the rest. */
+  /**
+   * Milliseconds since the epoch after which nothing further begins; the next hour does the rest.
+   */
   until?: number;
   pageSize?: number;
   /** Told after every document, page and kind. A test interrupts here. */
   onProgress?: (at: { kind: DisposalKind; point: 'document' | 'page' | 'kind'; id?: string }) => void;
 }
 
-/** Today's disposal, or the rest of an earlier one that did not come to its end. At most one a day. */
+/**
+ * Today's disposal, or the rest of an earlier one that did not come to its end. At most one a day.
+ */
 export async function disposeOfOldData(now: Date, until: number): Promise<void> {
   const { docs } = await disposalRuns().where('state', '==', 'running').limit(1).get();
   const id = docs[0]?.id ?? (await beginDisposal(now));
@@ -73,7 +77,10 @@ export async function beginDisposal(now: Date): Promise<string | null> {
   });
 }
 
-/** How far the last run has looked; from the start once a hold was released since, for what the hold has kept. */
+/**
+ * How far the last run has looked; from the start once a hold was released since, for what the hold
+ * has kept.
+ */
 async function marksToContinue(): Promise<DisposalRun['marks']> {
   const { docs } = await disposalRuns().orderBy('started_at', 'desc').limit(1).get();
   const last = docs[0]?.data();
@@ -83,8 +90,9 @@ async function marksToContinue(): Promise<DisposalRun['marks']> {
 }
 
 /**
- * Does what is left of a run. Interrupt it anywhere and run it again, or run it twice at the same time: each document is disposed of and counted
- * in one transaction, and each page that was looked at is noted.
+ * Does what is left of a run. Interrupt it anywhere and run it again, or run it twice at the same
+ * time: each document is disposed of and counted in one transaction, and each page that was looked
+ * at is noted.
  * @returns whether it has come to its end
  */
 export async function runDisposal(
@@ -115,7 +123,10 @@ export async function runDisposal(
   }
 }
 
-/** Notes by when a document is to be looked at again, unless it has changed meanwhile: then it grows old anew. */
+/**
+ * Notes by when a document is to be looked at again, unless it has changed meanwhile: then it grows
+ * old anew.
+ */
 async function keep(document: QueryDocumentSnapshot, { kept: { field, at } }: Kept): Promise<void> {
   try {
     await document.ref.update({ [field]: at }, { lastUpdateTime: document.updateTime });
@@ -158,13 +169,19 @@ async function notePlace(id: string, kind: DisposalKind, { after }: Page): Promi
   });
 }
 
-/** The age up to which a kind was looked at once a run is through with it. A longer retention does not take it back. */
+/**
+ * The age up to which a kind was looked at once a run is through with it. A longer retention does
+ * not take it back.
+ */
 function lookedAt(run: DisposalRun, kind: DisposalKind): Timestamp {
   const cutoff = kinds[kind].cutoff(run).toMillis();
   return Timestamp.fromMillis(Math.max(cutoff, run.marks[kind]?.toMillis() ?? 0));
 }
 
-/** Moves the run on to the next kind, or to its end with the look ahead and the audit row, unless another has done so already. */
+/**
+ * Moves the run on to the next kind, or to its end with the look ahead and the audit row, unless
+ * another has done so already.
+ */
 async function noteKind(id: string, kind: DisposalKind): Promise<void> {
   const next = disposalKinds[disposalKinds.indexOf(kind) + 1];
   const ref = disposalRuns().doc(id);

@@ -3,7 +3,10 @@ import { runtime } from '../platform/runtime';
 
 const timeoutSeconds = 300;
 
-/** Once a day, disposes of what is past its retention period; each hour goes on with what a crash or a long list interrupted. */
+/**
+ * Once a day, disposes of what is past its retention period; each hour goes on with what a crash or
+ * a long list interrupted.
+ */
 export const disposeOfOldData = onSchedule(
   {
     schedule: 'every 60 minutes',

@@ -1,7 +1,10 @@
 import { defineCallable } from '../platform/define-callable';
 import { fieldEncryptionKeys, fieldKeys } from '../platform/secrets';
 
-/** Staff reveal any sensitive field with a reason, members the secrets among their own custom values. */
+/**
+ * Staff reveal any sensitive field with a reason, members the secrets among their own custom
+ * values.
+ */
 export const revealField = defineCallable(
   'revealField',
   async (caller, request) => {

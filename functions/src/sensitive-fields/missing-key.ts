@@ -1,6 +1,8 @@
 import { raiseAlert } from '../dashboard/system-alerts';
 
-/** Values by the hundred may lack the same key: the alert is raised once in so many milliseconds. */
+/**
+ * Values by the hundred may lack the same key: the alert is raised once in so many milliseconds.
+ */
 const quietMs = 5 * 60_000;
 
 const mend =

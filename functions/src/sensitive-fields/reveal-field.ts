@@ -24,11 +24,11 @@ export interface RevealRequest {
 const nothing = () => notFound('No value is stored here.');
 
 /**
- * One sensitive value: of an application, for staff; of a secret custom value, for staff and its owner; of what a legal hold has kept, for super
- * admins. The audit row is committed before the
+ * One sensitive value: of an application, for staff; of a secret custom value, for staff and its
+ * owner; of what a legal hold has kept, for super admins. The audit row is committed before the
  * value is returned; without it there is no value.
- * @throws {Refusal} not-found when nothing is stored there, permission-denied, resource-exhausted, failed-precondition with reason
- *   `credential-wait`
+ * @throws {Refusal} not-found when nothing is stored there, permission-denied, resource-exhausted,
+ *   failed-precondition with reason   `credential-wait`
  */
 export async function revealField(caller: Caller, request: RevealRequest, keyRing: KeyRing): Promise<string> {
   const { actor, user } = caller;

@@ -30,8 +30,8 @@ const perOffice: RateLimit = {
 const nearOf = ({ most }: RateLimit): number => Math.ceil(most * 0.8);
 
 /**
- * Reads the counters of whoever reveals, by hour and by day, and returns the write that counts one reveal. That gives the limit that it comes
- * near, if it is the one that does.
+ * Reads the counters of whoever reveals, by hour and by day, and returns the write that counts one
+ * reveal. That gives the limit that it comes near, if it is the one that does.
  * @throws {Refusal} resource-exhausted, with the limit and when it is free again
  */
 export async function revealsOfPersonIn(
@@ -47,13 +47,17 @@ export async function revealsOfPersonIn(
 }
 
 /**
- * Reads the counter of what staff reveals of an office, an EFIN or else a member, and returns the write that counts one reveal.
+ * Reads the counter of what staff reveals of an office, an EFIN or else a member, and returns the
+ * write that counts one reveal.
  * @throws {Refusal} resource-exhausted, with the limit and when it is free again
  */
 export const revealsOfOfficeIn = (transaction: Transaction, office: string, now: Timestamp) =>
   rateLimitIn(transaction, perOffice, office, now);
 
-/** Alerts the super admins that somebody comes near a limit, and writes to the others of them once a day. */
+/**
+ * Alerts the super admins that somebody comes near a limit, and writes to the others of them once a
+ * day.
+ */
 export async function alertOfReveals({ uid, user }: Caller, limit: RateLimit): Promise<void> {
   const span = limit.windowSeconds > hour ? 'a day' : 'an hour';
   const detail = `${user.name} has revealed ${nearOf(limit)} sensitive values within ${span}; ${limit.most} are the most. The audit log says which, and why. If nobody can explain it, suspend the account: that ends its sessions at once.`;

@@ -6,7 +6,10 @@ import { fieldKeyUse, firestore, inTransaction } from '../platform/firestore';
 import { raiseUnreadable } from './missing-key';
 import { ciphertextsOf, encryptedCollections, type StoredCiphertext } from './stored-ciphertexts';
 
-/** Documents a transaction. The largest holds about 6 KB of ciphertexts, so a page stays below 1 MiB. */
+/**
+ * Documents a transaction. The largest holds about 6 KB of ciphertexts, so a page stays below 1
+ * MiB.
+ */
 const pageSize = 50;
 
 /** A walk from the beginning; `counts` of the last one stay until it ends. */
@@ -26,9 +29,10 @@ export const newWalk = (keyRing: KeyRing, before: FieldKeyUse | undefined, now: 
 });
 
 /**
- * Walks on over all encrypted values and encrypts those under another key with the current one. Pages note the cursor in the
- * transaction that changes them, so that a walk may be interrupted anywhere and runs twice without counting twice. A value that cannot be
- * read stays as it is. Begins no page after `until`, milliseconds since the epoch; one is always done.
+ * Walks on over all encrypted values and encrypts those under another key with the current one.
+ * Pages note the cursor in the transaction that changes them, so that a walk may be interrupted
+ * anywhere and runs twice without counting twice. A value that cannot be read stays as it is.
+ * Begins no page after `until`, milliseconds since the epoch; one is always done.
  * @returns whether all is done
  */
 export async function rotateFieldKeys(keyRing: KeyRing, until = 0): Promise<boolean> {

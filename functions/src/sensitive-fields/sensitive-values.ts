@@ -6,7 +6,9 @@ import { decryptField, encryptField, type KeyRing } from '../platform/field-cryp
 /** Sensitive values by field: in the clear, or as ciphertexts of `encryptField`. */
 export type SensitiveValues = Partial<Record<SensitiveField, string>>;
 
-/** The path that the ciphertexts of an application, or of a draft (`draftSecretsId`), are bound to. */
+/**
+ * The path that the ciphertexts of an application, or of a draft (`draftSecretsId`), are bound to.
+ */
 export const secretsPath = (id: string): string => `${collections.bankApplicationSecrets}/${id}`;
 
 const mapValues = (values: SensitiveValues, change: (field: SensitiveField, value: string) => string) =>
@@ -29,8 +31,8 @@ const HIDDEN = '••';
 const numbers: readonly SensitiveField[] = ['holder_ssn', 'routing_number', 'account_number'];
 
 /**
- * What a readable draft may show of a value: the last four characters of a number of eight or more, so that they never are
- * most of it; of anything else only that something is there.
+ * What a readable draft may show of a value: the last four characters of a number of eight or more,
+ * so that they never are most of it; of anything else only that something is there.
  */
 export const draftHint = (field: SensitiveField, value: string): string =>
   numbers.includes(field) && value.length >= 8 ? lastFour(value) : HIDDEN;

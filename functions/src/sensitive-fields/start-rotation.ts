@@ -16,7 +16,8 @@ const isStale = (walk: FieldKeyUse, now: Timestamp) =>
   now.toMillis() - walk.updated_at.toMillis() > staleAfterMs;
 
 /**
- * Begins a walk over all encrypted values, or goes on with one that was interrupted; one that runs is left alone.
+ * Begins a walk over all encrypted values, or goes on with one that was interrupted; one that runs
+ * is left alone.
  * @returns whether there is work for the queue
  */
 export async function startRotation(actor: Actor, keyRing: KeyRing): Promise<boolean> {
@@ -39,7 +40,8 @@ export async function startRotation(actor: Actor, keyRing: KeyRing): Promise<boo
 }
 
 /**
- * The same by the clock: for a walk that was interrupted, a new current key, and a count that is a week old.
+ * The same by the clock: for a walk that was interrupted, a new current key, and a count that is a
+ * week old.
  * @returns whether there is work for the queue
  */
 export async function startDueRotation(keyRing: KeyRing): Promise<boolean> {

@@ -1,7 +1,10 @@
 import { collections } from '@united/domain/shared/collections';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 
-/** A ciphertext where it is stored. It is bound to `path`, the document it was written to, and `field`. */
+/**
+ * A ciphertext where it is stored. It is bound to `path`, the document it was written to, and
+ * `field`.
+ */
 export interface StoredCiphertext {
   /** The path of the field within its document. */
   at: string;
@@ -31,7 +34,10 @@ export const encryptedCollections = [...Object.keys(finders), collections.heldVe
 const findIn = (path: string, content: DocumentData): Omit<StoredCiphertext, 'path'>[] =>
   finders[path.split('/')[0] ?? '']?.(content) ?? [];
 
-/** The ciphertexts of a document; a held version stays bound to the document that it was a version of. */
+/**
+ * The ciphertexts of a document; a held version stays bound to the document that it was a version
+ * of.
+ */
 export function ciphertextsOf(document: DocumentSnapshot): StoredCiphertext[] {
   const data = document.data() ?? {};
   const { path } = document.ref;

@@ -22,7 +22,10 @@ export const rotateStoredValues = onTaskDispatched(
   },
 );
 
-/** Re-encrypts stored values under a new key, counts them once a week, and goes on where a walk was interrupted. */
+/**
+ * Re-encrypts stored values under a new key, counts them once a week, and goes on where a walk was
+ * interrupted.
+ */
 export const checkFieldKeys = onSchedule(
   {
     schedule: 'every 60 minutes',

@@ -28,7 +28,10 @@ const keptOf = (stored: DocumentData = {}): DocumentData =>
 const ownSecondFactorFirst =
   'Set up two-step verification for yourself first, under My Account, and sign in again with a code. Then you can require it of all staff.';
 
-/** The fields in which `wanted` differs from what is in force. Stored values are only compared, so that invalid ones can be replaced. */
+/**
+ * The fields in which `wanted` differs from what is in force. Stored values are only compared, so
+ * that invalid ones can be replaced.
+ */
 const changedFields = (inForce: object, wanted: object): string[] => {
   const before = new Map<string, unknown>(Object.entries(inForce));
   return Object.entries(wanted).flatMap(([field, value]) =>
@@ -42,10 +45,12 @@ const differences = (inForce: { public: object; staff: object }, wanted: Setting
 });
 
 /**
- * Saves both documents of settings together with the audit row that names the changed fields. Settings that are in force already are left
- * alone. Whoever decides by settings reads them at that moment, so they count at once.
- * @throws {Refusal} failed-precondition with reason `outdated` when others are in force than the form started from; invalid-argument for
- * `staff.require_staff_mfa` when whoever demands a second factor of the staff has used none; resource-exhausted
+ * Saves both documents of settings together with the audit row that names the changed fields.
+ * Settings that are in force already are left alone. Whoever decides by settings reads them at that
+ * moment, so they count at once.
+ * @throws {Refusal} failed-precondition with reason `outdated` when others are in force than the
+ *   form started from; invalid-argument for `staff.require_staff_mfa` when whoever demands a second
+ *   factor of the staff has used none; resource-exhausted
  */
 export async function saveSettings(
   { actor, secondFactor }: Caller,
@@ -90,7 +95,10 @@ export async function saveSettings(
   if (newSeason) await startSeason();
 }
 
-/** Everybody's readiness is another in another season. Should no task be taken, the daily look does it. */
+/**
+ * Everybody's readiness is another in another season. Should no task be taken, the daily look does
+ * it.
+ */
 async function startSeason(): Promise<void> {
   try {
     await enqueue('refreshAllReadiness', { cursor: null });

@@ -15,7 +15,8 @@ export const tooManyStaged = () =>
   );
 
 /**
- * Counts a file that was uploaded for a ticket, unless the ticket exists; once, however often it is told.
+ * Counts a file that was uploaded for a ticket, unless the ticket exists; once, however often it is
+ * told.
  * @param nowMs milliseconds since the epoch
  * @returns whether its person may leave it there
  */

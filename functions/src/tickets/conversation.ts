@@ -27,7 +27,10 @@ export const refusal = (reason: string, message: string) =>
 export const tooLong = ({ ref }: Pick<Ticket, 'ref'>) =>
   refusal('too-long', `The conversation of ticket #${ticketNumber(ref.id)} is too long to be merged.`);
 
-/** What changing a ticket's state weighs in a commit, in bytes: its search terms stand beside the time of its last change. */
+/**
+ * What changing a ticket's state weighs in a commit, in bytes: its search terms stand beside the
+ * time of its last change.
+ */
 export const touchBytes = ({ ref, ticket }: Ticket): number =>
   writeBytes(ref.path, ticket, { ...ticket, status: null, awaiting: null, updated_at: null });
 

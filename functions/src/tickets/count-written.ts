@@ -4,8 +4,9 @@ import { supportLimitsOf } from '../platform/firestore';
 import { windowAt } from '../platform/rate-limit';
 
 /**
- * Reads how much a member has written to support in the current hour, and returns the write that counts one more. `over` says that this one came
- * past the limit, in the moment before rules knew of it.
+ * Reads how much a member has written to support in the current hour, and returns the write that
+ * counts one more. `over` says that this one came past the limit, in the moment before rules knew
+ * of it.
  */
 export async function countWrittenIn(
   transaction: Transaction,

@@ -3,8 +3,8 @@ import { type SupportTicket, ticketNumber, ticketStatusMeanings } from '@united/
 import { type Message, type RenderedMessage, renderMessage } from '../email/layout';
 
 /**
- * Messages about support tickets. They name the ticket and never quote the conversation: what people write to support (logins, EFINs) stays
- * behind the sign-in.
+ * Messages about support tickets. They name the ticket and never quote the conversation: what
+ * people write to support (logins, EFINs) stays behind the sign-in.
  */
 
 interface About {
@@ -62,7 +62,10 @@ export const ticketResolved = (about: About): RenderedMessage =>
     action: action(memberPath(about.id)),
   });
 
-/** Told to the admin in charge when the member has replied; without an author, of all replies since the last message. */
+/**
+ * Told to the admin in charge when the member has replied; without an author, of all replies since
+ * the last message.
+ */
 export const memberReplied = (about: About, author: string | null): RenderedMessage =>
   renderMessage({
     subject: `${author === null ? 'New replies' : `${author} replied`}: ${about.ticket.title}`,

@@ -7,7 +7,10 @@ export interface FileEnds {
   tail: Uint8Array;
 }
 
-/** How much of each end decides. The record that ends a ZIP archive is looked for within its last 64 KB. */
+/**
+ * How much of each end decides. The record that ends a ZIP archive is looked for within its last 64
+ * KB.
+ */
 export const endBytes = 66_000;
 
 const extensions: Record<AttachmentType, readonly [string, ...string[]]> = {
@@ -22,7 +25,10 @@ const endsWith = (bytes: Uint8Array, end: readonly number[]) =>
 /** The chunk IEND, empty, with its checksum: nothing may follow it. */
 const pngEnd = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
 
-/** Whether a ZIP archive (also a JAR or an APK) ends where the file ends, which a program would open in spite of what stands in front. */
+/**
+ * Whether a ZIP archive (also a JAR or an APK) ends where the file ends, which a program would open
+ * in spite of what stands in front.
+ */
 function endsAsArchive(tail: Uint8Array): boolean {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
   for (let at = tail.length - 22; at >= 0; at -= 1) {
@@ -37,8 +43,8 @@ const beginsLikePage = (head: Uint8Array) =>
   /<(?:!doctype html|html|script|svg|\?php)/i.test(Buffer.from(head.subarray(0, 1024)).toString('latin1'));
 
 /**
- * What a file is by its content: one of the types asked for, or null for anything else and for a file that is two things at once.
- * Name and declared type do not matter.
+ * What a file is by its content: one of the types asked for, or null for anything else and for a
+ * file that is two things at once. Name and declared type do not matter.
  */
 export async function typeAmong<T extends string>(
   types: readonly T[],
@@ -56,7 +62,10 @@ export async function typeAmong<T extends string>(
 export const attachmentTypeOf = (ends: FileEnds): Promise<AttachmentType | null> =>
   typeAmong(attachmentTypes, ends);
 
-/** A person's name of a file made safe to save: no folders, no control or direction characters, and the extension of what it is. */
+/**
+ * A person's name of a file made safe to save: no folders, no control or direction characters, and
+ * the extension of what it is.
+ */
 export function safeFileName(name: string, type: AttachmentType): string {
   const plain = plainLine(name)
     .replace(/^.*[\\/]/s, '')

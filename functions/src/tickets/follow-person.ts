@@ -48,9 +48,10 @@ export interface Following {
 }
 
 /**
- * Brings a person's name and e-mail to every ticket, reply and note that shows them otherwise, page by page. Each page reads the record in its own
- * transaction, so that of two renames at once the later stays. A page finds only what still differs: run again after an interruption, it does the rest
- * and reads nothing twice.
+ * Brings a person's name and e-mail to every ticket, reply and note that shows them otherwise, page
+ * by page. Each page reads the record in its own transaction, so that of two renames at once the
+ * later stays. A page finds only what still differs: run again after an interruption, it does the
+ * rest and reads nothing twice.
  * @throws {Error} when its time is up, for the event that called it to come again
  */
 export async function followPerson(

@@ -22,11 +22,14 @@ export interface Merge {
 }
 
 /**
- * Moves the conversations of duplicates into one ticket of the same member and closes the duplicates. Replies and notes keep their ids, authors
- * and times; a duplicate's own text becomes a message of the member. Their files stay where they are: the duplicate still says who may read them.
- * A duplicate that is in the ticket already is passed over; one that the caller saw otherwise is left as it is.
+ * Moves the conversations of duplicates into one ticket of the same member and closes the
+ * duplicates. Replies and notes keep their ids, authors and times; a duplicate's own text becomes a
+ * message of the member. Their files stay where they are: the duplicate still says who may read
+ * them. A duplicate that is in the ticket already is passed over; one that the caller saw otherwise
+ * is left as it is.
  * @returns how many were merged, and which were left
- * @throws {Refusal} not-found, invalid-argument, failed-precondition with reason `not-live`, `other-member`, `merged`, `too-long`, `legal-hold`, or `stale` for the ticket itself
+ * @throws {Refusal} not-found, invalid-argument, failed-precondition with reason `not-live`,
+ *   `other-member`, `merged`, `too-long`, `legal-hold`, or `stale` for the ticket itself
  */
 export async function mergeTickets(
   caller: Caller,

@@ -58,7 +58,10 @@ export function moveIn(
   });
 }
 
-/** The target's counters and turn with what has come in. A reply whose event is still under way counts when that arrives. */
+/**
+ * The target's counters and turn with what has come in. A reply whose event is still under way
+ * counts when that arrives.
+ */
 export function gathered(
   ticket: SupportTicket,
   duplicates: readonly Duplicate[],

@@ -7,7 +7,8 @@ export const noSuchTicket = () => notFound('This ticket does not exist.');
 
 /**
  * Notes what the owner thinks of how a ticket went; a later rating replaces it.
- * @throws {Refusal} not-found, also for tickets of others; failed-precondition with reason `not-resolved`
+ * @throws {Refusal} not-found, also for tickets of others; failed-precondition with reason
+ *   `not-resolved`
  */
 export async function rateTicket(
   { uid }: Caller,

@@ -6,8 +6,9 @@ import { ticketResolved, ticketValues } from './emails';
 import { notifyIn } from './notify';
 
 /**
- * Whether a write notes the resolution of a ticket, of which the member then has to be told in the same transaction. Whoever comes first after
- * staff resolved a ticket notes it: the event of the ticket, or that of a reply written a moment before.
+ * Whether a write notes the resolution of a ticket, of which the member then has to be told in the
+ * same transaction. Whoever comes first after staff resolved a ticket notes it: the event of the
+ * ticket, or that of a reply written a moment before.
  */
 export const resolvesNow = (before: TicketCourse, after: TicketCourse): boolean =>
   after.status === 'resolved' && before.resolved_at === null && after.resolved_at !== null;

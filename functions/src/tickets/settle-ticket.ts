@@ -29,8 +29,9 @@ const samePerson = (a: TicketPerson | null, b: TicketPerson | null) =>
   a?.id === b?.id && a?.name === b?.name && a?.email === b?.email;
 
 /**
- * Makes true what follows from a ticket's status, side and assignee after staff changed one of them, and tells the member of a resolution. Writes
- * only what differs, so that its own write sets nothing off.
+ * Makes true what follows from a ticket's status, side and assignee after staff changed one of
+ * them, and tells the member of a resolution. Writes only what differs, so that its own write sets
+ * nothing off.
  */
 export async function settleTicket(id: string): Promise<void> {
   await inTransaction(async (transaction) => {

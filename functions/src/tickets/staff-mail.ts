@@ -6,8 +6,9 @@ import { rateLimits } from '../platform/firestore';
 const quarterHourMs = 15 * 60_000;
 
 /**
- * When the admin in charge of a ticket is to be told of a reply: at once, or at the end of the quarter hour since the last message, which then
- * tells of all replies since; null when such a message is waiting. `note` is the write that remembers it.
+ * When the admin in charge of a ticket is to be told of a reply: at once, or at the end of the
+ * quarter hour since the last message, which then tells of all replies since; null when such a
+ * message is waiting. `note` is the write that remembers it.
  */
 export async function staffMailIn(
   transaction: Transaction,

@@ -18,9 +18,9 @@ interface Staged {
 }
 
 /**
- * Removes files under tickets that nobody has opened: after a day, and before that whatever is more than a person
- * may leave there, the latest first. Lists the names of all attachments, a thousand a request, and reads one
- * document for each ticket with a file of the last week.
+ * Removes files under tickets that nobody has opened: after a day, and before that whatever is more
+ * than a person may leave there, the latest first. Lists the names of all attachments, a thousand a
+ * request, and reads one document for each ticket with a file of the last week.
  * @returns how many files were removed
  */
 export async function removeStagedFiles(nowMs: number): Promise<number> {

@@ -20,7 +20,10 @@ export async function endsOf(file: StoredFile): Promise<FileEnds> {
   return { head: Buffer.concat(head), tail };
 }
 
-/** Bytes of a stored file, null when there is none. One that was uploaded compressed is not what it seems to be. */
+/**
+ * Bytes of a stored file, null when there is none. One that was uploaded compressed is not what it
+ * seems to be.
+ */
 export async function sizeOf(file: StoredFile): Promise<number | 'compressed' | null> {
   try {
     const [{ size, contentEncoding }] = await file.getMetadata();

@@ -10,15 +10,19 @@ import { notifyIn, personIn } from './notify';
 import { notifyResolvedIn, resolvesNow } from './resolution';
 import { staffMailIn } from './staff-mail';
 
-/** Who hears of a reply: the other side, which for the member's replies is the admin in charge, if there is one. */
+/**
+ * Who hears of a reply: the other side, which for the member's replies is the admin in charge, if
+ * there is one.
+ */
 const hearer = (ticket: SupportTicket, reply: SupportTicketReply): string | null => {
   const uid = reply.author_role === 'staff' ? ticket.member_id : ticket.assigned_to;
   return uid === reply.author_id ? null : uid;
 };
 
 /**
- * Takes a reply into account on its ticket: whose turn it is, status, counters, clock and the e-mail to the other side. The mark on the reply is
- * written in the same transaction, so that a reply counts once however often its event is delivered.
+ * Takes a reply into account on its ticket: whose turn it is, status, counters, clock and the
+ * e-mail to the other side. The mark on the reply is written in the same transaction, so that a
+ * reply counts once however often its event is delivered.
  */
 export async function takeReply(replyId: string): Promise<void> {
   await inTransaction(async (transaction) => {

@@ -5,7 +5,9 @@ import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { eventRuntime } from '../platform/event-runtime';
 import { runtime } from '../platform/runtime';
 
-/** Removes an upload at once that is more than its person may leave under tickets that are not sent. */
+/**
+ * Removes an upload at once that is more than its person may leave under tickets that are not sent.
+ */
 export const onFileUploaded = onObjectFinalized(
   {
     // A parameter, so that the file loads where no bucket is configured yet.

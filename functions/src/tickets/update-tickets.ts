@@ -33,11 +33,14 @@ export interface TicketsChange {
 export const shownOfTicket = ['title', 'status', 'priority', 'assigned_to'] as const;
 
 /**
- * Changes several tickets at once, all or none; those that the caller saw otherwise are left out. Tickets with texts so long that one commit does not carry them are written in several, once all
- * were checked; should that be interrupted, the same call again does the rest. What follows from a status (resolution, clock, e-mail) is the
- * business of the ticket's event, as after a change on the row itself.
+ * Changes several tickets at once, all or none; those that the caller saw otherwise are left out.
+ * Tickets with texts so long that one commit does not carry them are written in several, once all
+ * were checked; should that be interrupted, the same call again does the rest. What follows from a
+ * status (resolution, clock, e-mail) is the business of the ticket's event, as after a change on
+ * the row itself.
  * @returns how many changed, and which the caller saw otherwise
- * @throws {Refusal} invalid-argument when nothing is to change, not-found, failed-precondition with reason `not-an-admin`
+ * @throws {Refusal} invalid-argument when nothing is to change, not-found, failed-precondition with
+ *   reason `not-an-admin`
  */
 export async function updateTickets(caller: Caller, change: TicketsChange): Promise<BulkResult> {
   const { status, priority, assigned_to } = change;
@@ -100,7 +103,8 @@ async function writePage(
   const found = await changesIn(transaction, refs, change);
   const now = Timestamp.now();
   for (const { ref, ticket, update } of found.changes) {
-    // The database's own time, as replies carry it: whether a reply came after a resolution must not depend on our clock.
+    // The database's own time, as replies carry it: whether a reply came after a resolution must
+    // not depend on our clock.
     transaction.update(ref, { ...update, ...functionWrite(), updated_at: FieldValue.serverTimestamp() });
     auditIn(transaction, {
       actor: caller.actor,
@@ -114,7 +118,10 @@ async function writePage(
   return found;
 }
 
-/** What of a change a ticket does not have already. A status that is asked for wins over the one that an assignment brings. */
+/**
+ * What of a change a ticket does not have already. A status that is asked for wins over the one
+ * that an assignment brings.
+ */
 function changeOf(
   ticket: SupportTicket,
   { status, priority }: TicketsChange,

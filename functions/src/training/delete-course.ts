@@ -5,7 +5,8 @@ import { inTransaction, trainingAnswers, trainingCourses } from '../platform/fir
 import { noSuchCourse } from './course-answers';
 
 /**
- * Removes a course and its right answers. People's progress is removed by the event that this causes (`forgetCourse`).
+ * Removes a course and its right answers. People's progress is removed by the event that this
+ * causes (`forgetCourse`).
  * @throws {Refusal} not-found
  */
 export async function deleteCourse(actor: Actor, courseId: string): Promise<void> {

@@ -21,9 +21,11 @@ function check({ quiz }: TrainingCourse, given: QuizAnswers): void {
 }
 
 /**
- * Marks a quiz and keeps the best result and the number of attempts; a quiz once passed stays passed.
- * @throws {Refusal} not-found; invalid-argument for answers that are not this quiz's; failed-precondition with reason `lessons-first` while a
- * lesson is left; resource-exhausted after ten attempts an hour
+ * Marks a quiz and keeps the best result and the number of attempts; a quiz once passed stays
+ * passed.
+ * @throws {Refusal} not-found; invalid-argument for answers that are not this quiz's;
+ *   failed-precondition with reason `lessons-first` while a lesson is left; resource-exhausted
+ *   after ten attempts an hour
  */
 export async function submitQuiz(
   uid: string,

@@ -44,8 +44,9 @@ const keptMark = async (uid: string): Promise<{ kept?: 'true' }> =>
   (await inTransaction((transaction) => isHeldIn(transaction, uid))) ? { kept: 'true' } : {};
 
 /**
- * Marks a stored picture, if there is one, as kept by a legal hold, or no longer. On the file itself: the rules may read two documents, and the
- * staff's own record and the settings are those two.
+ * Marks a stored picture, if there is one, as kept by a legal hold, or no longer. On the file
+ * itself: the rules may read two documents, and the staff's own record and the settings are those
+ * two.
  */
 export async function markAvatar(uid: string, kept: boolean): Promise<void> {
   const file = bucket().file(avatarPath(uid));
@@ -60,9 +61,11 @@ function addressOf(path: string, token: string): string {
 }
 
 /**
- * Makes the picture that the caller has uploaded theirs. A new token goes with it, so that browsers fetch the new picture and the address of
- * the old one leads nowhere. What is no picture by its content is deleted, and with it the old one, whose place it had taken.
- * @throws {Refusal} invalid-argument for the field `file`, resource-exhausted, permission-denied, failed-precondition
+ * Makes the picture that the caller has uploaded theirs. A new token goes with it, so that browsers
+ * fetch the new picture and the address of the old one leads nowhere. What is no picture by its
+ * content is deleted, and with it the old one, whose place it had taken.
+ * @throws {Refusal} invalid-argument for the field `file`, resource-exhausted, permission-denied,
+ *   failed-precondition
  */
 export async function confirmAvatar(caller: Caller): Promise<string> {
   await countUse(caller);
@@ -99,8 +102,9 @@ export async function removeAvatar(caller: Caller): Promise<void> {
 }
 
 /**
- * Gives a stored picture a new address, so that the old one, which anybody may have kept, leads nowhere. The new one
- * stands in the record, for those who may read that. For people whose access has ended.
+ * Gives a stored picture a new address, so that the old one, which anybody may have kept, leads
+ * nowhere. The new one stands in the record, for those who may read that. For people whose access
+ * has ended.
  */
 export async function renewAvatarAddress(uid: string): Promise<void> {
   const path = avatarPath(uid);

@@ -5,12 +5,16 @@ import { inTransaction } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { callerStillIn } from './guards';
 
-/** A copy reads everything a person has, so that a loop of them would cost more than all its office does in a season. */
+/**
+ * A copy reads everything a person has, so that a loop of them would cost more than all its office
+ * does in a season.
+ */
 const copies: RateLimit = { name: 'data_export', most: 5, windowSeconds: 24 * 60 * 60 };
 
 /**
  * Notes that a person takes a copy of their own data; the browser makes it once this has succeeded.
- * @throws {Refusal} resource-exhausted, permission-denied, failed-precondition with reason `being-deleted`
+ * @throws {Refusal} resource-exhausted, permission-denied, failed-precondition with reason
+ *   `being-deleted`
  */
 export async function beginDataExport(caller: Caller): Promise<void> {
   const { uid, actor } = caller;

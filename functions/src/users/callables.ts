@@ -68,7 +68,10 @@ export const createUser = defineCallable('createUser', async (caller, person) =>
   return { uid: await service.createUser(caller, person) };
 });
 
-/** Milliseconds that a call spends on a deletion; what is left then is resumed by the schedule, or by calling again. */
+/**
+ * Milliseconds that a call spends on a deletion; what is left then is resumed by the schedule, or
+ * by calling again.
+ */
 const patience = 40_000;
 
 export const deleteUser = defineCallable(

@@ -12,9 +12,11 @@ import { setPassword } from './sign-in-account';
 const changes: RateLimit = { name: 'change_password', most: 10, windowSeconds: 60 * 60 };
 
 /**
- * Gives the caller another password and ends every session that began before the caller's, which has just proved to know the current one.
- * The record goes first: should the rest fail, nobody's session outlives a password that was meant to change.
- * @throws {Refusal} resource-exhausted, permission-denied, failed-precondition with reason `password` or `being-deleted`
+ * Gives the caller another password and ends every session that began before the caller's, which
+ * has just proved to know the current one. The record goes first: should the rest fail, nobody's
+ * session outlives a password that was meant to change.
+ * @throws {Refusal} resource-exhausted, permission-denied, failed-precondition with reason
+ *   `password` or `being-deleted`
  */
 export async function changePassword(caller: Caller, password: string): Promise<void> {
   const { uid, actor, authTime } = caller;
@@ -53,7 +55,10 @@ export async function changePassword(caller: Caller, password: string): Promise<
   await auth().revokeRefreshTokens(uid);
 }
 
-/** The password is known to its owner alone from now on, unless somebody changed the record meanwhile: then it may be another one again. */
+/**
+ * The password is known to its owner alone from now on, unless somebody changed the record
+ * meanwhile: then it may be another one again.
+ */
 async function noteOwnPassword(uid: string, changedAt: Timestamp): Promise<void> {
   await inTransaction(async (transaction) => {
     const ref = users().doc(uid);

@@ -21,13 +21,17 @@ const wrongKeysOfEverybody: PublicLimit = {
   windowSeconds: 60 * 60,
   title: 'Wrong setup keys',
 };
-/** One counter for all, which also makes two first accounts at the same moment decide one after the other. */
+/**
+ * One counter for all, which also makes two first accounts at the same moment decide one after the
+ * other.
+ */
 const creations: RateLimit = { name: 'create_admin', most: 50, windowSeconds: 60 * 60 };
 
 const digest = (value: string) => createHash('sha256').update(value).digest();
 
 /**
- * Compares a typed setup key with the right one in constant time and counts wrong ones, for each address and of everybody.
+ * Compares a typed setup key with the right one in constant time and counts wrong ones, for each
+ * address and of everybody.
  * @throws {Refusal} permission-denied for a wrong key, resource-exhausted after too many
  */
 export async function checkSetupKey(typed: string, right: string, address: string): Promise<void> {
@@ -56,7 +60,8 @@ const roleNow = ({ role }: NewAdmin, superAdmins: { empty: boolean }): NewUser['
 const anySuperAdmin = () => users().where('role', '==', 'super_admin').limit(1);
 
 /**
- * Creates an account with the setup key. The very first one, while there is no super admin, becomes super admin.
+ * Creates an account with the setup key. The very first one, while there is no super admin, becomes
+ * super admin.
  * @returns the uid
  * @throws {Refusal} already-exists, resource-exhausted
  */
@@ -73,7 +78,10 @@ export async function createAdmin(person: NewAdmin): Promise<string> {
   }
 }
 
-/** Whoever holds the setup key creates under the name of the new person, and only in the role that is due at that moment. */
+/**
+ * Whoever holds the setup key creates under the name of the new person, and only in the role that
+ * is due at that moment.
+ */
 const setup = (person: NewAdmin, role: NewUser['role']): Creator => ({
   uid: null,
   name: null,

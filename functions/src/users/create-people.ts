@@ -9,9 +9,11 @@ import { type Creator, type NewUser, type Opened, recordBytes, writeRecords } fr
 import { discardAccount, newAccount, settleAccount } from './sign-in-account';
 
 /**
- * Creates up to `peopleAtOnce` people, with one transaction unless their records are too long for one; without a password, one who may sign in is invited. Sign-in account, claim,
- * record and custom values of each exist together or not at all. A half-made account that a crash left behind is completed by the next
- * attempt with the same address, and only then gets the password of that attempt.
+ * Creates up to `peopleAtOnce` people, with one transaction unless their records are too long for
+ * one; without a password, one who may sign in is invited. Sign-in account, claim, record and
+ * custom values of each exist together or not at all. A half-made account that a crash left behind
+ * is completed by the next attempt with the same address, and only then gets the password of that
+ * attempt.
  * @returns for each the uid, or the refusal where the address is taken
  * @throws {Refusal} invalid-argument; then nobody was created
  */
@@ -52,7 +54,10 @@ async function openAccount(person: NewUser): Promise<Opened> {
   return { person, uid, created };
 }
 
-/** New people stand in the list of the season at once. Should that fail, they do from the daily look on. */
+/**
+ * New people stand in the list of the season at once. Should that fail, they do from the daily look
+ * on.
+ */
 async function noteReadiness(uids: readonly string[]): Promise<void> {
   const outcomes = await Promise.allSettled(uids.map(refreshReadiness));
   for (const outcome of outcomes) {

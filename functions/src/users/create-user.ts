@@ -7,9 +7,11 @@ import type { NewUser } from './people-records';
 import { checkSensitiveChange, limitsOn } from './sensitive-change';
 
 /**
- * Creates a person; without a password, one who may sign in is invited. Staff asks for a recent sign-in.
+ * Creates a person; without a password, one who may sign in is invited. Staff asks for a recent
+ * sign-in.
  * @returns the uid
- * @throws {Refusal} permission-denied, already-exists, invalid-argument, resource-exhausted, failed-precondition with reason `recent-sign-in`
+ * @throws {Refusal} permission-denied, already-exists, invalid-argument, resource-exhausted,
+ *   failed-precondition with reason `recent-sign-in`
  */
 export async function createUser(caller: Caller, person: NewUser): Promise<string> {
   checkMayGrant(caller, person.role);
@@ -20,10 +22,12 @@ export async function createUser(caller: Caller, person: NewUser): Promise<strin
 }
 
 /**
- * Creates up to `peopleAtOnce` people with one transaction. Whether the sign-in is recent enough for staff among them is for the caller to check.
+ * Creates up to `peopleAtOnce` people with one transaction. Whether the sign-in is recent enough
+ * for staff among them is for the caller to check.
  * @param limits What the call counts as for the caller
  * @returns for each the uid, or the refusal where the address is taken
- * @throws {Refusal} permission-denied, invalid-argument, resource-exhausted; then nobody was created
+ * @throws {Refusal} permission-denied, invalid-argument, resource-exhausted; then nobody was
+ *   created
  */
 export async function createUsers(
   caller: Caller,

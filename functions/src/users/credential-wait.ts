@@ -8,7 +8,10 @@ import { Refusal } from '../platform/errors';
 import { inTransaction, publicSettings, users } from '../platform/firestore';
 import { timeText } from '../platform/rate-limit';
 
-/** Since when Auth accepts tokens: it moves this with each change of password or address, and when sessions are ended. Null for nobody. */
+/**
+ * Since when Auth accepts tokens: it moves this with each change of password or address, and when
+ * sessions are ended. Null for nobody.
+ */
 export async function tokensValidSince(uid: string): Promise<Timestamp | null> {
   try {
     const { tokensValidAfterTime, metadata } = await auth().getUser(uid);
@@ -19,7 +22,10 @@ export async function tokensValidSince(uid: string): Promise<Timestamp | null> {
   }
 }
 
-/** Whether anybody has ever signed in with the account: the first password of a new one is no change. */
+/**
+ * Whether anybody has ever signed in with the account: the first password of a new one is no
+ * change.
+ */
 export async function wasUsed(uid: string): Promise<boolean> {
   try {
     return Boolean((await auth().getUser(uid)).metadata.lastSignInTime);
@@ -31,7 +37,10 @@ export async function wasUsed(uid: string): Promise<boolean> {
 
 type Credentials = Pick<User, 'credentials_changed_at' | 'credentials_seen_at'>;
 
-/** What a record has to say of a change that was made past the product, by a reset link or with Auth itself; null when there was none. */
+/**
+ * What a record has to say of a change that was made past the product, by a reset link or with Auth
+ * itself; null when there was none.
+ */
 function unseenChange(user: Credentials, since: Timestamp): Credentials | null {
   const seen = user.credentials_seen_at;
   if (!seen || since.toMillis() <= seen.toMillis()) return null;
@@ -43,8 +52,9 @@ function unseenChange(user: Credentials, since: Timestamp): Credentials | null {
 }
 
 /**
- * Notes in the record a change of password or address that was made past the product. The first look at an account only notes where Auth stands
- * (`begin`): what came before it is its first password.
+ * Notes in the record a change of password or address that was made past the product. The first
+ * look at an account only notes where Auth stands (`begin`): what came before it is its first
+ * password.
  * @returns the record's last change by now
  */
 export async function noteCredentials(
@@ -64,7 +74,10 @@ export async function noteCredentials(
   });
 }
 
-/** After sessions were ended, which moves Auth's mark as a change would: what the record knows moves along. */
+/**
+ * After sessions were ended, which moves Auth's mark as a change would: what the record knows moves
+ * along.
+ */
 export async function acceptCredentials(uid: string): Promise<void> {
   const since = await tokensValidSince(uid);
   if (!since) return;
@@ -76,7 +89,8 @@ export async function acceptCredentials(uid: string): Promise<void> {
 }
 
 /**
- * Refuses what waits after a change of the caller's password or address: reveals, and changes of banking information.
+ * Refuses what waits after a change of the caller's password or address: reveals, and changes of
+ * banking information.
  * @throws {Refusal} failed-precondition with reason `credential-wait`
  */
 export async function checkCredentialWait({ uid, user }: Caller): Promise<void> {

@@ -16,7 +16,9 @@ import { invalidFields } from '../platform/errors';
 import { auditLog, memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
 import { checkMayRemoveIn, keptIn } from '../retention/hold';
 
-/** Bytes of the custom values that one call writes; the person's record has the rest of the commit. */
+/**
+ * Bytes of the custom values that one call writes; the person's record has the rest of the commit.
+ */
 const mostBytes = 3 * 1024 * 1024;
 
 /**
@@ -49,10 +51,13 @@ export const valuesBytes = (holder: Holder, changes: readonly Change[]): number 
   }, 0);
 
 /**
- * Reads the custom values that are named and returns which of them change (as key slugs), which of those the caller saw otherwise, as they are by now, and the writes. Keys that are not named stay; a
- * blank value removes its key, unless that holds a secret, which no form shows; a key keeps the spelling under which it was first stored.
+ * Reads the custom values that are named and returns which of them change (as key slugs), which of
+ * those the caller saw otherwise, as they are by now, and the writes. Keys that are not named stay;
+ * a blank value removes its key, unless that holds a secret, which no form shows; a key keeps the
+ * spelling under which it was first stored.
  * @throws {Refusal} invalid-argument for more than one commit carries beside the person's record
- * @throws {Refusal} failed-precondition with reason `legal-hold` for a removal of what has to be kept
+ * @throws {Refusal} failed-precondition with reason `legal-hold` for a removal of what has to be
+ *   kept
  * @throws {Refusal} resource-exhausted when the person has too many keys
  */
 export async function customValuesIn(

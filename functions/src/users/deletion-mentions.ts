@@ -12,8 +12,9 @@ const collection = (path: 'contact_messages' | 'email_notifications' | 'email_se
   firestore().collection(path);
 
 /**
- * Removes what a person wrote to us from the public site, by the account that was made of it or by the same address, with what told our team of
- * it. Each lead goes last, so that an interrupted round is found again.
+ * Removes what a person wrote to us from the public site, by the account that was made of it or by
+ * the same address, with what told our team of it. Each lead goes last, so that an interrupted
+ * round is found again.
  */
 export async function removeLeads(uid: string, email: unknown, remove: RemovePage): Promise<void> {
   await removeLeadsOf(collection(collections.contactMessages).where('invited_uid', '==', uid), remove);

@@ -12,6 +12,9 @@ export type CountFiles = (files: number) => Promise<void>;
 export const removeAll = (found: readonly DocumentSnapshot[], remove: RemovePage): Promise<unknown> =>
   writeInPages(found, removalBytes, remove);
 
-/** Removes what a query finds, page by page. Documents are not parsed: one that is malformed has to go too. */
+/**
+ * Removes what a query finds, page by page. Documents are not parsed: one that is malformed has to
+ * go too.
+ */
 export const drain = (query: Query, remove: RemovePage): Promise<void> =>
   writeFound(query, removalBytes, remove);

@@ -24,14 +24,18 @@ async function removeExisting(refs: readonly DocumentReference[], remove: Remove
   await removeAll(found, remove);
 }
 
-/** Timelines first, then secrets and slots, and each application last, so that an interrupted round is found again. */
+/**
+ * Timelines first, then secrets and slots, and each application last, so that an interrupted round
+ * is found again.
+ */
 async function applications(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.bankApplicationEvents, uid), remove);
   const own = collection(collections.bankApplications).where('submitted_by', '==', uid);
   await holderEmailsOf(uid, remove);
   for (;;) {
     const { docs } = await own.limit(applicationsAtOnce).get();
-    // Last, or an event of another office would find this person's applications and name the person again.
+    // Last, or an event of another office would find this person's applications and name the person
+    // again.
     if (docs.length === 0) return forgetClaimsOf(uid);
     const ids = docs.map(({ id }) => id);
     const secrets = ids.map((id) => collection(collections.bankApplicationSecrets).doc(id));
@@ -44,7 +48,9 @@ async function applications(uid: string, remove: RemovePage): Promise<void> {
   }
 }
 
-/** The EFIN holders' addresses that a person has named, and the messages that asked them to confirm. */
+/**
+ * The EFIN holders' addresses that a person has named, and the messages that asked them to confirm.
+ */
 async function holderEmailsOf(uid: string, remove: RemovePage): Promise<void> {
   for (;;) {
     const { docs } = await holderEmails().where('member_id', '==', uid).limit(applicationsAtOnce).get();
@@ -60,7 +66,10 @@ async function holderEmailsOf(uid: string, remove: RemovePage): Promise<void> {
   }
 }
 
-/** What was begun: the draft with its secrets, looks at the portal by or as this person, and what was confirmed for a season. */
+/**
+ * What was begun: the draft with its secrets, looks at the portal by or as this person, and what
+ * was confirmed for a season.
+ */
 async function drafts(uid: string, remove: RemovePage): Promise<void> {
   await removeExisting(
     [
@@ -95,8 +104,9 @@ async function authAccount(uid: string): Promise<void> {
 }
 
 /**
- * Messages and what was noted about them: read, announced, chosen for a send, stopped for the address. Leads, and whatever tells others
- * of the person. */
+ * Messages and what was noted about them: read, announced, chosen for a send, stopped for the
+ * address. Leads, and whatever tells others of the person.
+ */
 async function notifications(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.emailNotifications, uid), remove);
   await drain(ofMember(collections.announcementReceipts, uid), remove);
@@ -118,7 +128,10 @@ async function notifications(uid: string, remove: RemovePage): Promise<void> {
   );
 }
 
-/** The data of a person by the step that removes it. Each may be repeated, and finds nothing the second time. */
+/**
+ * The data of a person by the step that removes it. Each may be repeated, and finds nothing the
+ * second time.
+ */
 const dataSteps = {
   custom_values: async (uid: string, remove: RemovePage) => {
     await drain(ofMember(collections.memberCustomValueSecrets, uid), remove);
@@ -132,7 +145,8 @@ const dataSteps = {
 } as const;
 
 /**
- * Does one step but the last. The record was suspended when the job began, so `access` only has the sign-in account follow.
+ * Does one step but the last. The record was suspended when the job began, so `access` only has the
+ * sign-in account follow.
  */
 export async function doStep(
   step: Exclude<Step, 'farewell' | 'user'>,

@@ -15,8 +15,9 @@ const mostReplies = 300;
 const collection = (path: CollectionPath) => firestore().collection(path);
 
 /**
- * Removes a person's tickets with everything about them: the whole conversation, notes, presence and files first, then the tickets, so that an
- * interrupted round is found again. What the person did for others as staff stays in their conversations; only assignments are taken away.
+ * Removes a person's tickets with everything about them: the whole conversation, notes, presence
+ * and files first, then the tickets, so that an interrupted round is found again. What the person
+ * did for others as staff stays in their conversations; only assignments are taken away.
  */
 export async function removeTickets(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
   const own = collection(collections.supportTickets).where('member_id', '==', uid);
@@ -40,8 +41,9 @@ export async function removeTickets(uid: string, remove: RemovePage, countFiles:
 }
 
 /**
- * Removes whatever else a person uploaded, under whichever ticket, except what they sent as staff in a reply to somebody else: that belongs to
- * the other's conversation. The bucket lists the person's own uploads alone; the emulator lists all, hence the second look at the name.
+ * Removes whatever else a person uploaded, under whichever ticket, except what they sent as staff
+ * in a reply to somebody else: that belongs to the other's conversation. The bucket lists the
+ * person's own uploads alone; the emulator lists all, hence the second look at the name.
  */
 export const removeStrayFiles = (uid: string): Promise<number> =>
   removeFiles(

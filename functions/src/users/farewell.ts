@@ -9,8 +9,9 @@ import { accountDeleted } from './emails';
 const patienceMs = 24 * 60 * 60_000;
 
 /**
- * Tells a person, at the address on record, that account and data are gone. The message goes straight to the provider, because one in the queue would
- * be a trace of the person; a crash right after it may send it twice. Without a provider nobody is told.
+ * Tells a person, at the address on record, that account and data are gone. The message goes
+ * straight to the provider, because one in the queue would be a trace of the person; a crash right
+ * after it may send it twice. Without a provider nobody is told.
  * @returns whether the deletion goes on; false while the provider is to be tried again
  */
 export async function sayFarewell(

@@ -52,8 +52,9 @@ export const isActiveSuperAdmin = ({ role, status }: Standing): boolean =>
   role === 'super_admin' && status === 'active';
 
 /**
- * Reads, within the transaction that takes the role or the access of some super admins, whether another active one stays. Two such
- * transactions at the same moment meet in this query, so that one of them starts over and sees what the other left.
+ * Reads, within the transaction that takes the role or the access of some super admins, whether
+ * another active one stays. Two such transactions at the same moment meet in this query, so that
+ * one of them starts over and sees what the other left.
  * @throws {Refusal} failed-precondition with reason `last-super-admin`
  */
 export async function anotherSuperAdminIn(
@@ -74,7 +75,8 @@ export async function anotherSuperAdminIn(
 
 /**
  * People as they are within a transaction.
- * @throws {Refusal} not-found when one does not exist, failed-precondition with reason `being-deleted`
+ * @throws {Refusal} not-found when one does not exist, failed-precondition with reason
+ *   `being-deleted`
  */
 export async function peopleIn(transaction: Transaction, uids: readonly string[]): Promise<User[]> {
   const [stored, jobs] = await Promise.all([
@@ -89,8 +91,9 @@ export async function peopleIn(transaction: Transaction, uids: readonly string[]
 }
 
 /**
- * The caller as the database has them within a transaction, where what is written must not outlive them: a call that was let in a moment
- * before its caller was shut out or began to be deleted is refused, and none slips in behind a deletion's sweep.
+ * The caller as the database has them within a transaction, where what is written must not outlive
+ * them: a call that was let in a moment before its caller was shut out or began to be deleted is
+ * refused, and none slips in behind a deletion's sweep.
  * @throws {Refusal} permission-denied, not-found, failed-precondition with reason `being-deleted`
  */
 export async function callerStillIn(transaction: Transaction, { uid, user }: Caller): Promise<User> {
@@ -102,8 +105,9 @@ export async function callerStillIn(transaction: Transaction, { uid, user }: Cal
 }
 
 /**
- * The `valid_after` that ends every session begun until now. Rules and callables compare whole seconds, and a sign-in of this very second
- * must not slip through: hence the start of the next one. By the database's clock: one of ours that is slow would leave the latest sessions.
+ * The `valid_after` that ends every session begun until now. Rules and callables compare whole
+ * seconds, and a sign-in of this very second must not slip through: hence the start of the next
+ * one. By the database's clock: one of ours that is slow would leave the latest sessions.
  */
 export async function endOfSessionsIn(transaction: Transaction): Promise<Timestamp> {
   const now = await databaseTimeIn(transaction);

@@ -25,10 +25,12 @@ export interface ImportResult {
 }
 
 /**
- * Imports people, each of whom is invited. Nothing is written in a dry run, nor unless every row is good. Each person is made as a whole, so
- * an import that was interrupted leaves no half ones: the same file again names those who exist already. Rows of staff ask for a recent sign-in.
- * @throws {Refusal} failed-precondition with reason `recent-sign-in`, resource-exhausted; permission-denied or unauthenticated, with reason
- *   `import-stopped` when the caller was shut out on the way
+ * Imports people, each of whom is invited. Nothing is written in a dry run, nor unless every row is
+ * good. Each person is made as a whole, so an import that was interrupted leaves no half ones: the
+ * same file again names those who exist already. Rows of staff ask for a recent sign-in.
+ * @throws {Refusal} failed-precondition with reason `recent-sign-in`, resource-exhausted;
+ *   permission-denied or unauthenticated, with reason   `import-stopped` when the caller was shut
+ *   out on the way
  */
 export async function importUsers(
   caller: Caller,
@@ -55,7 +57,10 @@ export async function importUsers(
   return { errors: refused, created };
 }
 
-/** The addresses that have an account with a record. One without is half made, and creating the person completes it. */
+/**
+ * The addresses that have an account with a record. One without is half made, and creating the
+ * person completes it.
+ */
 async function takenEmails(emails: readonly string[]): Promise<Set<string>> {
   const taken = new Set<string>();
   for (let from = 0; from < emails.length; from += emailsAtOnce) {

@@ -6,9 +6,11 @@ import { checkCredentialWait, noteCredentials, tokensValidSince } from './creden
 import { actsOnSelf, checkMayManage, noSuchUser, peopleIn } from './guards';
 
 /**
- * Lets somebody reveal and change banking information again before the wait after a change of password or address is over. Without a wait it
- * does nothing. Whoever waits themself lifts nobody's.
- * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self`, `being-deleted` or `credential-wait`
+ * Lets somebody reveal and change banking information again before the wait after a change of
+ * password or address is over. Without a wait it does nothing. Whoever waits themself lifts
+ * nobody's.
+ * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self`,
+ *   `being-deleted` or `credential-wait`
  */
 export async function liftCredentialWait(caller: Caller, uid: string, reason: string): Promise<void> {
   if (uid === caller.uid) throw actsOnSelf('Another super admin has to lift the wait on your account.');

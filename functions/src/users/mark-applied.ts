@@ -3,7 +3,10 @@ import { countIn, userCount } from '../platform/count';
 import { inTransaction, users } from '../platform/firestore';
 import { asSystem } from '../platform/still-admitted';
 
-/** Has a person's record and the figures say that the person has applied; once, however often it runs. */
+/**
+ * Has a person's record and the figures say that the person has applied; once, however often it
+ * runs.
+ */
 export const markApplied = (uid: string): Promise<void> =>
   asSystem(() =>
     inTransaction(async (transaction) => {

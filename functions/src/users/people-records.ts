@@ -37,7 +37,8 @@ export interface Creator {
   name: string | null;
   action: Extract<AuditEntry['action'], 'user.created' | 'admin.created'>;
   /**
-   * Reads, in the transaction that writes the records, whether they may be created; called again on every retry.
+   * Reads, in the transaction that writes the records, whether they may be created; called again on
+   * every retry.
    * @returns what to write with them
    * @throws whatever refuses the creation; then nobody is created
    */

@@ -11,10 +11,12 @@ import { actsOnSelf, checkMayManage, endOfSessionsIn, noSuchUser, peopleIn } fro
 import { settleAccount } from './sign-in-account';
 
 /**
- * Removes whatever a person has set up as second factor, for who has lost the phone, ends their sessions and tells them. Record, audit row and
- * message go first: should the rest fail, the old factor is still asked for, and the reset is pressed again. A repetition in the same minute
- * tells and notes it once.
- * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self` or `being-deleted`, resource-exhausted
+ * Removes whatever a person has set up as second factor, for who has lost the phone, ends their
+ * sessions and tells them. Record, audit row and message go first: should the rest fail, the old
+ * factor is still asked for, and the reset is pressed again. A repetition in the same minute tells
+ * and notes it once.
+ * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self` or
+ *   `being-deleted`, resource-exhausted
  */
 export async function resetSecondFactor(caller: Caller, uid: string): Promise<void> {
   if (uid === caller.uid) throw actsOnSelf('Remove your own two-step verification under My Account.');

@@ -15,15 +15,17 @@ import { checkSensitiveChange } from './sensitive-change';
 import { settleAccount } from './sign-in-account';
 
 /**
- * Sets a typed password and ends every session; or, without one, sends the message that leads to setting it (once a minute at most, so that
- * a double click sends one). The audit row names the field `password` only where it was typed.
+ * Sets a typed password and ends every session; or, without one, sends the message that leads to
+ * setting it (once a minute at most, so that a double click sends one). The audit row names the
+ * field `password` only where it was typed.
  * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self`,
  *   `recent-sign-in` or `being-deleted`, resource-exhausted
  */
 export async function resetUserPassword(caller: Caller, uid: string, password?: string): Promise<void> {
   if (password === undefined) {
     await inTransaction((transaction) => sendMessage(transaction, caller, uid));
-    // The link that the message leads to goes to the account's address, which has to be the record's.
+    // The link that the message leads to goes to the account's address, which has to be the
+    // record's.
     await settleAccount(uid);
     return;
   }
@@ -41,7 +43,10 @@ async function manageable(transaction: Transaction, caller: Caller, uid: string)
   return user;
 }
 
-/** The record goes first: should the rest fail, nobody's session outlives a password that was meant to change. */
+/**
+ * The record goes first: should the rest fail, nobody's session outlives a password that was meant
+ * to change.
+ */
 async function endSessionsIn(
   transaction: Transaction,
   caller: Caller,

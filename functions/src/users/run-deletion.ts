@@ -12,11 +12,17 @@ import { sayFarewell } from './farewell';
 type Step = DeletionJob['step'];
 
 export interface DeletionRun {
-  /** Milliseconds since the epoch after which no further step or page begins; whoever resumes the job does the rest. */
+  /**
+   * Milliseconds since the epoch after which no further step or page begins; whoever resumes the
+   * job does the rest.
+   */
   until?: number;
   /** Who tells the person; null without a key. */
   provider?: MailProvider | null;
-  /** Told after every page removed, every step done and every step noted on the job. A test interrupts here. */
+  /**
+   * Told after every page removed, every step done and every step noted on the job. A test
+   * interrupts here.
+   */
   onProgress?: (at: { step: Step; point: 'page' | 'done' | 'noted' }) => void;
 }
 
@@ -26,8 +32,8 @@ class OutOfTime extends Error {}
 const nextOf = (step: Step): Step => deletionSteps[deletionSteps.indexOf(step) + 1] ?? 'user';
 
 /**
- * Does what is left of a deletion. Interrupt it anywhere and run it again, or run it twice at the same time: every step may be repeated, and
- * the job's record says where to go on.
+ * Does what is left of a deletion. Interrupt it anywhere and run it again, or run it twice at the
+ * same time: every step may be repeated, and the job's record says where to go on.
  * @returns whether the person is gone
  */
 export async function runDeletion(uid: string, run: DeletionRun = {}): Promise<boolean> {
@@ -136,8 +142,8 @@ const staleAfter = 2 * 60_000;
 const jobPage = 20;
 
 /**
- * Resumes interrupted deletions, those first that have waited longest, until there are none or the time is up. One that cannot go on now waits behind
- * the others for its next turn.
+ * Resumes interrupted deletions, those first that have waited longest, until there are none or the
+ * time is up. One that cannot go on now waits behind the others for its next turn.
  * @param until milliseconds since the epoch after which nothing begins
  * @throws {Error} the first failure, once all had their turn
  */

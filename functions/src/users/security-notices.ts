@@ -14,7 +14,10 @@ import {
   statusChanged,
 } from './emails';
 
-/** Queues a notice about somebody's account, within the transaction that makes it true. `what` tells it from others of the same moment. */
+/**
+ * Queues a notice about somebody's account, within the transaction that makes it true. `what` tells
+ * it from others of the same moment.
+ */
 export function tellIn(
   transaction: Transaction,
   to: Notice['to'],

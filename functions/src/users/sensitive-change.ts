@@ -17,7 +17,10 @@ export const makesStaff = (before: Before, after: After) =>
 export const changesStaffStatus = (before: Before, after: After): boolean =>
   before !== null && isStaff(before.role) && after.status !== before.status;
 
-/** Whether a change is one that a stolen staff session would be used for: it makes or unmakes staff, shuts them out, or lets somebody else into an account. */
+/**
+ * Whether a change is one that a stolen staff session would be used for: it makes or unmakes staff,
+ * shuts them out, or lets somebody else into an account.
+ */
 const isSensitiveChange = (before: Before, after: After): boolean =>
   makesStaff(before, after) ||
   changesStaffStatus(before, after) ||
@@ -33,8 +36,8 @@ const onlySuperAdminTypes = () =>
   );
 
 /**
- * Whether whoever makes a sensitive change has entered the password a short while ago. A password typed for staff is for super admins, and asks for
- * more.
+ * Whether whoever makes a sensitive change has entered the password a short while ago. A password
+ * typed for staff is for super admins, and asks for more.
  * @throws {Refusal} permission-denied, failed-precondition with reason `recent-sign-in`
  */
 export function checkSensitiveChange({ user, authTime }: Caller, before: Before, after: After): void {

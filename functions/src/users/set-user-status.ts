@@ -32,11 +32,14 @@ interface StatusChange {
 }
 
 /**
- * Gives people a status: all of them or, when one may not be changed, none. Those whom the caller saw otherwise are left out. Taking access away starts with the records, whereupon rules
- * and callables refuse open sessions; giving it ends with them. Of staff it asks for a recent sign-in, is limited, and is told to them. The same call again completes what an interrupted one left undone.
+ * Gives people a status: all of them or, when one may not be changed, none. Those whom the caller
+ * saw otherwise are left out. Taking access away starts with the records, whereupon rules and
+ * callables refuse open sessions; giving it ends with them. Of staff it asks for a recent sign-in,
+ * is limited, and is told to them. The same call again completes what an interrupted one left
+ * undone.
  * @returns how many changed, and who was left out
- * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self`, `last-super-admin`, `recent-sign-in`
- *   or `being-deleted`, resource-exhausted
+ * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self`,
+ *   `last-super-admin`, `recent-sign-in`   or `being-deleted`, resource-exhausted
  */
 export async function setUserStatus(caller: Caller, change: StatusChange): Promise<BulkResult> {
   const { status } = change;
@@ -82,7 +85,10 @@ export async function setUserStatus(caller: Caller, change: StatusChange): Promi
   return bulkResult(losing.size, stale);
 }
 
-/** The people as they are, once it is certain that each of them may get the status; who is to change and was seen otherwise, apart. */
+/**
+ * The people as they are, once it is certain that each of them may get the status; who is to change
+ * and was seen otherwise, apart.
+ */
 async function decide(
   transaction: Transaction,
   caller: Caller,

@@ -15,7 +15,8 @@ export interface NewAccount extends Identity {
 }
 
 /**
- * A new sign-in account, or the one without a record that an interrupted attempt left behind. A password is set only on a new one.
+ * A new sign-in account, or the one without a record that an interrupted attempt left behind. A
+ * password is set only on a new one.
  * @throws {Refusal} already-exists when the address is a person's
  */
 export async function newAccount({ name, email, status, password }: NewAccount) {
@@ -35,7 +36,10 @@ export async function newAccount({ name, email, status, password }: NewAccount) 
   return { uid, created: false };
 }
 
-/** Takes back an account whose record could not be written. What fails here is completed by the next attempt with the address. */
+/**
+ * Takes back an account whose record could not be written. What fails here is completed by the next
+ * attempt with the address.
+ */
 export async function discardAccount(uid: string, created: boolean): Promise<void> {
   await quietly(async () => {
     if ((await users().doc(uid).get()).exists) await settleAccount(uid);
@@ -44,8 +48,8 @@ export async function discardAccount(uid: string, created: boolean): Promise<voi
 }
 
 /**
- * What the sign-in account has to carry before the record says so: the new address, which only Auth keeps unique, and whatever is gained.
- * Until the record agrees, none of it opens anything.
+ * What the sign-in account has to carry before the record says so: the new address, which only Auth
+ * keeps unique, and whatever is gained. Until the record agrees, none of it opens anything.
  * @throws {Refusal} already-exists when the address is another account's
  */
 export async function prepareAccount(uid: string, before: Identity, after: Identity): Promise<void> {
@@ -79,8 +83,9 @@ export async function setPassword(uid: string, password: string): Promise<void> 
 }
 
 /**
- * Makes the sign-in account agree with the record, which decides. Safe to repeat, and whoever comes last sees the last record: two changes
- * at the same moment, or one that was interrupted, end in agreement. Owed also when the change has ended the caller's own session.
+ * Makes the sign-in account agree with the record, which decides. Safe to repeat, and whoever comes
+ * last sees the last record: two changes at the same moment, or one that was interrupted, end in
+ * agreement. Owed also when the change has ended the caller's own session.
  */
 export const settleAccount = (uid: string, { endSessions = false } = {}): Promise<void> =>
   asSystem(() => settle(uid, endSessions));
@@ -101,11 +106,15 @@ async function settle(uid: string, endSessions: boolean): Promise<void> {
 const isSame = (a: Identity, b: Identity) =>
   a.name === b.name && a.email === b.email && a.role === b.role && a.status === b.status;
 
-/** A person who may no longer sign in is shut out before the open sessions end, so that none begins in between. */
+/**
+ * A person who may no longer sign in is shut out before the open sessions end, so that none begins
+ * in between.
+ */
 async function closeSessions(uid: string, record: User | undefined): Promise<void> {
   const isShutOut = record !== undefined && !maySignIn(record.status);
   if (isShutOut) await auth().updateUser(uid, { disabled: true });
-  // Ending sessions moves Auth's mark of changes: what is known of them is noted before, and moves along.
+  // Ending sessions moves Auth's mark of changes: what is known of them is noted before, and moves
+  // along.
   await noteCredentials(uid);
   await auth().revokeRefreshTokens(uid);
   await acceptCredentials(uid);
@@ -122,7 +131,8 @@ async function agree(uid: string, { name, email, role, status }: Identity): Prom
 }
 
 /**
- * Changes a record after its account was prepared; when the record does not come about, the account goes back to what the record says.
+ * Changes a record after its account was prepared; when the record does not come about, the account
+ * goes back to what the record says.
  */
 export async function orSettled<T>(uids: readonly string[], change: () => Promise<T>): Promise<T> {
   try {

@@ -10,7 +10,8 @@ const uses: RateLimit = { name: 'sign_out_everywhere', most: 20, windowSeconds: 
 
 /**
  * Ends every session of the caller on every device, the one that asks too.
- * @throws {Refusal} resource-exhausted, permission-denied, failed-precondition with reason `being-deleted`
+ * @throws {Refusal} resource-exhausted, permission-denied, failed-precondition with reason
+ *   `being-deleted`
  */
 export async function signOutEverywhere(caller: Caller): Promise<void> {
   const { uid, actor } = caller;

@@ -13,10 +13,11 @@ import { noSuchUser, peopleIn } from './guards';
 const viewLimit: RateLimit = { name: 'view_as', most: 20, windowSeconds: 60 * 60 };
 
 /**
- * Begins a look at the member portal as a member or ERO, in place of the actor's look before: session, audit row and notice to the member
- * together.
+ * Begins a look at the member portal as a member or ERO, in place of the actor's look before:
+ * session, audit row and notice to the member together.
  * @returns when it ends, in milliseconds since the epoch
- * @throws {Refusal} not-found for who has no member portal, failed-precondition while the member is being deleted, resource-exhausted
+ * @throws {Refusal} not-found for who has no member portal, failed-precondition while the member is
+ *   being deleted, resource-exhausted
  */
 export async function startViewAs(actor: Actor, uid: string, reason: string): Promise<number> {
   return inTransaction(async (transaction) => {

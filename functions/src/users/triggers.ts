@@ -12,7 +12,10 @@ import { sendGridApiKey } from '../platform/secrets';
 /** Milliseconds for what repeats a name; what is left then is done when the event comes again. */
 const patience = 40_000;
 
-/** Whoever renames themselves is audited. Names and e-mail addresses that other documents repeat follow a person's record, and so does the readiness for the season. */
+/**
+ * Whoever renames themselves is audited. Names and e-mail addresses that other documents repeat
+ * follow a person's record, and so does the readiness for the season.
+ */
 export const onUserUpdated = onDocumentUpdated(
   { document: 'users/{uid}', ...eventRuntime },
   async ({ id: eventId, params, data }) => {
@@ -41,8 +44,9 @@ export const onUserUpdated = onDocumentUpdated(
 );
 
 /**
- * Refuses a sign-in under another address than the record's: the product changes both together, so somebody has changed it past the product. Says no
- * more than a wrong password does. A record that cannot be read lets the sign-in pass, since rules and callables look again.
+ * Refuses a sign-in under another address than the record's: the product changes both together, so
+ * somebody has changed it past the product. Says no more than a wrong password does. A record that
+ * cannot be read lets the sign-in pass, since rules and callables look again.
  */
 export const refusePartedSignIn = beforeUserSignedIn(
   { region: runtime.region, maxInstances: runtime.maxInstances },
@@ -63,7 +67,10 @@ async function isParted(uid: string, email: string | undefined): Promise<boolean
   }
 }
 
-/** Accounts are made by staff; whoever signs up through the public API is refused. The Admin SDK does not come by here. */
+/**
+ * Accounts are made by staff; whoever signs up through the public API is refused. The Admin SDK
+ * does not come by here.
+ */
 export const refuseSelfSignUp = beforeUserCreated(
   { region: runtime.region, maxInstances: runtime.maxInstances },
   () => {

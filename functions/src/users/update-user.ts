@@ -48,10 +48,13 @@ const wantedOf = (user: User, { name, email, role, status }: UserChange) => ({
 });
 
 /**
- * Changes a person. What is gained reaches the sign-in account first and the record last; what is lost leaves the record first, with every
- * open session. A typed password goes before the record too: when Auth does not take it, nothing is changed. The same change again writes nothing and completes what an interrupted one left undone.
- * @throws {Refusal} not-found, permission-denied, already-exists, invalid-argument, failed-precondition with reason `self`,
- *   `last-super-admin`, `recent-sign-in`, `being-deleted` or `stale`, resource-exhausted
+ * Changes a person. What is gained reaches the sign-in account first and the record last; what is
+ * lost leaves the record first, with every open session. A typed password goes before the record
+ * too: when Auth does not take it, nothing is changed. The same change again writes nothing and
+ * completes what an interrupted one left undone.
+ * @throws {Refusal} not-found, permission-denied, already-exists, invalid-argument,
+ *   failed-precondition with reason `self`,   `last-super-admin`, `recent-sign-in`, `being-deleted`
+ *   or `stale`, resource-exhausted
  */
 export async function updateUser(caller: Caller, change: UserChange): Promise<void> {
   const { uid, password } = change;
@@ -67,7 +70,10 @@ export async function updateUser(caller: Caller, change: UserChange): Promise<vo
   await settleAccount(uid, { endSessions });
 }
 
-/** @throws {Refusal} permission-denied, or failed-precondition for what would lock the caller out or asks for a recent sign-in */
+/**
+ * @throws {Refusal} permission-denied, or failed-precondition for what would lock the caller out or
+ *   asks for a recent sign-in
+ */
 function checkChange(
   caller: Caller,
   before: User,
@@ -85,7 +91,10 @@ function checkChange(
   checkSensitiveChange(caller, before, { ...after, password });
 }
 
-/** @throws {Refusal} failed-precondition with reason `stale` unless the caller saw the record, and the values under the keys that change, as they are */
+/**
+ * @throws {Refusal} failed-precondition with reason `stale` unless the caller saw the record, and
+ *   the values under the keys that change, as they are
+ */
 function checkSeen({ uid, expected_updated_at: seen }: UserChange, user: User, values: SeenValues): void {
   const isSeen = seen === undefined || user.updated_at.toMillis() === seen;
   if (isSeen && Object.keys(values).length === 0) return;
@@ -94,8 +103,9 @@ function checkSeen({ uid, expected_updated_at: seen }: UserChange, user: User, v
 }
 
 /**
- * Reads everything that a change depends on: the person as they are, and the write, which answers whether open sessions have to end. A new
- * password or address of an account that is `used` makes its reveals and banking edits wait.
+ * Reads everything that a change depends on: the person as they are, and the write, which answers
+ * whether open sessions have to end. A new password or address of an account that is `used` makes
+ * its reveals and banking edits wait.
  */
 async function decide(transaction: Transaction, caller: Caller, change: UserChange, used: boolean) {
   const { uid, password } = change;
