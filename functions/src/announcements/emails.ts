@@ -2,7 +2,7 @@ import { button, escapeHtml, greetingOf, type RenderedMessage } from '../email/l
 import { markdownHtml } from '../email/markdown';
 import { framed } from '../email/render-template';
 
-/** An announcement as an e-mail, with a link to where it may have to be acknowledged. */
+/** Renders an announcement as an e-mail with a link to where it may have to be acknowledged. */
 export function announcementMessage(
   { title, content }: { title: string; content: string },
   name: string,

@@ -3,8 +3,8 @@ import { firestore } from '../platform/firestore';
 import { removeUnheld } from '../retention/hold';
 
 /**
- * Removes the receipts of an announcement that is gone, page by page, but for people on legal
- * hold; run again, it does what is left. An announcement that was created anew keeps them.
+ * Deletes the receipts of a deleted announcement page by page, except of users on legal hold.
+ * Resumable. An announcement created anew keeps them.
  */
 export async function forgetReceipts(announcementId: string): Promise<void> {
   const receipts = firestore()

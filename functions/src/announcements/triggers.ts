@@ -2,7 +2,7 @@ import { collections } from '@united/domain/shared/collections';
 import { onDocumentDeleted } from 'firebase-functions/v2/firestore';
 import { runtime } from '../platform/runtime';
 
-/** Who has read an announcement is of no use once it is deleted. */
+/** Deletes the receipts of a deleted announcement. */
 export const forgetAnnouncement = onDocumentDeleted(
   {
     document: `${collections.announcements}/{id}`,

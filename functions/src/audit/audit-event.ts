@@ -12,8 +12,7 @@ import {
 import { noteDirectWrite } from './note-direct-write';
 
 /**
- * A change of a document: the event's id, the same whenever it is delivered, and the document's
- * before and after.
+ * A document change: the event's id, the same on every delivery, and the document before and after.
  */
 export interface WriteEvent {
   eventId: string;
@@ -40,7 +39,7 @@ export async function auditCustomValue({ eventId, id, before, after }: WriteEven
   const write = customValueWrite(id, before, after);
   if (!write) return;
   if (after) return noteDirectWrite(rowIdOf(eventId), write);
-  // What goes with a person who is deleted is accounted for by the job.
+  // The deletion job accounts for what is deleted with a user.
   const memberId = String(before?.member_id);
   if ((await deletionJobs().doc(memberId).get()).exists) return;
   const updatedAt = before?.updated_at as { toMillis?: () => number } | undefined;

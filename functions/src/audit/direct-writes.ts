@@ -2,7 +2,7 @@ import { keySlug } from '@united/domain/custom-values/custom-value';
 import { collections } from '@united/domain/shared/collections';
 import type { DirectWrite } from './note-direct-write';
 
-/** A document as it is stored, before it is known to have the expected form. */
+/** A stored document, not yet known to have the expected form. */
 export type Stored = Record<string, unknown> | undefined;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -17,7 +17,7 @@ const isByFunction = (before: Stored, after: Stored): boolean =>
 const kindOf = (before: Stored, after: Stored) => (!after ? 'deleted' : before ? 'changed' : 'created');
 
 /**
- * Documents that staff alone write, and always sign: the stored signature is also that of who
+ * Documents that staff alone write and always sign: the stored signature is also that of whoever
  * deletes one.
  */
 function signedWrite(
@@ -56,19 +56,17 @@ export const savedReplyWrite = (id: string, before: Stored, after: Stored): Dire
     after,
   );
 
-/**
- * The row of a value's removal, whoever makes it: a removal leaves no document that could say so.
- */
+/** The row of a value's removal, whoever makes it: no document is left that could name them. */
 export const removalRowId = (id: string, updatedAtMs: number): string => `${id}__${updatedAtMs}__removed`;
 
 /**
- * A readable custom value that was set or removed directly. Members write those of their profile;
- * that is theirs to know. Secrets come and go by functions alone.
+ * A readable custom value set or removed directly. Members write those of their profile; those are
+ * not audited. Secrets come and go by functions alone.
  */
 export function customValueWrite(id: string, before: Stored, after: Stored): DirectWrite | null {
   const current = after ?? before;
   if (current?.value_type === 'secret' || (after && before?.value_type === 'secret')) return null;
-  // What a new value is found by comes from functions: rules refuse it to anybody else.
+  // Functions add what a new value is found by: rules refuse it to everybody else.
   if (after && (isByFunction(before, after) || (!before && after.member !== undefined))) return null;
   if (after && changedAmong(['key', 'value', 'value_type'], before, after).length === 0) return null;
   const by = signerOf(current);
@@ -83,8 +81,8 @@ export function customValueWrite(id: string, before: Stored, after: Stored): Dir
 }
 
 /**
- * What staff changed on a ticket directly. Whose turn it is follows from a status, so it counts
- * only by itself.
+ * What staff changed on a ticket directly. The side follows from a status, so it counts only by
+ * itself.
  */
 export function ticketChange(id: string, before: Stored, after: Stored): DirectWrite | null {
   if (!before || !after || isByFunction(before, after)) return null;
@@ -99,7 +97,7 @@ export function ticketChange(id: string, before: Stored, after: Stored): DirectW
   };
 }
 
-/** A person's change of the own name, which rules allow to nobody else. */
+/** A user's change of their own name, which rules allow nobody else. */
 export function ownRename(uid: string, before: Stored, after: Stored): DirectWrite | null {
   if (!before || !after || before.name === after.name || isByFunction(before, after)) return null;
   return {
@@ -111,7 +109,7 @@ export function ownRename(uid: string, before: Stored, after: Stored): DirectWri
   };
 }
 
-/** A message or note of staff about a ticket: rules force its author. */
+/** A reply or note by staff on a ticket: rules enforce its author. */
 export function staffMessage(
   action: 'ticket.replied' | 'ticket.noted',
   message: Stored,

@@ -2,17 +2,17 @@ import { type AuditEntry, unsignedActor } from '@united/domain/audit/audit';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditLog, inTransaction, users } from '../platform/firestore';
 
-/** What somebody wrote directly, under the rules. */
+/** A direct write under the rules. */
 export interface DirectWrite extends Pick<AuditEntry, 'action' | 'target' | 'fields'> {
-  /** Uid of who wrote it, which the rules have checked; null when the document does not say. */
+  /** Uid of its author, checked by rules; null when the document does not name one. */
   by: string | null;
-  /** What that person was called, where the record says something else by now. */
+  /** The author's name, where the record has another by now. */
   name?: string | null;
 }
 
 /**
- * Writes the audit row of a direct write under an id of its own, so that an event that is delivered
- * again, or a function that has audited the same change, adds no second row.
+ * Writes the audit row of a direct write under its own id, so that neither a repeated event nor a
+ * function that audited the same change adds a second row.
  */
 export async function noteDirectWrite(rowId: string, { by, name, ...entry }: DirectWrite): Promise<void> {
   await inTransaction(async (transaction) => {

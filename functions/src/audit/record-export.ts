@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { callerStillIn } from '../users/guards';
 
-/** More than an office takes away in a busy hour. */
+/** More than an office exports in a busy hour. */
 const exports: RateLimit = { name: 'list_export', most: 60, windowSeconds: 60 * 60 };
 
 export interface ExportInput {
@@ -18,7 +18,7 @@ export interface ExportInput {
 }
 
 /**
- * Notes who takes which list away, narrowed by which filters, and how long it is.
+ * Records who exports which list, with which filters and how many rows.
  * @throws {Refusal} permission-denied, for incidents to all but super admins; resource-exhausted
  */
 export async function recordExport(caller: Caller, { list, filters, count }: ExportInput): Promise<void> {

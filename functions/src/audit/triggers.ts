@@ -2,7 +2,7 @@ import { collections } from '@united/domain/shared/collections';
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { eventRuntime } from '../platform/event-runtime';
 
-/** What staff writes directly, and no other function looks at, leaves its row in the audit log. */
+/** Audits direct writes of staff that no other function handles. */
 
 export const onAnnouncementWritten = onDocumentWritten(
   { document: `${collections.announcements}/{id}`, ...eventRuntime },

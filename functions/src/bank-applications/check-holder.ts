@@ -10,7 +10,9 @@ import { Refusal } from '../platform/errors';
 import { efinClaims, firestore } from '../platform/firestore';
 import { applicationsWith, claimantsIn, claimIn, keepClaim } from './efin-claim';
 
-/** Told to staff who would approve an application whose EFIN is another office's, or may be. */
+/**
+ * The refusal staff gets when approving an application whose EFIN is, or may be, another office's.
+ */
 const contested = ({ efin, office_name }: BankApplication, holder: EfinClaim['holder_id']) =>
   new Refusal(
     'failed-precondition',
@@ -27,9 +29,8 @@ export async function checkHolderIn(transaction: Transaction, application: BankA
 }
 
 /**
- * Looks at applications that are to be approved, before any is. One that is refused is kept as
- * contested, so that staff finds what to decide even where an event is late or the applications are
- * older than claims.
+ * Checks applications before any is approved. A refused one is stored as contested, so that staff
+ * finds what to decide even where an event is late or the applications predate claims.
  * @throws {Refusal} failed-precondition with reason `efin-contested`
  */
 export async function checkHolders(applications: readonly BankApplication[]): Promise<void> {

@@ -7,7 +7,7 @@ import { type PublicLimit, publicLimitIn } from '../platform/public-limit';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { opens, usedLink } from './holder-email-link';
 
-/** Whoever opens the link is not known; that they got it is what it confirms. */
+/** The opener of the link is unknown; having received it is what confirms the address. */
 const link = { uid: 'holder_link', name: 'The link to an EFIN holder', role: 'system' } as const;
 
 const wrongLinks: RateLimit = { name: 'holder_confirm', most: 20, windowSeconds: 60 * 60 };
@@ -19,8 +19,8 @@ const wrongLinksOfEverybody: PublicLimit = {
 };
 
 /**
- * The newest applications of a member, among whom those of the holder are looked for: more than
- * anybody makes in a season.
+ * The newest applications of a member, searched for those of the holder: more than anybody makes in
+ * a season.
  */
 const mostApplications = 200;
 
@@ -28,7 +28,7 @@ const mostApplications = 200;
  * Confirms the address that a link was sent to, for all applications of the member who named it. A
  * link works once.
  * @param address the caller's network, to limit wrong links
- * @throws {Refusal} not-found for a link that is wrong, used or too old; resource-exhausted after
+ * @throws {Refusal} not-found for a link that is wrong, used or expired; resource-exhausted after
  *   too many
  */
 export async function confirmHolderEmail(address: string, token: string): Promise<void> {

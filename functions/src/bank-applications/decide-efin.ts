@@ -13,23 +13,23 @@ import { setBankApplicationStatus } from './set-status';
 interface Decision {
   season: number;
   efin: string;
-  /** The uid of the member whose office holds the EFIN. */
+  /** Uid of the member whose office holds the EFIN. */
   holder_id: string;
   reason: string;
-  /** `updated_at` of the claim that was compared, in milliseconds. */
+  /** `updated_at` of the claim the caller saw, in milliseconds. */
   expected_updated_at?: number | undefined;
 }
 
-/** What the other offices read. It does not say that, or by whom, the EFIN is used. */
+/** The reason the other offices read. It says neither that the EFIN is used nor by whom. */
 const neutralReason =
   'We could not confirm this EFIN for your office. Check it and apply again, or open a support ticket with your IRS EFIN summary.';
 
 /**
  * Decides which member's office holds an EFIN this season: the others' active applications with it
- * are rejected, in neutral words. An interrupted decision can be made again.
+ * are rejected, in neutral words. Resumable.
  * @returns how many applications were rejected
  * @throws {Refusal} not-found, failed-precondition with reason `not-claimed` when that member has
- *   no active application with   the EFIN, or `stale` when others claim it than the caller saw
+ *   no active application with the EFIN, or `stale` when the claimants are not those the caller saw
  */
 export async function decideEfin(actor: Actor, decision: Decision): Promise<number> {
   const { season, efin, holder_id, reason, expected_updated_at } = decision;

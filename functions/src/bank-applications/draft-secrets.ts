@@ -20,7 +20,7 @@ import {
 import { callerStillIn } from '../users/guards';
 
 /**
- * Reads a person's draft and returns the write that sets or, for an empty text, removes sensitive
+ * Reads a user's draft and returns the write that sets or, for an empty text, removes sensitive
  * values.
  */
 async function draftIn(transaction: Transaction, caller: Caller) {
@@ -52,7 +52,7 @@ async function draftIn(transaction: Transaction, caller: Caller) {
       updated_at: now,
     });
     if (storedDraft.exists) {
-      // The person's browser writes step and values at the same time: only the hints are ours.
+      // The browser writes step and values at the same time: the server owns only the hints.
       const gone = Object.fromEntries(removed.map((field) => [field, FieldValue.delete()]));
       transaction.set(draft, { secrets_on_file: { ...hints, ...gone }, updated_at: now }, { merge: true });
     } else {
@@ -67,10 +67,7 @@ function without(values: SensitiveValues, removed: readonly SensitiveField[]): S
   );
 }
 
-/**
- * Keeps sensitive texts of a draft encrypted, as they were typed; an empty text removes what was
- * kept.
- */
+/** Encrypts sensitive texts of a draft as typed; an empty text removes the stored value. */
 export async function saveDraftSecrets(
   caller: Caller,
   values: SensitiveValues,
@@ -84,8 +81,8 @@ export async function saveDraftSecrets(
 }
 
 /**
- * Copies the sensitive values of one's own earlier application into one's draft; they stay on the
- * server.
+ * Copies the sensitive values of the caller's earlier application into their draft; they stay on
+ * the server.
  * @throws {Refusal} not-found for what does not exist or is someone else's
  */
 export async function copyDraftSecrets(

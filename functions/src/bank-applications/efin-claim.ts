@@ -14,7 +14,7 @@ const mostApplications = 100;
 export const applicationsWith = ({ season, efin }: ClaimKey) =>
   bankApplications().where('efin', '==', efin).where('season', '==', season).limit(mostApplications);
 
-/** Who submitted each active application of a result, by its id. */
+/** Returns the submitter of each active application of a result, by its id. */
 export const claimantsIn = ({ docs }: QuerySnapshot<BankApplication>): EfinClaim['applications'] =>
   Object.fromEntries(
     docs.flatMap((found) => {
@@ -23,14 +23,13 @@ export const claimantsIn = ({ docs }: QuerySnapshot<BankApplication>): EfinClaim
     }),
   );
 
-/** What is kept of a claim, apart from when it was written. */
+/** The stored claim without its times. */
 const content = ({ updated_at: _, ...rest }: EfinClaim) => rest;
 
 /**
- * Reads who claims an EFIN, as the applications say at this moment, and whom staff has decided for.
+ * Reads who claims an EFIN according to the applications, and whom staff has decided for.
  * @param gone uid of a member who no longer counts
- * @returns `stored` as it was kept; `claim` as it is, with the time of `stored` where nothing
- *   differs
+ * @returns `stored`, and `claim` as it is now, with the time of `stored` where nothing differs
  */
 export async function claimIn(
   transaction: Transaction,
@@ -60,9 +59,8 @@ export async function claimIn(
 }
 
 /**
- * Keeps who claims an EFIN, as the applications say: while two members do, or once staff has
- * decided. Super admins are alerted when it becomes contested. By content, so that it may run any
- * number of times.
+ * Stores who claims an EFIN according to the applications: while two members do, or once staff has
+ * decided. Alerts super admins when it becomes contested. Idempotent.
  */
 export async function keepClaim(key: ClaimKey, gone?: string): Promise<void> {
   const id = efinClaimId(key);
@@ -85,13 +83,13 @@ export async function keepClaim(key: ClaimKey, gone?: string): Promise<void> {
   });
 }
 
-/** Keeps the claim of an application that was submitted or has a new status. */
+/** Updates the claim of an application that was submitted or has a new status. */
 export async function keepClaimOf(applicationId: string): Promise<void> {
   const application = (await bankApplications().doc(applicationId).get()).data();
   if (application) await keepClaim(application);
 }
 
-/** Takes a person out of every claim. */
+/** Removes a user from every claim. */
 export async function forgetClaimsOf(uid: string): Promise<void> {
   for (;;) {
     const { docs } = await efinClaims().where('member_ids', 'array-contains', uid).limit(20).get();

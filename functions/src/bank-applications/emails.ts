@@ -11,7 +11,7 @@ import { brand } from '@united/domain/shared/brand';
 import { maskedNumber, money } from '@united/domain/shared/display';
 import { type Message, type RenderedMessage, renderMessage } from '../email/layout';
 
-/** The message that a new status sends. */
+/** The e-mail type of each new status. */
 export const emailTypeOfStatus: Record<BankApplicationStatus, EmailType> = {
   'Bank Application Sent': 'bank_application_sent',
   'Bank Application Pending': 'bank_application_pending',
@@ -43,13 +43,10 @@ const statusTexts: Record<BankApplicationStatus, { subject: string; text: string
   },
 };
 
-/** The part of the settings that says what happens next. */
+/** The part of the settings that words the next step. */
 type StepSettings = Pick<PublicSettings, 'next_steps'>;
 
-/**
- * What templates about an application may say of it as it is now; the reason is the admin's own
- * words.
- */
+/** Values of the placeholders about an application; the reason is in the admin's own words. */
 export const applicationValues = (application: BankApplication, settings: StepSettings) => ({
   office_name: application.office_name,
   efin: application.efin,
@@ -69,7 +66,7 @@ const about = (application: BankApplication): NonNullable<Message['facts']> => [
   ['Season', String(application.season)],
 ];
 
-/** Told to the owner when an application has come in. */
+/** To the owner when an application has arrived. */
 export function applicationReceived(
   application: BankApplication,
   name: string,
@@ -89,10 +86,7 @@ export function applicationReceived(
   });
 }
 
-/**
- * Told to the owner when an application has a new status, which it carries already; the reason is
- * the admin's own words.
- */
+/** To the owner when an application has a new status, which it carries already. */
 export function statusChanged(
   application: BankApplication,
   name: string,
@@ -116,8 +110,8 @@ export function statusChanged(
 }
 
 /**
- * Told to the office when its payout account has changed, so that a stranger's change is noticed.
- * Last four digits only.
+ * To the office when its payout account has changed, so that a stranger's change is noticed. Last
+ * four digits only.
  */
 export function bankingUpdated(
   application: BankApplication,
@@ -143,8 +137,8 @@ export function bankingUpdated(
 }
 
 /**
- * Told to an address that a member has named as the EFIN holder's. Without a word of the member's:
- * the address may be anybody's.
+ * To an address that a member named as the EFIN holder's. Contains none of the member's words: the
+ * address may be anybody's.
  */
 export const holderEmailConfirmation = (path: string): RenderedMessage =>
   renderMessage({

@@ -7,15 +7,15 @@ const lifetimeMs = 7 * 24 * 60 * 60_000;
 
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex');
 
-/** The one record of a member and an address. */
+/** Id of the one record of a member and an address. */
 export const holderEmailId = (uid: string, email: string): string =>
   hashOf(JSON.stringify([uid, email])).slice(0, 32);
 
-/** A new link for the record `id`, and what is kept of it: no secret. */
+/** Creates a link for the record `id`, and what is stored of it: no secret. */
 export function newLink(id: string, now: Timestamp) {
   const secret = randomBytes(32).toString('base64url');
   return {
-    // Behind a "#", so that no server's log and no referrer has it.
+    // After "#", so that no server log or referrer gets it.
     path: `/member/confirm-address#${id}.${secret}`,
     kept: {
       token_hash: hashOf(secret),
@@ -24,7 +24,7 @@ export function newLink(id: string, now: Timestamp) {
   };
 }
 
-/** What is kept of a link once it was used. */
+/** What is stored of a link once it was used. */
 export const usedLink = { token_hash: null, link_expires_at: null } as const;
 
 interface Kept {
@@ -32,7 +32,7 @@ interface Kept {
   link_expires_at: Stored | null;
 }
 
-/** Whether a link was sent that may still be used. */
+/** Whether a sent link may still be used. */
 export const isLive = ({ token_hash, link_expires_at }: Kept, now: Timestamp): boolean =>
   token_hash !== null && link_expires_at !== null && link_expires_at.toMillis() > now.toMillis();
 
@@ -41,8 +41,8 @@ export const opens = (kept: Kept, secret: string, now: Timestamp): boolean =>
   isLive(kept, now) && timingSafeEqual(Buffer.from(kept.token_hash ?? ''), Buffer.from(hashOf(secret)));
 
 /**
- * When an EFIN holder's address that a member names was confirmed. The account's own counts from
- * the start: it was invited there.
+ * Returns when an EFIN holder's address was confirmed. The account's own counts from the start: the
+ * user was invited there.
  */
 export async function confirmedAtIn(
   transaction: Transaction,

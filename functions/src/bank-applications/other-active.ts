@@ -9,8 +9,8 @@ const mostApplications = 100;
 
 /**
  * Whether the member has another active application for the EFIN, bank and season. Slots decide
- * between those of today; this finds the ones whose slot was named without the member, which nobody
- * adds any more, so it needs no transaction.
+ * between today's; this finds those whose slot was named without the member. Nobody adds such any
+ * more, so it needs no transaction.
  */
 export async function otherActive(
   id: string,

@@ -7,14 +7,14 @@ import { buildNotification, type Notice, notificationId } from '../email/notific
 import { applicationTarget, auditIn } from '../platform/audit';
 import { bankApplicationEvents, emailNotifications } from '../platform/firestore';
 
-/** One line of an application's timeline has one id: its version and what changed in it. */
+/** Id of a timeline line: the application's version and what changed in it. */
 const eventId = (applicationId: string, version: number, type: BankApplicationEvent['type']): string =>
   `${applicationId}__${version}__${type}`;
 
-/** What every change of an application leaves behind, in the transaction of the change. */
+/** What a change of an application writes besides, in the same transaction. */
 export interface ChangeRecord {
   applicationId: string;
-  /** As it is after the change. */
+  /** The application after the change. */
   application: BankApplication;
   actor: Actor;
   events: readonly (Pick<BankApplicationEvent, 'type'> &

@@ -9,11 +9,11 @@ import { holderEmailId, isLive, newLink } from './holder-email-link';
 
 const day = 24 * 60 * 60;
 const perMember: RateLimit = { name: 'holder_link_member', most: 20, windowSeconds: day };
-/** Whoever names the address: nobody's mailbox is filled through us. */
+/** Limits whoever names the address, so that nobody fills a mailbox through us. */
 const perAddress: RateLimit = { name: 'holder_link_address', most: 3, windowSeconds: day };
 
 /**
- * How many messages of one record are kept to be deleted with it; older ones went with their
+ * How many messages of one record are remembered, to be deleted with it; older ones go with their
  * retention.
  */
 const keptMessages = 50;
@@ -21,8 +21,8 @@ const keptMessages = 50;
 type Named = Pick<BankApplication, 'submitted_by'> & { holder_email: string };
 
 /**
- * Sends a link to an address that has none yet, and no mail of ours otherwise. Does nothing where
- * the limits are reached: the office can ask later.
+ * Sends a link to an address that has none yet and no other mail from us. Does nothing where the
+ * limits are reached: the office can ask later.
  */
 export async function sendFirstLink(applicationId: string): Promise<void> {
   try {
@@ -37,7 +37,7 @@ export async function sendFirstLink(applicationId: string): Promise<void> {
 }
 
 /**
- * Sends a new link for an application of the member's own.
+ * Sends a new link for the member's own application.
  * @throws {Refusal} not-found, failed-precondition where there is nothing to confirm,
  *   resource-exhausted
  */
@@ -74,8 +74,8 @@ async function sendIn(
     eventId: `${id}__${kept.token_hash}`,
     type: 'holder_email_confirmation',
     message: holderEmailConfirmation(path),
-    // Nobody's message: its link is for the mailbox alone, so the member who named the address must
-    // not read it.
+    // A message without a member: its link is for the mailbox alone, so the member who named the
+    // address must not read it.
     to: { uid: '', email: holder_email },
     applicationId: null,
   };

@@ -32,7 +32,7 @@ export interface StatusChange {
   expected_updated_at?: Readonly<Record<string, number>> | undefined;
 }
 
-/** What of an application may change after it was sent. */
+/** Fields of an application that may change after it was sent. */
 const shown = [
   'status',
   'status_reason',
@@ -53,13 +53,12 @@ const slotTaken = (application: BankApplication) =>
   );
 
 /**
- * Gives applications a status: timeline, e-mail to the owner and audit row in one transaction each.
- * Those that have the status already, and those that the caller saw otherwise, are left alone.
- * @returns how many changed, and which the caller saw otherwise
+ * Sets the status of applications: timeline, e-mail to the owner and audit row in one transaction
+ * each. Skips those that have the status already, and stale ones.
+ * @returns how many changed, and which were stale
  * @throws {Refusal} not-found (nothing written), invalid-argument without a reason where one is
- *   needed,   failed-precondition when a rejected one cannot come back because another is active,
- *   or with reason `efin-contested`   when one to be approved names an EFIN that another office
- *   claims
+ *   needed, failed-precondition when a rejected one cannot come back because another is active, or
+ *   with reason `efin-contested` when one to be approved names an EFIN that another office claims
  */
 export async function setBankApplicationStatus(change: StatusChange, actor: Actor): Promise<BulkResult> {
   if (needsReason(change.status) && !change.reason) {
@@ -78,13 +77,13 @@ export async function setBankApplicationStatus(change: StatusChange, actor: Acto
   );
 }
 
-/** A refusal that tells how far a change of many came. */
+/** A refusal that states how far a bulk change came. */
 const partly = (reason: unknown, changed: number, of: number): unknown =>
   reason instanceof Refusal
     ? new Refusal(reason.code, `${reason.message} ${changed} of ${of} were changed.`, reason.details)
     : reason;
 
-/** Refuses a change that would fail for one of many, before any is written. */
+/** Refuses a change that would fail for one application, before any is written. */
 async function checkAll(ids: readonly string[], status: BankApplicationStatus): Promise<void> {
   const snapshots = await Promise.all(ids.map((id) => bankApplications().doc(id).get()));
   const applications = snapshots.map((snapshot) => snapshot.data());
@@ -167,8 +166,8 @@ async function setOne(
 }
 
 /**
- * Reads the slot of an application and returns the write that a status needs: a rejected one leaves
- * it, others hold it.
+ * Reads an application's slot and returns the write that a status needs: a rejected one frees it,
+ * others hold it.
  */
 async function slotIn(
   transaction: Transaction,

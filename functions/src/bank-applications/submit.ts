@@ -37,7 +37,7 @@ import { confirmedAtIn } from './holder-email-link';
 import { otherActive } from './other-active';
 import { recordChangeIn } from './record-change';
 
-/** An application as it arrives: the values that the draft keeps encrypted may be left out. */
+/** A submission; values that the draft keeps encrypted may be absent. */
 export type Submission = Omit<BankApplicationInput, 'routing_number' | 'account_number'> &
   SensitiveValues & { idempotency_key: string };
 
@@ -48,7 +48,7 @@ const submissions = (most: number): RateLimit => ({
   what: 'applications',
 });
 
-/** The id that a person's submission gets, the same for every repetition of it. */
+/** Returns the id of a user's submission, the same for every retry. */
 const applicationIdOf = (uid: string, idempotencyKey: string): string =>
   createHash('sha256')
     .update(JSON.stringify([uid, idempotencyKey]))
@@ -56,8 +56,8 @@ const applicationIdOf = (uid: string, idempotencyKey: string): string =>
     .slice(0, 32);
 
 /**
- * The whole application, checked against the settings in force. The answer to a security question
- * is kept only for a bank that asks one.
+ * Validates an application against the settings in force. The answer to a security question is kept
+ * only for a bank that asks one.
  * @throws {Refusal} invalid-argument with a message for each field
  */
 function completeSubmission(
@@ -74,20 +74,17 @@ function completeSubmission(
   return bank?.asks_security_question ? parsed.data : { ...parsed.data, security_question: undefined };
 }
 
-/**
- * Submissions of one member that may meet at a moment; each round of them makes one application at
- * least.
- */
+/** Attempts when submissions of one member meet; each round creates at least one application. */
 const mostRounds = 20;
 
 /**
- * Makes one application of a submission, however often it arrives: application, secrets, timeline,
- * e-mail and audit row together, and the draft is gone. A member has one active application per
- * EFIN, bank and season. Other members' applications are not looked at here, so that neither the
- * answer nor its time tells whether there are any.
+ * Creates one application per submission, however often it arrives: application, secrets, timeline,
+ * e-mail and audit row together, and deletes the draft. A member has one active application per
+ * EFIN, bank and season. Other members' applications are not read here, so that neither the answer
+ * nor its timing reveals them.
  * @returns the application's id
  * @throws {Refusal} invalid-argument, already-exists, resource-exhausted; permission-denied or
- *   failed-precondition when the   caller lost access meanwhile
+ *   failed-precondition when the caller lost access meanwhile
  */
 export async function submitBankApplication(
   caller: Caller,
@@ -106,9 +103,8 @@ export async function submitBankApplication(
 }
 
 /**
- * What repetitions of a submission would both read and write is read past the transaction, and
- * written only if it has not changed since: with locks, the repetitions would wait for each other
- * until they time out.
+ * Reads past the transaction what retries would both read and write, and writes it only if
+ * unchanged: with locks, retries would wait for each other until they time out.
  * @returns false when the application exists already
  */
 function makeApplication(

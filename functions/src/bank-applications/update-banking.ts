@@ -23,12 +23,12 @@ const secretFields = ['routing_number', 'account_number'] as const satisfies rea
 const openFields = ['bank_name', 'account_name', 'account_type'] as const;
 
 /**
- * Changes the payout account of one's own application and sends it back to the start. Decides
- * within the transaction whether the application may still be edited, so an approval at the same
- * moment wins or loses as a whole. The same account again (a repeated call) changes nothing.
+ * Changes the payout account of the caller's own application and sets it back to Sent. Decides
+ * within the transaction whether the application may still be edited, so that a concurrent approval
+ * wins or loses as a whole. The same account again changes nothing.
  * @param seenVersion `updated_at` of the application that the caller saw, in milliseconds
  * @throws {Refusal} not-found for what is not the caller's, failed-precondition with reason
- *   `not-editable` when the status no longer   allows it, `stale`, or `credential-wait` after a
+ *   `not-editable` when the status no longer allows it, `stale`, or `credential-wait` after a
  *   change of the caller's password or address
  */
 export async function updateBankingInformation(
@@ -125,8 +125,8 @@ export async function updateBankingInformation(
 }
 
 /**
- * The account's address and the EFIN holder's, once confirmed: whoever has taken over one mailbox
- * should not be the only one told.
+ * The account's address and, once confirmed, the EFIN holder's: whoever has taken over one mailbox
+ * should not be the only one notified.
  */
 function addressesOnRecord(
   { user }: Caller,

@@ -1,9 +1,7 @@
 import { brand } from '@united/domain/shared/brand';
 import { type RenderedMessage, renderMessage } from '../email/layout';
 
-/**
- * Told to a member whose software is ready. The password is told elsewhere: no e-mail carries one.
- */
+/** To a member whose software is ready, without the password: no e-mail carries one. */
 export function softwareReady(
   name: string,
   { login, url, season }: { login: string; url: string; season: number },

@@ -31,10 +31,10 @@ interface Planned {
 }
 
 /**
- * Imports custom values, secrets among them: nothing is written in a dry run, nor unless every row
- * is good. A key that a member has already gets the new value. Values so long that one transaction
- * does not carry them are written in several, each of which checks its rows once more; should that
- * be interrupted, the same file again does the rest.
+ * Imports custom values, secrets included; writes nothing in a dry run, nor unless every row is
+ * good. A key that a member has already gets the new value. Values too long for one transaction are
+ * written in several, each of which checks its rows again; after an interruption the same file does
+ * the rest.
  */
 export async function importCustomValues(
   caller: Caller,
@@ -67,10 +67,7 @@ export async function importCustomValues(
   return { errors: refused, written, replaces };
 }
 
-/**
- * What importing a value weighs in a commit, in bytes; a secret's ciphertext is about as long again
- * as its value.
- */
+/** Bytes of an imported value in a commit; a secret's ciphertext is about as long as its value. */
 export const importedBytes = ({ row, holder, stored }: Planned): number => {
   const path = `${collections.memberCustomValues}/${customValueId(holder.uid, row.key)}`;
   const fields = { ...row, member_id: holder.uid, ...customValueIndex(holder, row) };
@@ -78,7 +75,8 @@ export const importedBytes = ({ row, holder, stored }: Planned): number => {
 };
 
 /**
- * Rows as they would be written now, and what is wrong with those of people who may not get values.
+ * Reads the rows as they would be written now, and the errors of those whose member may not get
+ * values.
  */
 async function planIn(
   transaction: Transaction,
@@ -104,8 +102,7 @@ async function planIn(
 }
 
 /**
- * Reads the secrets that are replaced of people on legal hold, and returns the write that keeps
- * them.
+ * Reads the secrets to be replaced of users on legal hold and returns the write that keeps them.
  */
 async function keptSecretsIn(transaction: Transaction, planned: readonly Planned[]): Promise<() => void> {
   const secrets = planned.filter(({ stored }) => stored?.value_type === 'secret');
@@ -119,7 +116,7 @@ async function keptSecretsIn(transaction: Transaction, planned: readonly Planned
   };
 }
 
-/** Each transaction leaves an audit row of what it wrote. */
+/** Writes rows and an audit row. */
 function writeIn(
   transaction: Transaction,
   caller: Caller,
@@ -154,7 +151,7 @@ async function withStored(
 }
 
 /**
- * An error at the last new key of each person who would have too many, and at the last of all when
+ * Returns an error at the last new key of each member with too many, and at the very last when
  * there would be too many keys.
  */
 async function roomErrorsIn(transaction: Transaction, planned: readonly Planned[]): Promise<RowError[]> {

@@ -4,7 +4,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { deletionJobs, users } from '../platform/firestore';
 
-/** Most values of an `in`. */
+/** Firestore's limit of an `in`. */
 const emailsAtOnce = 30;
 
 interface Found {
@@ -13,7 +13,7 @@ interface Found {
   leaving: boolean;
 }
 
-/** The people that an import names, by their addresses. */
+/** Finds the users that an import names by their addresses. */
 export async function peopleByEmail(
   transaction: Transaction,
   emails: readonly string[],
@@ -35,7 +35,7 @@ export async function peopleByEmail(
   );
 }
 
-/** Why a person may not get values from the caller; null where they may. */
+/** Returns why a user may not get values from the caller, or null. */
 export function problemWith({ user }: Caller, person: Found | undefined): string | null {
   if (!person) return 'Nobody has this email.';
   if (person.leaving) return 'This user is being deleted.';

@@ -5,8 +5,8 @@ import { inTransaction, memberCustomValues, users } from '../platform/firestore'
 import { forEachOf } from '../platform/for-each';
 
 /**
- * Makes a custom value findable by key, value, and name and email of its member, which browsers do
- * not write. By content, so that it may run twice, and late: it always goes by what is stored now.
+ * Makes a custom value findable by key, value, and its member's name and e-mail, which browsers do
+ * not write. Idempotent: always goes by what is stored now.
  */
 export async function indexValue(id: string): Promise<void> {
   await inTransaction(async (transaction) => {
@@ -24,7 +24,7 @@ export async function indexValue(id: string): Promise<void> {
 
 type Named = Pick<User, 'name' | 'email'> | undefined;
 
-/** Carries a person's new name or email into their custom values. */
+/** Copies a user's new name or e-mail into their custom values. */
 export async function indexValuesOf(uid: string, before: Named, after: Named): Promise<void> {
   if (!after || (before?.name === after.name && before.email === after.email)) return;
   const own = memberCustomValues().where('member_id', '==', uid).orderBy(FieldPath.documentId()).select();

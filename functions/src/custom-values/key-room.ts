@@ -5,13 +5,13 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { Refusal } from '../platform/errors';
 import { firestore, memberCustomValues } from '../platform/firestore';
 
-/** The catalogue of keys that are in use, `custom_value_keys/{slug}`. */
+/** The catalogue of keys in use, `custom_value_keys/{slug}`. */
 export const customValueKeys = () => firestore().collection(collections.customValueKeys);
 
 /**
- * Why a person cannot have these further keys, or null. Keys that the product knows count for the
- * person only. Reads one count for the person, and for keys of the office's own making one document
- * each and, when one is new, another count.
+ * Returns why a user cannot have these further keys, or null. Keys that the product knows count for
+ * the user only. Reads one count for the user; for the office's own keys one document each and,
+ * when one is new, another count.
  */
 export async function roomProblemIn(
   transaction: Transaction,

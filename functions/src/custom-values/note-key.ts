@@ -8,9 +8,9 @@ import { inTransaction } from '../platform/firestore';
 import { customValueKeys } from './key-room';
 
 /**
- * Keeps in mind under which keys, and with which types, values were ever stored, so that templates
- * can be checked without reading them all. No more keys than the limit: rules cannot count what
- * staff writes directly, and templates cannot name what is beyond.
+ * Records the keys, with their types, under which values were ever stored, so that templates can be
+ * checked without reading them all. Stops at the limit: rules cannot count what staff writes
+ * directly, and templates cannot name what is beyond.
  */
 export async function noteKey(data: unknown): Promise<void> {
   const parsed = customValueDocument.safeParse(data);

@@ -8,7 +8,7 @@ import { disposedOf } from '../retention/disposed';
 import { secretPath } from './write-value';
 
 /**
- * The value of a secret and its owner, for its owner and for staff who manage its owner.
+ * Returns a secret's value and owner, to its owner and to staff who manage the owner.
  * @throws {Refusal} not-found where none is stored or it is not the caller's, permission-denied
  *   above the caller's rank
  */

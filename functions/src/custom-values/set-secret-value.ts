@@ -34,19 +34,19 @@ export interface SecretInput {
 }
 
 /**
- * Encrypts a value under a key of a member, in place of whatever stood there; a blank one removes
- * it. Active staff set those of the people they manage; members their own, under keys that staff
- * has made secret: a new key would change what templates may name. Of a person on legal hold
- * nothing is removed, and what is replaced is kept.
+ * Encrypts a value under a member's key, replacing whatever was there; a blank one removes it.
+ * Active staff set those of the users they manage; members their own, under keys that staff has
+ * made secret: a new key would change what templates may name. Of a user on legal hold nothing is
+ * removed, and what is replaced is kept.
  * @throws {Refusal} permission-denied, not-found, invalid-argument, resource-exhausted,
- *   failed-precondition with reason `being-deleted`,   `legal-hold`, `kept` or `stale`
+ *   failed-precondition with reason `being-deleted`, `legal-hold`, `kept` or `stale`
  */
 export async function setSecretValue(caller: Caller, input: SecretInput, keyRing: KeyRing): Promise<void> {
   const { member_id, key } = input;
   const value = input.value.trim();
   const own = !isStaff(caller.user.role);
   if (own && member_id !== caller.uid) throw noSuchUser();
-  // The contract lets members in who await approval; staff who do so act upon nobody.
+  // The contract admits members who await approval; pending staff act upon nobody.
   if (!own && caller.user.status !== 'active')
     throw new Refusal('permission-denied', "You don't have permission to do this.");
   const problem = typeProblem(key, 'secret');
@@ -93,8 +93,8 @@ export async function setSecretValue(caller: Caller, input: SecretInput, keyRing
 }
 
 /**
- * Whether the caller saw the value that is about to be replaced or removed. The same secret set
- * again counts as another: whether it is the same, only a reveal may tell.
+ * Checks that the caller saw the value about to be replaced or removed. The same secret set again
+ * counts as another: only a reveal may tell whether it is the same.
  * @throws {Refusal} not-found, failed-precondition with reason `stale`
  */
 function checkSeen(id: string, stored: CustomValue | undefined, { value, expected_updated_at }: SecretInput) {
@@ -113,7 +113,7 @@ async function holdsSecretsIn(transaction: Transaction, key: string): Promise<bo
 
 /**
  * Keys that the product knows as readable, such as the EFIN: a member cannot turn one into
- * something that staff no longer reads.
+ * something staff can no longer read.
  */
 const isFactOfStaff = (key: string): boolean =>
   usualTypeOf(key) !== undefined && !secretSlugs.has(keySlug(key));

@@ -4,8 +4,8 @@ import { onDocumentUpdated, onDocumentWritten } from 'firebase-functions/v2/fire
 import { runtime } from '../platform/runtime';
 
 /**
- * A value that was written directly is audited. A stored value may bring a key that templates can
- * name, complete what a member needs to sign in to the software, or an office's EFIN.
+ * Audits a direct write of a value. A stored value may bring a key that templates can name,
+ * complete a member's software sign-in, or bring an office's EFIN.
  */
 export const customValueWritten = onDocumentWritten(
   {
@@ -44,7 +44,7 @@ const options = {
   retry: true,
 } as const;
 
-/** Browsers write a custom value without what makes it findable. */
+/** Adds the index fields that browsers do not write. */
 export const indexCustomValue = onDocumentWritten(
   { ...options, document: `${collections.memberCustomValues}/{id}` },
   async ({ params, data }) => {
@@ -54,7 +54,7 @@ export const indexCustomValue = onDocumentWritten(
   },
 );
 
-/** Custom values are found by the name and email of their member. */
+/** Custom values are found by their member's name and e-mail. */
 export const indexCustomValuesOfPerson = onDocumentUpdated(
   { ...options, document: `${collections.users}/{uid}` },
   async ({ params, data }) => {

@@ -5,7 +5,7 @@ import { encryptField, type KeyRing } from '../platform/field-crypto';
 import { memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
 import { functionWrite } from '../platform/function-write';
 
-/** Whose custom value it is, as their record has it. */
+/** The owner of a custom value, according to their record. */
 export interface Holder {
   uid: string;
   name: string;
@@ -15,19 +15,16 @@ export interface Holder {
 /** The field of a ciphertext, part of what it is bound to. */
 const secretField = 'value';
 
-/** The path that the ciphertext of a custom value is bound to. */
+/** Path that the ciphertext of a custom value is bound to. */
 export const secretPath = (id: string): string => `${collections.memberCustomValueSecrets}/${id}`;
 
-/** The ciphertext for the document `member_custom_value_secrets/{id}`. */
+/** Encrypts for the document `member_custom_value_secrets/{id}`. */
 export const encryptValue = (keyRing: KeyRing, id: string, value: string): string =>
   encryptField(keyRing, secretPath(id), secretField, value);
 
 type Entry = Pick<CustomValue, 'key' | 'value' | 'value_type'>;
 
-/**
- * The readable document. A key keeps the spelling and the beginning under which it was first
- * stored.
- */
+/** Builds the readable document. A key keeps its first spelling and creation time. */
 function documentOf(holder: Holder, entry: Entry, stored: CustomValue | undefined, now: Timestamp) {
   const kept = { ...entry, key: stored?.key ?? entry.key };
   return {
@@ -40,7 +37,7 @@ function documentOf(holder: Holder, entry: Entry, stored: CustomValue | undefine
   };
 }
 
-/** Writes a readable value in place of whatever stood under its key; of a secret nothing stays. */
+/** Writes a readable value over whatever is under its key; nothing of a secret stays. */
 export function putValue(
   transaction: Transaction,
   holder: Holder,
@@ -53,7 +50,7 @@ export function putValue(
   if (stored?.value_type === 'secret') transaction.delete(memberCustomValueSecrets().doc(id));
 }
 
-/** Writes a secret: what can be read says only that there is one. */
+/** Writes a secret; the readable document says only that there is one. */
 export function putSecret(
   transaction: Transaction,
   holder: Holder,

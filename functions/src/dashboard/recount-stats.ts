@@ -8,7 +8,7 @@ import { dashboardStats, firestore, hasChanged } from '../platform/firestore';
 
 type Count = readonly [group: keyof Figures, key: string, query: Query];
 
-/** Each figure with what it counts; for the months that the dashboard draws. */
+/** The query that counts each figure, for the months that the dashboard draws. */
 function figures(now: Date): Count[] {
   const members = firestore()
     .collection(collections.users)
@@ -34,15 +34,14 @@ function figures(now: Date): Count[] {
   ];
 }
 
-/** Times that a recount begins anew because somebody or something changed while it counted. */
+/** How often reconciling starts over because a user or application changed while it counted. */
 const mostAttempts = 5;
 
 /**
- * Sets the figures of the dashboard to what there is. Counts past any transaction, so that nobody
- * waits for it, and writes only where the figures have not moved since it began: whoever changes a
- * person or an application moves them. Otherwise it begins anew, and after some attempts leaves
- * them, as they were kept, to the next hour. Reads one entry for each thousand documents and
- * figure.
+ * Reconciles the dashboard's figures with the documents. Counts past any transaction, so that
+ * nobody waits, and writes only where the figures have not moved since it began; otherwise it
+ * starts over, and after some attempts leaves them to the next hour. Reads one entry per thousand
+ * documents and figure.
  * @returns whether the figures are set
  */
 export async function recountStats(

@@ -4,7 +4,7 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { inTransaction, systemAlerts } from '../platform/firestore';
 
 /**
- * `subject` is the person or thing concerned (a uid and its name); `detail` holds no value and no
+ * `subject` is the user or thing concerned (an id and its name); `detail` holds no value and no
  * secret.
  */
 export interface NewAlert {
@@ -15,9 +15,7 @@ export interface NewAlert {
 
 const safeId = /^[A-Za-z0-9_-]{1,128}$/;
 
-/**
- * The id of the one alert of a kind and subject; subjects that cannot stand in an id are hashed.
- */
+/** Id of the one alert of a kind and subject; subjects that cannot be part of an id are hashed. */
 export function alertId(kind: SystemAlertKind, subjectId?: string): string {
   if (subjectId === undefined) return kind;
   const hashed = () => createHash('sha256').update(subjectId).digest('hex').slice(0, 32);
@@ -49,8 +47,8 @@ export async function raiseAlertIn(
 }
 
 /**
- * Raises an alert in a transaction of its own. With `quietMs`, not again within so many
- * milliseconds, for what may happen thousands of times at once.
+ * Raises an alert in its own transaction. With `quietMs`, at most once in so many milliseconds, for
+ * what may happen thousands of times at once.
  */
 export async function raiseAlert(
   alert: NewAlert,

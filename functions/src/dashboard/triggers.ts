@@ -3,8 +3,8 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { runtime } from '../platform/runtime';
 
 /**
- * Counts the dashboard's figures anew, for whatever was written past the product: an import by
- * hand, a restored backup.
+ * Reconciles the dashboard's figures with whatever was written past the product: a manual import, a
+ * restored backup.
  */
 export const recountStats = onSchedule(
   { schedule: 'every 60 minutes', region: runtime.region, memory: runtime.memory, maxInstances: 1 },

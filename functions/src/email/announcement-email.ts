@@ -8,8 +8,8 @@ import { queueNow, type SendAnswer, startSend } from './send-email';
 import { announcementSendId } from './send-record';
 
 /**
- * Sends an announcement to its audience by e-mail, once, whoever asks and however often. One that
- * is not published yet goes out when it is, as it reads then.
+ * Sends an announcement to its audience by e-mail, once, however often it is called. An unpublished
+ * one goes out when it is published, as it reads then.
  * @throws {Refusal} not-found, failed-precondition for one that has expired, resource-exhausted
  */
 export async function emailAnnouncement(actor: Actor, id: string): Promise<SendAnswer> {
@@ -40,8 +40,8 @@ export async function emailAnnouncement(actor: Actor, id: string): Promise<SendA
 }
 
 /**
- * Begins a scheduled send whose hour has come, by what its announcement says now: it may have been
- * changed, put off or deleted.
+ * Starts a scheduled send that is due, by what its announcement says now: it may have been changed,
+ * postponed or deleted.
  */
 export async function startScheduled(sendId: string, until: number): Promise<void> {
   const begun = await inTransaction(async (transaction) => {

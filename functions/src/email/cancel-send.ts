@@ -8,9 +8,9 @@ import { emailNotifications, emailSends, inTransaction } from '../platform/fires
 import { changeBytes } from '../platform/found-pages';
 
 /**
- * Stops a send. From then on nothing of it is handed over, whatever its messages say; those still
- * queued say so too when this returns. Again, it goes on where it was interrupted.
- * @returns how many messages are not sent; recipients who were not queued yet are not among them
+ * Cancels a send. From then on nothing of it is handed over, whatever its messages say; queued ones
+ * are cancelled too when this returns. Resumable.
+ * @returns how many messages are not sent, without recipients not queued yet
  * @throws {Refusal} not-found
  */
 export async function cancelSend(actor: Actor, sendId: string): Promise<number> {

@@ -26,8 +26,7 @@ const knownToAll: ReadonlySet<string> = new Set(
 );
 
 /**
- * Under which of these slugs somebody has stored something open, and under which there were only
- * ever secrets.
+ * Returns which of these slugs hold an open value for anybody, and which only ever held secrets.
  */
 async function storedKeys(slugs: readonly string[]) {
   const open = new Set<string>();
@@ -45,9 +44,9 @@ async function storedKeys(slugs: readonly string[]) {
 }
 
 /**
- * Which names of a text no message of the type may use. Keys are looked up among all that were ever
- * stored. A key that is open for some and secret for others may be named: those for whom it is
- * secret get no such message.
+ * Returns the names in a text that no message of the type may use. Keys are looked up among all
+ * that were ever stored. A key that is open for some and secret for others may be named: those for
+ * whom it is secret get no such message.
  */
 export async function problemsOf(text: string, type: TemplateType): Promise<PlaceholderProblem[]> {
   const { open, secret } = await storedKeys([...new Set(placeholdersIn(text).map(keySlug))]);
@@ -62,8 +61,8 @@ const sentence = ({ name, why }: PlaceholderProblem) =>
     : `{{${name}}} is not a placeholder that this e-mail can use.`;
 
 /**
- * @throws {Refusal} invalid-argument that names every placeholder which cannot be filled in, by the
- *   field that holds it
+ * @throws {Refusal} invalid-argument naming every placeholder that cannot be filled in, by its
+ *   field
  */
 export async function checkPlaceholders({ subject, content }: Written, type: TemplateType): Promise<void> {
   const problems = { subject: await problemsOf(subject, type), content: await problemsOf(content, type) };

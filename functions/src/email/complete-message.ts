@@ -21,10 +21,7 @@ import { isTooLong, renderTemplate, type Values, type Written } from './render-t
 
 const isTemplateType = (type: string): type is TemplateType => type in templateTypes;
 
-/**
- * The template that replaces the built-in texts of a type: of the active ones, the one changed
- * last.
- */
+/** Finds the template that replaces a type's built-in text: the active one changed last. */
 async function templateFor(type: TemplateType) {
   const { docs } = await emailTemplates()
     .where('template_type', '==', type)
@@ -37,10 +34,9 @@ async function templateFor(type: TemplateType) {
 }
 
 /**
- * Puts an active template's text in the place of a built-in one, as long as nobody has tried to
- * send the message. The built-in text stays where a template cannot be filled in: it names a
- * secret, of everybody or of this person, a key nobody has, or something that this event does not
- * tell. By content, so that it may run any number of times.
+ * Replaces a built-in text with an active template's, as long as no attempt to send was made. The
+ * built-in text stays where the template cannot be filled in: it names a secret, an unknown key, or
+ * a value this event does not have. Idempotent.
  */
 export async function completeMessage(id: string): Promise<void> {
   const stored = (await emailNotifications().doc(id).get()).data();
@@ -83,8 +79,8 @@ export async function completeMessage(id: string): Promise<void> {
 }
 
 /**
- * The template with its names filled in, or null where that fails: then the built-in text goes out,
- * rather than nothing.
+ * Fills in the template; null where that fails: then the built-in text goes out, rather than
+ * nothing.
  */
 function rendered(template: Written, values: Values): RenderedMessage | null {
   try {
@@ -95,6 +91,6 @@ function rendered(template: Written, values: Values): RenderedMessage | null {
   }
 }
 
-/** Whether a template may still take the place of the text. */
+/** Whether a template may still replace the text. */
 const isOpen = ({ status, attempts, values }: EmailNotification): boolean =>
   status === 'queued' && attempts === 0 && values !== null;

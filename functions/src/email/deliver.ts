@@ -9,14 +9,14 @@ import { settleSend } from './send-record';
 export interface DeliveryOptions {
   /** Milliseconds since the epoch. */
   clock?: () => number;
-  /** Told when the provider has answered and nothing is recorded yet. A test interrupts here. */
+  /** Called between the provider's answer and its record. A test interrupts here. */
   onHandedOver?: () => void;
 }
 
 /**
- * Hands a queued message to the provider if it is due, and records the answer. However often and
- * from wherever it is called, the message is handed over once at a time, and never again once it
- * may have been taken.
+ * Hands a queued message to the provider if it is due, and records the answer. However often it is
+ * called, the message is handed over once at a time, and never again once it may have been
+ * accepted.
  * @returns when to call again, in milliseconds since the epoch; null for never
  */
 export async function deliver(
@@ -25,8 +25,8 @@ export async function deliver(
   { clock = Date.now, onHandedOver = () => {} }: DeliveryOptions = {},
 ): Promise<number | null> {
   await completeMessage(id);
-  // Whatever may fail comes before the lease: after it, a failure leaves open whether the message
-  // went out.
+  // Whatever may fail precedes the lease: a failure after it leaves open whether the message went
+  // out.
   const sender = readStaffSettings((await staffSettings().get()).data());
   const { lease, sendId } = await takeLease(id, clock());
   let again: number | null = null;

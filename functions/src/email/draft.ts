@@ -11,8 +11,7 @@ import { exampleCustomValues, exampleEventValues, examplePerson, generalValues }
 import { isTooLong, renderTemplate, type Values, type Written } from './render-template';
 
 /**
- * What is tried out: a stored template, or what stands in the editor, for a member or for nobody in
- * particular.
+ * What is previewed: a stored template or the editor's text, for a member or nobody in particular.
  */
 export interface Draft {
   template_id?: string | undefined;
@@ -36,8 +35,8 @@ async function writtenOf(draft: Draft): Promise<Written & { type: TemplateType }
 }
 
 /**
- * The values of a member, or examples; those of an event are examples always, since no event is at
- * hand.
+ * Returns a member's values, or examples; an event's values are always examples, since there is no
+ * event.
  */
 async function valuesFor(written: Written & { type: TemplateType }, memberId?: string): Promise<Values> {
   const settings = readPublicSettings((await publicSettings().get()).data());
@@ -57,7 +56,7 @@ async function valuesFor(written: Written & { type: TemplateType }, memberId?: s
 }
 
 /**
- * A draft as it would be sent.
+ * Renders a draft as it would be sent.
  * @throws {Refusal} invalid-argument for a blank or broken field and for placeholders that cannot
  *   be filled in, not-found
  */

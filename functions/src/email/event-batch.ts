@@ -6,18 +6,18 @@ export interface Batch {
   method: string;
   body: Buffer | undefined;
   signature: string;
-  /** Seconds since the epoch, as the provider signed it. */
+  /** Seconds since the epoch, as signed by the provider. */
   timestamp: string;
 }
 
-/** How old, or how far ahead of our clock, a signed batch may be, in seconds. */
+/** The most seconds that a signed batch may be old, or ahead of our clock. */
 const freshSeconds = 300;
 const largestBytes = 2_000_000;
 const atOnce = 10;
 
 /**
- * Whether the batch was signed with the private half of the key. The signature covers the timestamp
- * and the body, byte for byte.
+ * Whether the batch was signed with the private half of the key. The signature covers timestamp and
+ * body, byte for byte.
  */
 function isSigned({ body, signature, timestamp }: Batch, publicKey: string): boolean {
   try {
@@ -30,9 +30,9 @@ function isSigned({ body, signature, timestamp }: Batch, publicKey: string): boo
 }
 
 /**
- * Takes in a batch of the provider's events.
- * @returns the HTTP status of the answer: 200 when all are taken in (those that are no news, or not
- *   about our messages, too)
+ * Applies a batch of the provider's events.
+ * @returns the HTTP status of the answer: 200 when all are applied (also those without news, or not
+ *   about our messages)
  */
 export async function takeBatch(batch: Batch, publicKey: string | null, nowMs = Date.now()): Promise<number> {
   if (batch.method !== 'POST') return 405;

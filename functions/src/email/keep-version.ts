@@ -8,8 +8,8 @@ import { auditLog, emailTemplateVersions, inTransaction, users } from '../platfo
 const watched = ['name', 'template_type', 'subject', 'content', 'is_active'] as const;
 
 /**
- * Keeps what a template said in each version, and who changed which of its fields. By content, so
- * that it may run twice: a version and its audit row have ids of their own.
+ * Stores each version of a template and audits which fields changed and by whom. Idempotent: a
+ * version and its audit row have their own ids.
  */
 export async function keepVersion(id: string, before: unknown, after: unknown): Promise<void> {
   const was = emailTemplateDocument.safeParse(before);
@@ -21,7 +21,7 @@ export async function keepVersion(id: string, before: unknown, after: unknown): 
   await inTransaction(async (transaction) => {
     const row = auditLog().doc(`${id}__${version}__${action.replace('.', '_')}`);
     const kept = emailTemplateVersions().doc(`${id}__${version}`);
-    // Rules let only who signed a template last delete it.
+    // Rules let only the last signer of a template delete it.
     const editor = (is.data ?? was.data)?.updated_by;
     const [stored, person] = await Promise.all([
       transaction.get(row),
@@ -33,7 +33,7 @@ export async function keepVersion(id: string, before: unknown, after: unknown): 
       user && editor !== undefined ? { uid: editor, name: user.name, role: user.role } : unsignedActor;
     if (is.success) transaction.set(kept, { ...is.data, template_id: id });
     const fields = is.success ? watched.filter((field) => was.data?.[field] !== is.data[field]) : [];
-    // Somebody signed it, as whoever deletes a template does first.
+    // A mere signature, as precedes the deletion of a template.
     if (action === 'template.changed' && fields.length === 0) return;
     transaction.create(row, {
       actor,

@@ -37,7 +37,9 @@ export const escapeHtml = (value: string): string =>
 export const greetingOf = (name: string | null): string =>
   name === null ? 'Hello,' : `Hello ${firstName(name) || 'there'},`;
 
-/** One line of at most 200 characters, so that no header can be smuggled in through a name. */
+/**
+ * Returns one line of at most 200 characters, so that no header can be smuggled in through a name.
+ */
 export const oneLine = (value: string): string =>
   firstCharacters(plainLine(value.replace(/[\s\p{Cc}]+/gu, ' ')), 200);
 
@@ -54,9 +56,7 @@ const factRow = ([label, value]: readonly [string, string]) =>
   `<tr><th align="left" style="padding:6px 16px 6px 0;font-size:14px;font-weight:400;color:${muted};vertical-align:top">${escapeHtml(label)}</th>` +
   `<td style="padding:6px 0;font-size:14px;color:${ink}">${escapeHtml(value)}</td></tr>`;
 
-/**
- * A whole HTML message around its content: brand above, contact details below. `content` is HTML.
- */
+/** Frames content as an HTML message: brand above, contact details below. `content` is HTML. */
 export function frame(subject: string, content: string): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -71,7 +71,7 @@ export function frame(subject: string, content: string): string {
   ].join('');
 }
 
-/** Content that somebody wrote in an editor, in the letters and colors of our own messages. */
+/** Styles content from an editor like our own messages. */
 export const written = (content: string): string =>
   `<div style="font-size:16px;line-height:1.5;color:${ink}">${content}</div>`;
 
@@ -79,7 +79,7 @@ export const written = (content: string): string =>
 export const button = ({ label, path }: { label: string; path: string }): string =>
   `<p style="margin:0 0 16px"><a href="${escapeHtml(brand.siteUrl + path)}" style="display:inline-block;padding:10px 20px;background:${green};color:#ffffff;font-size:15px;text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></p>`;
 
-/** Who we are and how to reach us, below every plain text. */
+/** Name and contact details below every plain text. */
 export const textFooter = `${brand.name}\n${brand.phone}\n${brand.email}`;
 
 function html({ subject, to, paragraphs, facts = [], next, action }: Message): string {

@@ -12,13 +12,13 @@ import { notWanted } from './preferences';
 import { stateOf, suppressionId } from './send-record';
 
 const minute = 60_000;
-/** Longer than any answer of the provider is waited for. */
+/** Longer than any wait for the provider's answer. */
 const leaseMs = 3 * minute;
-/** What lay in the outbox for so long, because there was no provider, is not news any more. */
+/** A message in the outbox for this long, because there was no provider, is out of date. */
 export const staleAfterMs = 24 * 60 * minute;
 const hour = 60 * minute;
 /**
- * Waits after the first, second… attempt that the provider did not take: a little more than 24
+ * Waits after the first, second… attempt that the provider did not accept: a little more than 24
  * hours in all.
  */
 const backoffMs = [
@@ -29,22 +29,21 @@ export const mostAttempts = backoffMs.length + 1;
 
 export interface Lease {
   message: OutgoingMessage;
-  /** Tells this lease from others of the same message. */
+  /** Distinguishes this lease from others of the same message. */
   attempt: number;
 }
 
 /**
- * A message as it was left: with a lease, or none because it ended or is not due. `sendId` where a
- * send may have come to its end by that.
+ * A message with its lease, or none because it ended or is not due. `sendId` where that may have
+ * finished a send.
  */
 export type Taken = { lease: Lease; sendId: string | null } | { lease: null; sendId: string | null };
 
 const nothing: Taken = { lease: null, sendId: null };
 
 /**
- * Takes a due message for sending, so that nobody else does. A message whose lease ran out may have
- * been handed over: it becomes `unknown` and is not sent again. One that must not go out any more
- * ends here.
+ * Leases a due message for sending. A message whose lease ran out may have been handed over: it
+ * becomes `unknown` and is not sent again. One that must not go out any more ends here.
  */
 export async function takeLease(id: string, nowMs: number): Promise<Taken> {
   return inTransaction(async (transaction) => {
@@ -70,7 +69,7 @@ export async function takeLease(id: string, nowMs: number): Promise<Taken> {
         ? transaction.get(notificationPreferences().doc(stored.member_id))
         : null,
       // Past the transaction on purpose: thousands of leases would lock the one document that
-      // queueing writes to. Whoever reads before a cancellation goes ahead of it.
+      // queueing writes to. A read before a cancellation precedes it.
       send_id === null ? null : stateOf(send_id),
     ]);
     if (send?.state === 'cancelled') return end('cancelled', null);
@@ -80,7 +79,7 @@ export async function takeLease(id: string, nowMs: number): Promise<Taken> {
       return end('cancelled', 'Not sent: it had waited for more than a day.');
     }
     const reason = suppression.data()?.reason;
-    // Who unsubscribed from our news still learns what concerns the own account.
+    // Users who unsubscribed from news still get what concerns their own account.
     if (reason && (reason !== 'unsubscribed' || send_id !== null)) {
       return end('skipped', `Mail to this address is stopped: ${reason}.`);
     }
@@ -107,7 +106,7 @@ export interface Recorded {
   gaveUp: boolean;
 }
 
-/** Records what the provider answered, unless its webhook told more meanwhile. */
+/** Records the provider's answer, unless its webhook reported more meanwhile. */
 export async function recordHandover(
   { message: { id }, attempt }: Lease,
   handover: Handover,

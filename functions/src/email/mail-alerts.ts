@@ -3,8 +3,8 @@ import { clearAlert, raiseAlert } from '../dashboard/system-alerts';
 import type { Handover } from '../platform/mail-provider';
 
 /**
- * Thousands of messages may meet the same refusal: one of them in so many milliseconds raises the
- * alert.
+ * Thousands of messages may meet the same refusal: the alert is raised once in so many
+ * milliseconds.
  */
 const quietMs = 5 * 60_000;
 /** By this attempt a message has waited for more than an hour. */
@@ -20,9 +20,9 @@ const gaveUpWords =
   'Open Email Notifications, filter by Failed, and send again what still matters.';
 
 /**
- * Keeps the alerts about the provider true to its latest answer: raised while it takes nothing,
- * gone with the first message that it takes. That messages were given up stays until somebody
- * dismisses it.
+ * Keeps the alerts about the provider in line with its latest answer: raised while it accepts
+ * nothing, removed with the first message it accepts. The alert about messages given up stays until
+ * dismissed.
  */
 export async function keepMailAlerts(
   { outcome }: Handover,

@@ -16,20 +16,20 @@ const storedValue = z.object({
 
 const readAtOnce = 500;
 
-/** What a template names of one person. */
+/** A user's values of the names in a template. */
 export interface NamedValues {
-  /** Texts by slug, secrets never among them. */
+  /** Texts by slug, never secrets. */
   texts: Map<string, string>;
   /**
-   * Keys under which this person has a secret, as they are spelled: no message with their names
-   * goes to this person.
+   * Names under which this user has a secret, as spelled: no message that uses them goes to this
+   * user.
    */
   secrets: string[];
 }
 
 /**
- * The custom values that a template names, of several people, by uid. `told` are the slugs that an
- * event fills in. Reads one document for each name and person.
+ * Reads the custom values that a template names, of several users, by uid. `told` are slugs that an
+ * event fills in. Reads one document per name and user.
  */
 export async function customValuesOf(
   { subject, content }: Written,

@@ -6,50 +6,48 @@ import { searchTerms } from '@united/domain/shared/search';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import { oneLine, type RenderedMessage } from './layout';
 
-/** A message about something that happened, to one address. */
+/** A message about an event, to one address. */
 export interface Notice {
-  /** The event that causes it: the same event tells the same address once. */
+  /** Id of the event: the same event notifies the same address once. */
   eventId: string;
   type: EmailType;
   message: RenderedMessage;
   to: { uid: string; email: string; name?: string };
   applicationId: string | null;
-  /** Uid of the person, or id of the lead, that a message to somebody else tells of. */
+  /** Uid of the user, or id of the lead, that a message to somebody else is about. */
   aboutId?: string;
   /**
-   * What the placeholders of this event stand for, should a template replace the message. A
-   * template that names others is not used.
+   * Values of this event's placeholders, should a template replace the message. A template that
+   * names others is not used.
    */
   values?: Partial<Record<EventPlaceholder, string>>;
 }
 
-/** The id of a notice's document, the same however often its event is handled. */
+/** Document id of a notice, the same however often its event is handled. */
 export const notificationId = ({ eventId, type, to }: Pick<Notice, 'eventId' | 'type' | 'to'>): string =>
   createHash('sha256')
     .update(JSON.stringify([eventId, type, to.uid, to.email]))
     .digest('hex')
     .slice(0, 32);
 
-/** Whether an active template of the type takes the place of the built-in text. */
+/** Whether an active template of the type replaces the built-in text. */
 const isReplaceable = (type: EmailType): boolean => type !== 'custom_template' && type in templateTypes;
 
 /**
- * What makes a message findable: the words of its subject and of the recipient's address and name.
+ * Returns a message's search terms: the words of its subject and of the recipient's address and
+ * name.
  */
 export const notificationTerms = (subject: string, { email, name }: Notice['to']): string[] =>
   searchTerms([subject, email, name]);
 
-/** A message as it is stored and handed over, whatever names and values have come into it. */
+/** Normalizes a message to be stored and handed over, whatever names and values it contains. */
 export const keptMessage = ({ subject, html, text }: RenderedMessage): RenderedMessage => ({
   subject: oneLine(subject),
   html: plainText(html),
   text: plainText(text),
 });
 
-/**
- * `email_notifications/{notificationId}`: queued, which is all that may be said before a provider
- * has taken it.
- */
+/** Builds `email_notifications/{notificationId}`: queued, since no provider has accepted it yet. */
 export function buildNotification(notice: Notice, now: Timestamp): EmailNotification {
   const message = keptMessage(notice.message);
   return {

@@ -14,7 +14,7 @@ import { type PublicSettings, taxYear } from '@united/domain/settings/settings';
 import { brand } from '@united/domain/shared/brand';
 import { firstName } from '@united/domain/shared/display';
 
-/** What every template may name, for a person. */
+/** Values that every template may name, for a user. */
 export function generalValues(
   { name, email }: { name: string; email: string },
   settings: PublicSettings,
@@ -49,14 +49,14 @@ const eventExamples: Record<EventPlaceholder, string> = {
   software_url: 'https://maple-tax.software.example',
 };
 
-/** Stand-ins for what an event of the type would bring. */
+/** Examples of an event's values, by type. */
 export const exampleEventValues = (type: TemplateType): [string, string][] =>
   templateTypes[type].map((name): [string, string] => [name, eventExamples[name]]);
 
-/** A stand-in for a recipient, where none was chosen. */
+/** An example recipient. */
 export const examplePerson = { name: 'Dana Reed', email: 'dana.reed@office.example' };
 
-/** Stand-ins for custom values: "[Software URL]", or a web address where one is expected. */
+/** Examples of custom values: "[Software URL]", or a web address where one is expected. */
 export const exampleCustomValues = (): [string, string][] =>
   [...suggestedKeys, ...userCustomValueKeys, ...profileValueKeys].map(
     ({ key, value_type }): [string, string] => [

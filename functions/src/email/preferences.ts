@@ -1,14 +1,12 @@
 import { isOptionalEmail, isWanted } from '@united/domain/email/notification-preferences';
 import { emailNotifications, inTransaction, notificationPreferences } from '../platform/firestore';
 
-/**
- * Why a message was not sent, for staff and for the person, who finds the message in the portal.
- */
+/** Why a message was not sent, for staff and for the user, who finds the message in the portal. */
 export const notWanted = 'Not sent: switched off in the notification settings.';
 
 /**
- * Marks a new message as skipped where its recipient has switched e-mails of its type off, so that
- * it does not wait in the outbox. Messages of a send are decided about with their send.
+ * Skips a new message whose recipient has switched off e-mails of its type, so that it does not
+ * wait in the outbox. Messages of a send are decided with their send.
  * @returns whether the message was skipped
  */
 export async function skipUnwanted(id: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { emailEvents, emailNotifications, emailSuppressions, inTransaction } from '../platform/firestore';
 import { settleSend, suppressionId } from './send-record';
 
-/** What we read of an event of SendGrid's webhook; unknown fields are left out. */
+/** The fields we read of a SendGrid webhook event; others are dropped. */
 export const providerEvent = z.object({
   sg_event_id: z.string().check(z.minLength(1), z.maxLength(300)),
   event: z.string().check(z.maxLength(40)),
@@ -16,8 +16,8 @@ export const providerEvent = z.object({
   /** Our own argument; other messages of the same account have none. */
   notification_id: z.string().check(z.regex(/^[a-f0-9]{32}$/)),
   /**
-   * Of a bounce: `bounce` for an address that does not work, `blocked` for a message that was not
-   * wanted now.
+   * Of a bounce: `bounce` for an address that does not work, `blocked` for a message refused this
+   * time.
    */
   type: z.optional(z.string()),
   reason: z.optional(z.string()),
@@ -26,14 +26,14 @@ export type ProviderEvent = z.infer<typeof providerEvent>;
 
 type Reason = z.infer<typeof emailSuppressionDocument>['reason'];
 
-/** A status is only left for one further on, since events come in any order. */
+/** A status only advances, since events arrive in any order. */
 const rank: Record<EmailStatus, number> = {
   queued: 0,
   sending: 0,
   unknown: 1,
   sent: 2,
-  // After answers that never came, a message may have failed or been cancelled here and yet have
-  // been delivered.
+  // After answers that never arrived, a message may have failed or been cancelled here and still be
+  // delivered.
   failed: 3,
   cancelled: 3,
   delivered: 4,
@@ -60,18 +60,18 @@ function suppressionOf({ event, type }: ProviderEvent): Reason | null {
   return event === 'unsubscribe' || event === 'group_unsubscribe' ? 'unsubscribed' : null;
 }
 
-/** Who only unsubscribed gets less by any later reason, and never more. */
+/** A later reason never gives a merely unsubscribed address more mail. */
 const isStronger = (reason: Reason, stored: Reason | undefined) =>
   stored === undefined || (stored === 'unsubscribed' && reason !== 'unsubscribed');
 
 /**
- * How long an event is remembered: far longer than its signature stays fresh, and the provider
- * repeats it for a day at most.
+ * How long an event is remembered: far longer than its signature stays fresh; the provider retries
+ * for a day at most.
  */
 const rememberMs = 7 * 24 * 60 * 60_000;
 const longestReason = 300;
 
-/** What an event changes in a message, nothing where it tells nothing new. */
+/** Returns what an event changes in a message; nothing where it has no news. */
 function changeBy(event: ProviderEvent, stored: EmailNotification): Partial<EmailNotification> {
   const at = Timestamp.fromMillis(event.timestamp * 1000);
   const status = statusOf[event.event];
@@ -90,9 +90,7 @@ function changeBy(event: ProviderEvent, stored: EmailNotification): Partial<Emai
   return change;
 }
 
-/**
- * Takes in one event, once: what it tells of its message, and that an address gets no more mail.
- */
+/** Applies an event once: its news of the message, and that an address gets no more mail. */
 export async function takeEvent(event: ProviderEvent): Promise<void> {
   const sendId = await inTransaction(async (transaction) => {
     const seen = emailEvents().doc(createHash('sha256').update(event.sg_event_id).digest('hex'));

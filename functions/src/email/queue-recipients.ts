@@ -13,14 +13,14 @@ import { settleSend } from './send-record';
 export interface QueueRun {
   /** Milliseconds since the epoch after which no further page begins. One page is always done. */
   until?: number;
-  /** Told after every part of a page that is written. A test interrupts here. */
+  /** Called after every part of a page. A test interrupts here. */
   onProgress?: () => void;
 }
 
 /**
- * Queues the recipients of a send page by page: one message each, together with how far the send
- * has come, so that a run which is interrupted anywhere and begun again, or runs twice, queues
- * nobody twice and forgets nobody. Stops where the send was cancelled.
+ * Queues the recipients of a send page by page: one message each, together with the send's
+ * progress, so that an interrupted, repeated or concurrent run queues nobody twice and skips
+ * nobody. Stops where the send was cancelled.
  * @returns whether all are queued, or none will be any more
  */
 export async function queueRecipients(
@@ -40,13 +40,13 @@ export async function queueRecipients(
   return false;
 }
 
-/** What queueing a message weighs in a commit, in bytes. */
+/** Bytes of a queued message in a commit. */
 export const queuedBytes = ({ id, notification }: Pick<Queued, 'id' | 'notification'>): number =>
   writeBytes(`${collections.emailNotifications}/${id}`, undefined, notification);
 
 /**
- * @returns the cursor after what was written, or null when another run was there first or the send
- *   is over
+ * @returns the cursor after what was written, or null when another run was first or the send is
+ *   over
  */
 async function writePage(
   sendId: string,
@@ -89,8 +89,8 @@ const lasting: readonly unknown[] = [
 ];
 
 /**
- * Writes a page one message at a time where one of them is refused, which then is put down as
- * failed: the others go out.
+ * Writes a page one message at a time where one is refused, which is recorded as failed: the others
+ * go out.
  */
 async function writeAround(
   part: readonly Queued[],
@@ -121,7 +121,7 @@ async function writeAround(
   }
 }
 
-/** Moves past people of the page who got nothing, and after the last page goes on to sending. */
+/** Advances past the skipped users of the page, and after the last page to sending. */
 async function closePage(
   sendId: string,
   cursor: string | null,
@@ -134,7 +134,7 @@ async function closePage(
     const stored = (await transaction.get(ref)).data();
     if (stored?.state !== 'queueing' || stored.cursor !== cursor) return false;
     transaction.update(ref, {
-      // Once everybody is queued, the last of them need not be remembered.
+      // Clears the cursor once everybody is queued.
       cursor: last ? null : next,
       ...(last && { state: 'sending' as const }),
       updated_at: Timestamp.now(),

@@ -14,18 +14,18 @@ import type { Recipient } from './recipients';
 import { isTooLong, renderTemplate } from './render-template';
 import { recipientId } from './send-record';
 
-/** A message to a recipient of a send, as it is to be queued. */
+/** A message to a recipient of a send, to be queued. */
 export interface Queued {
   uid: string;
   id: string;
   notification: EmailNotification;
-  /** Whether a message to this person is there already, which nobody overwrites. */
+  /** Whether this user's message exists already; it is not overwritten. */
   stands?: true;
 }
 
 /**
- * The messages of a send to a page of recipients: one each, also where none can go out, which says
- * why.
+ * Builds the messages of a send to a page of recipients: one each, or the reason why it cannot go
+ * out.
  */
 export async function messagesTo(
   sendId: string,
@@ -70,7 +70,7 @@ export async function messagesTo(
   });
 }
 
-/** The message to a person, or why there is none: nobody else's depends on it. */
+/** Renders a user's message, or returns why there is none, independently of the others. */
 function messageOr(
   recipient: Recipient,
   secrets: readonly string[],
@@ -90,6 +90,6 @@ function messageOr(
   }
 }
 
-/** Instead of a text that cannot go to this person. */
+/** Fields of a message that cannot go to this user. */
 export const unsent = (error: string) =>
   ({ html: '', text: '', status: 'failed', error, next_attempt_at: null }) as const;

@@ -11,19 +11,19 @@ import { emailSuppressions, firestore } from '../platform/firestore';
 import { notWanted } from './preferences';
 import { suppressionId } from './send-record';
 
-/** Recipients that are read together. */
+/** Recipients of one page. */
 const pageSize = 200;
 
-/** What a send needs of a person's record. */
+/** What a send needs of a user's record. */
 const addresseeDocument = z.pick(userDocument, { name: true, email: true, role: true, status: true });
 type Addressee = z.output<typeof addresseeDocument>;
 
 export interface Recipient {
   uid: string;
   user: Pick<Addressee, 'name' | 'email'>;
-  /** Why no message is to go to this person, or null. */
+  /** Why this user gets no message, or null. */
   skipped: string | null;
-  /** Why none can go, or null. */
+  /** Why the message cannot be sent, or null. */
   failed: string | null;
 }
 
@@ -33,7 +33,7 @@ const rolesOf: Record<'all' | 'members' | 'eros', readonly MemberRole[]> = {
   eros: ['ero'],
 };
 
-/** Active members and EROs of an audience by uid, those after `cursor`. */
+/** Active members and EROs of an audience by uid, after `cursor`. */
 const ofAudience = (audience: keyof typeof rolesOf, cursor: string | null, limit: number) => {
   const query = firestore()
     .collection(collections.users)
@@ -47,8 +47,8 @@ const ofAudience = (audience: keyof typeof rolesOf, cursor: string | null, limit
 type Lacking = NonNullable<EmailSend['lacking']>;
 
 /**
- * Uids of those who lack a step of a season, those after `cursor`: the documents' ids begin with
- * the season and end with the uid.
+ * Uids of those who lack a step of a season, after `cursor`: document ids begin with the season and
+ * end with the uid.
  */
 async function whoLacks({ season, step }: Lacking, cursor: string | null, limit: number): Promise<string[]> {
   const query = firestore()
@@ -66,13 +66,13 @@ async function whoLacks({ season, step }: Lacking, cursor: string | null, limit:
 export const anyLacking = async (lacking: Lacking): Promise<boolean> =>
   (await whoLacks(lacking, null, 1)).length > 0;
 
-/** Whether an audience has anybody in it. */
+/** Whether an audience has any member. */
 export const hasRecipients = async (audience: keyof typeof rolesOf): Promise<boolean> =>
   !(await ofAudience(audience, null, 1)).empty;
 
 /**
- * The next recipients of a send. `next` is the cursor after them, `last` whether there are no more.
- * Chosen people who have been deleted since are left out.
+ * Reads the next recipients of a send. `next` is the cursor after them, `last` whether there are no
+ * more. Leaves out chosen users deleted since.
  */
 export async function recipientsOf(
   send: Pick<EmailSend, 'audience' | 'member_ids' | 'lacking' | 'cursor' | 'email_type'>,
@@ -103,7 +103,7 @@ export async function recipientsOf(
   };
 }
 
-/** A person to write to; a record that says too little must not keep a message from the others. */
+/** Reads a recipient; an incomplete record must not keep a message from the others. */
 interface Found {
   uid: string;
   user: Addressee | 'unreadable';
@@ -114,7 +114,7 @@ function personOf(document: DocumentSnapshot): Found {
   return { uid: document.id, user: parsed.success ? parsed.data : 'unreadable' };
 }
 
-/** Those of the people who exist, in the order asked for. */
+/** The existing users of a list, in the order asked for. */
 export async function peopleByUid(uids: readonly string[]): Promise<Found[]> {
   if (uids.length === 0) return [];
   const collection = firestore().collection(collections.users);
@@ -122,7 +122,7 @@ export async function peopleByUid(uids: readonly string[]): Promise<Found[]> {
   return documents.filter(({ exists }) => exists).map(personOf);
 }
 
-/** Those of the people who are no staff by now. */
+/** The users of a list who are not staff by now. */
 const membersByUid = async (uids: readonly string[]): Promise<Found[]> =>
   (await peopleByUid(uids)).filter(({ user }) => user === 'unreadable' || !isStaff(user.role));
 

@@ -11,7 +11,7 @@ const values = new Map([
   ['two_lines', 'one\r\nBcc: x@evil.test'],
 ]);
 const html = (content: string) => renderTemplate({ subject: 's', content }, values).html;
-/** What stands inside the frame. */
+/** The content inside the frame. */
 const body = (content: string) =>
   /<div style="font-size:16px[^>]*>(.*)<\/div><p style="margin:24px/s.exec(html(content))?.[1];
 

@@ -5,7 +5,7 @@ import { convert } from 'html-to-text';
 import { escapeHtml, frame, oneLine, type RenderedMessage, textFooter, written } from './layout';
 import { sanitize } from './sanitize';
 
-/** What somebody wrote: a subject and HTML, both with names in double braces. */
+/** A subject and HTML by an author, both with names in double braces. */
 export interface Written {
   subject: string;
   content: string;
@@ -15,15 +15,16 @@ export interface Written {
 export type Values = ReadonlyMap<string, string>;
 
 /**
- * Characters of one part of a message: more would not fit into its document, whatever the alphabet.
+ * The most characters of one part of a message: more would not fit into its document in any
+ * alphabet.
  */
 const longestPart = 150_000;
 
-/** Whether values have blown a message up beyond what can be kept and sent. */
+/** Whether values made a message too long to be stored and sent. */
 export const isTooLong = ({ html, text }: RenderedMessage): boolean =>
   html.length > longestPart || text.length > longestPart;
 
-/** A message around sanitized HTML, with a plain-text part made from it. */
+/** Frames sanitized HTML and derives the plain-text part from it. */
 export function framed(subject: string, html: string): RenderedMessage {
   const text = convert(html, {
     wordwrap: 78,
@@ -41,10 +42,10 @@ export function framed(subject: string, html: string): RenderedMessage {
 }
 
 /**
- * A template with its placeholders filled in, in the brand's frame. Values are text: they are
- * escaped before they enter the HTML, and the whole is sanitized afterwards, so that neither a
+ * Renders a template with its placeholders filled in, in the brand's frame. Values are text: they
+ * are escaped before they enter the HTML, and the whole is sanitized afterwards, so that neither a
  * template nor a value can bring a script or a dangerous link. The subject becomes one line.
- * `missing` are the names, as written, for which there is no value; they render empty.
+ * `missing` are the names, as written, without a value; they render empty.
  */
 export function renderTemplate(template: Written, values: Values): RenderedMessage & { missing: string[] } {
   const names = placeholdersIn(`${template.subject}\n${template.content}`);

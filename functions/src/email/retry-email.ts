@@ -10,21 +10,21 @@ import { describeError, notFound, Refusal } from '../platform/errors';
 import { emailNotifications, emailSends, inTransaction } from '../platform/firestore';
 import { enqueue } from '../platform/tasks';
 
-/** Makes a message that has ended wait for its first attempt again. */
+/** Resets a finished message to wait for its first attempt. */
 export const requeued = (now: Timestamp) =>
   ({ status: 'queued', attempts: 0, error: null, next_attempt_at: now }) as const;
 
-/** What becomes of a send one of whose messages waits again. */
+/** Reopens a send with a message that waits again. */
 export const reopened = ({ state }: EmailSend, now: Timestamp) => ({
   ...(state === 'done' && { state: 'sending' as const, finished_at: null }),
   updated_at: now,
 });
 
 /**
- * Queues one message again. A second call finds it in the queue and changes nothing.
+ * Queues one message again; idempotent.
  * @returns whether it was queued by this call
  * @throws {Refusal} not-found; failed-precondition for what was sent, cancelled or disposed of, and
- *   with reason   `may-arrive-twice` for what may have been sent
+ *   with reason `may-arrive-twice` for what may have been sent
  */
 export async function retryEmail(
   actor: Actor,
@@ -77,7 +77,7 @@ function refuseToRepeat(message: EmailNotification, mayArriveTwice: boolean): vo
   }
 }
 
-/** Delivers at once; should that fail, the schedule finds the message. */
+/** Delivers right away; should that fail, the schedule finds the message. */
 async function startTask(id: string): Promise<void> {
   try {
     await enqueue('deliverEmail', { notification_id: id });

@@ -11,7 +11,7 @@ import { changeBytes } from '../platform/found-pages';
 import { enqueue } from '../platform/tasks';
 import { reopened, requeued } from './retry-email';
 
-/** Messages that get a task of their own at once; the schedule finds the others. */
+/** Messages that get their own task; the schedule finds the others. */
 const mostTasks = 1000;
 
 /**
@@ -42,14 +42,14 @@ export async function retryEmails(actor: Actor, sendId: string): Promise<number>
   return queued.length;
 }
 
-/** A message without a text, long disposed of or never kept, stays failed. */
+/** A message without a text, disposed of or never kept, stays failed. */
 const isWhole = (message: QueryDocumentSnapshot<EmailNotification>): boolean => hasText(message.data());
 
-/** What queueing a message again weighs in a commit, in bytes. */
+/** Bytes of a message queued again in a commit. */
 export const requeuedBytes = (message: QueryDocumentSnapshot): number =>
   changeBytes(message, requeued(Timestamp.now()));
 
-/** Pages go by id, so that a message which fails again meanwhile is not met twice. */
+/** Pages by id, so that a message which fails again meanwhile is not met twice. */
 const requeuePage = (actor: Actor, sendId: string, after: string | null, size: number, isFirst: boolean) =>
   inTransaction(async (transaction) => {
     const ref = emailSends().doc(sendId);

@@ -34,12 +34,11 @@ export interface SendAnswer {
 const nobody = () => invalidFields({ member_ids: 'No members selected' });
 
 /**
- * Sends a template to chosen or to all active members and EROs. The first recipients are queued
- * when it returns, the others by tasks. The same key of the same person again finds the send that
- * it made.
+ * Sends a template to chosen or all active members and EROs. The first recipients are queued when
+ * it returns, the others by tasks. Idempotent by the user's key.
  * @throws {Refusal} not-found, failed-precondition for an inactive template or, before a large
- *   audience, with reason `recent-sign-in`,   resource-exhausted, invalid-argument for recipients
- *   who are no members, of whom none is active, or for placeholders that cannot be filled in
+ *   audience, with reason `recent-sign-in`, resource-exhausted, invalid-argument for recipients who
+ *   are no members, of whom none is active, or for placeholders that cannot be filled in
  */
 export async function sendEmail({ actor, authTime }: Caller, request: SendRequest): Promise<SendAnswer> {
   const sendId = sendIdOf(actor.uid, request.send_key);
@@ -55,7 +54,7 @@ export async function sendEmail({ actor, authTime }: Caller, request: SendReques
     checkRecentSignIn(authTime, recentSignInSeconds.staffChange);
   }
   await checkRecipients(chosen, request.all === true);
-  // An event's values are not at hand when somebody sends by hand.
+  // A send by hand has no event's values.
   await checkPlaceholders(template, 'custom_template');
 
   const { subject, content, name, version, template_type } = template;
@@ -92,13 +91,12 @@ async function checkRecipients(chosen: readonly string[], all: boolean): Promise
   }
 }
 
-/** Whether a send reaches so many that it asks for a recent sign-in, and counts. */
+/** Whether a send is large enough to need a recent sign-in, and to count. */
 const isToMany = ({ audience, member_ids }: Pick<EmailSend, 'audience' | 'member_ids'>): boolean =>
   audience !== 'chosen' || member_ids.length > largeAudience;
 
 /**
- * Records a send together with its audit row, unless it is there already. The row names the
- * subject, not the content.
+ * Records a send with its audit row, once. The row names the subject, not the content.
  * @throws {Refusal} resource-exhausted after too many sends to a large audience
  */
 export async function startSend(
@@ -143,8 +141,8 @@ export async function startSend(
 }
 
 /**
- * Queues the first page and leaves the others to tasks: what has been sent goes out, whatever
- * becomes of the sender. Should none be taken, the schedule goes on with the send.
+ * Queues the first page and leaves the others to tasks, whatever becomes of the sender. If no task
+ * can be queued, the schedule continues the send.
  */
 export async function queueNow(sendId: string): Promise<SendAnswer> {
   if (!(await asSystem(() => queueRecipients(sendId)))) {

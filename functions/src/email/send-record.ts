@@ -7,26 +7,23 @@ import { emailNotifications, emailSends, firestore, hasChanged } from '../platfo
 const hash = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
-/** The id of one press of Send: the same key of the same person is the same send. */
+/** Id of one press of Send: the same key of the same user is the same send. */
 export const sendIdOf = (uid: string, sendKey: string): string => hash('send', uid, sendKey);
 
-/** The id of an announcement's e-mail: there is one, whoever asks. */
+/** Id of an announcement's one e-mail, whoever sends it. */
 export const announcementSendId = (announcementId: string): string => hash('announcement', announcementId);
 
-/** The id of a send's message to a member, the same however often the member is queued. */
+/** Id of a send's message to a member, the same however often the member is queued. */
 export const recipientId = (
   sendId: string,
   { template_id, announcement_id }: Pick<EmailSend, 'template_id' | 'announcement_id'>,
   uid: string,
 ): string => hash(sendId, uid, template_id ?? announcement_id ?? '');
 
-/** The id under which an address is kept from getting mail. */
+/** Id under which an address is suppressed. */
 export const suppressionId = (email: string): string => hash('address', email.trim().toLowerCase());
 
-/**
- * The state of a send and when it last changed, without its content and recipients, which may be
- * long.
- */
+/** Reads the state of a send and when it last changed, without its long content and recipients. */
 export async function stateOf(sendId: string): Promise<{ state: unknown; changedAt: Timestamp | undefined }> {
   const ref = firestore().collection(collections.emailSends).doc(sendId);
   const [snapshot] = await firestore().getAll(ref, { fieldMask: ['state'] });
@@ -34,9 +31,9 @@ export async function stateOf(sendId: string): Promise<{ state: unknown; changed
 }
 
 /**
- * Ends a send of which no message waits any more. To be called after every message that has come to
- * its end: whoever is the last sees none left. Without a lock, since many come to their end at
- * once; should the send change meanwhile, it is looked at again.
+ * Finishes a send that has no waiting message any more. Called after every message that ends: the
+ * last call finds none left. Without a lock, since many end at once; a send that changes meanwhile
+ * is checked again.
  */
 export async function settleSend(sendId: string): Promise<void> {
   const ref = emailSends().doc(sendId);

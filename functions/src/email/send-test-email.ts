@@ -9,8 +9,8 @@ import { buildNotification, type Notice, notificationId } from './notifications'
 const testLimit: RateLimit = { name: 'test_email', most: 60, windowSeconds: 60 * 60 };
 
 /**
- * Sends a draft to the caller's own address; the same one again within a minute, as a double click
- * does, is sent once.
+ * Sends a draft to the caller's own address; the same one again within a minute, as by a double
+ * click, is sent once.
  * @throws {Refusal} as `renderDraft`, resource-exhausted
  */
 export async function sendTestEmail({ uid, user }: Caller, draft: Draft): Promise<void> {

@@ -5,8 +5,8 @@ import { runtime } from '../platform/runtime';
 import { mailSecret, sendGridWebhookKey } from '../platform/secrets';
 
 /**
- * The event webhook of SendGrid. What is not signed with its key, or not fresh, is refused; an
- * event that came before has no effect.
+ * SendGrid's event webhook. Refuses what is not signed with its key, or not fresh; a repeated event
+ * has no effect.
  */
 export const sendGridEvents = onRequest(
   { ...runtime, secrets: [sendGridWebhookKey] },
@@ -24,7 +24,7 @@ export const sendGridEvents = onRequest(
       );
       response.status(status).end();
     } catch (error) {
-      // The provider sends the batch again; what was taken in is known by then.
+      // The provider retries the batch; events already applied are known by then.
       logError('Events could not be taken in', describeError(error));
       response.status(500).end();
     }

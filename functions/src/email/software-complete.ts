@@ -13,13 +13,13 @@ import {
 } from '../platform/firestore';
 import { buildNotification, type Notice, notificationId } from './notifications';
 
-/** The keys under which a login is kept, best first. */
+/** Keys of a login, best first. */
 const loginKeys = ['software_login', 'software_username'];
 const urlKey = 'software_url';
 /** Slugs of the keys that make a member's software ready. */
 export const softwareKeys: readonly string[] = [...loginKeys, urlKey];
 
-/** What a member signs in to the software with, null while its login or its address is missing. */
+/** Reads a member's login and address of the software; null while one is missing. */
 export async function softwareIn(
   transaction: Transaction,
   uid: string,
@@ -38,8 +38,7 @@ export async function softwareIn(
 }
 
 /**
- * Tells a member that the software is ready, once both its login and its address are known: once a
- * season.
+ * Notifies a member that the software is ready, once login and address are known: once a season.
  */
 export async function noteSoftware(uid: string): Promise<void> {
   await inTransaction(async (transaction) => {
@@ -60,7 +59,7 @@ export async function noteSoftware(uid: string): Promise<void> {
       applicationId: null,
       values: { software_login: login, software_url: url },
     };
-    // The address may have changed since; the season's message stays one.
+    // The address may have changed since; there is one message a season.
     const ref = emailNotifications().doc(notificationId({ ...notice, to: { uid, email: '' } }));
     if ((await transaction.get(ref)).exists) return;
     transaction.create(ref, buildNotification(notice, Timestamp.now()));

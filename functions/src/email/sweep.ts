@@ -9,7 +9,7 @@ import { queueRecipients } from './queue-recipients';
 import { settleSend } from './send-record';
 
 const minute = 60_000;
-/** What has a task of its own gets so much time for it. */
+/** Time given to what has its own task. */
 const patienceMs = 2 * minute;
 const pageSize = 300;
 const atOnce = 10;
@@ -23,10 +23,9 @@ export interface Sweep {
 }
 
 /**
- * Does what was left over: announcements whose hour has come, sends whose recipients are not all
- * queued, messages that are due, leases that ran out. So no message depends on a task or an event
- * that was lost.
- * @throws {Error} the first failure, once everything had its turn
+ * Does what was left over: announcements that are due, sends whose recipients are not all queued,
+ * messages that are due, expired leases. So no message depends on a lost task or event.
+ * @throws {Error} the first failure, after everything else was tried
  */
 export async function sweepEmails({ provider, until, clock = Date.now }: Sweep): Promise<void> {
   const failures: unknown[] = [];
@@ -77,7 +76,7 @@ async function sendsIn(state: string, field: string, before: Timestamp): Promise
   return docs.map(({ id }) => id);
 }
 
-/** Ids of all that a query finds, each once, even if it still fits when it is done. */
+/** Ids of all that a query finds, each once, even if it still matches afterwards. */
 async function* pages(query: Query<EmailNotification>): AsyncGenerator<string[]> {
   let page = await query.limit(pageSize).get();
   while (page.docs.length > 0) {

@@ -13,9 +13,8 @@ import { enqueue } from '../platform/tasks';
 const messageTask = z.strictObject({ notification_id: z.string() });
 
 /**
- * Hands one message to the mail provider. Refused attempts are not repeated by the queue, which
- * would not know what the provider said: the message says when it is due again, and gets a task for
- * then.
+ * Delivers one message. The queue does not repeat refused attempts, since it does not know the
+ * provider's answer: the message stores when it is due again, and gets a task for then.
  */
 export const deliverEmail = onTaskDispatched(
   {
@@ -41,8 +40,8 @@ export const deliverEmail = onTaskDispatched(
 const sendTask = z.strictObject({ send_id: z.string() });
 
 /**
- * Queues recipients of a send for a while and leaves the next to the next task. A task that dies is
- * repeated and goes on where it was.
+ * Queues recipients of a send for a while and leaves the rest to the next task. A task that dies is
+ * repeated and resumes.
  */
 export const queueRecipients = onTaskDispatched(
   {
@@ -64,8 +63,8 @@ export const queueRecipients = onTaskDispatched(
 );
 
 /**
- * A new message that its recipient does not want ends here. Any other gets an active template's
- * text, and is sent. Without a key it stays in the outbox, as it would have been sent.
+ * Skips a new message that its recipient does not want; any other gets an active template's text
+ * and is sent. Without a key it stays in the outbox, as it would have been sent.
  */
 export const emailCreated = onDocumentCreated(
   {
@@ -88,7 +87,7 @@ export const emailCreated = onDocumentCreated(
   },
 );
 
-/** When a message is due that is not due yet. */
+/** When a message that is not due yet will be. */
 const dueLater = (at: unknown): Date | undefined =>
   at instanceof Timestamp && at.toMillis() > Date.now() ? at.toDate() : undefined;
 
@@ -98,7 +97,7 @@ async function isUnwanted(id: string, type: unknown): Promise<boolean> {
   return service.skipUnwanted(id);
 }
 
-/** Browsers write templates; the server keeps their versions and notes who changed them. */
+/** Stores the versions of templates, which browsers write, and audits who changed them. */
 export const emailTemplateWritten = onDocumentWritten(
   {
     document: `${collections.emailTemplates}/{id}`,

@@ -5,7 +5,7 @@ import { incidentIn, oneMoreEntry, tellIn } from './timeline';
 
 interface Note {
   incident_id: string;
-  /** The same key makes one note, however often it arrives. */
+  /** Idempotency key: the same key makes one note. */
   note_key: string;
   note: string;
 }

@@ -6,8 +6,7 @@ import { incidents, inTransaction } from '../platform/firestore';
 import { searchTermsOf, tellIn } from './timeline';
 
 /**
- * Opens an incident under the next number, with the first entry of its timeline. The same key makes
- * one, however often it arrives.
+ * Opens an incident under the next number, with the first entry of its timeline. Idempotent by key.
  * @returns the id of its document and its number
  */
 export async function reportIncident(
@@ -24,7 +23,7 @@ export async function reportIncident(
 
     const number = (last.docs[0]?.data().number ?? 0) + 1;
     const ref = incidents().doc(String(number));
-    // Read so that two reports at once meet on it, and one of them is tried again.
+    // Read so that two concurrent reports conflict on it, and one is retried.
     await transaction.get(ref);
     const now = Timestamp.now();
     const facts = {

@@ -11,16 +11,16 @@ import { incidentIn, oneMoreEntry, tellIn } from './timeline';
 interface Change {
   incident_id: string;
   status: IncidentStatus;
-  /** Why; blank for none. */
+  /** The reason; blank for none. */
   note: string;
   expected_updated_at?: number | undefined;
 }
 
 /**
- * Moves an incident on; the state that it is in already is left as it is.
+ * Changes the status of an incident; a status it has already is left alone.
  * @throws {Refusal} not-found; invalid-argument without a note where one is needed;
- *   failed-precondition with reason `ftc-notice-due` when it would be closed although the FTC has
- *   still to be told, or that is not known yet, or `stale`
+ *   failed-precondition with reason `ftc-notice-due` when it would be closed although it still has
+ *   to be reported to the FTC, or that is unknown, or `stale`
  */
 export async function setIncidentStatus(actor: Actor, change: Change): Promise<void> {
   const { incident_id, status, note } = change;

@@ -12,18 +12,21 @@ import { auditIn, incidentTarget } from '../platform/audit';
 import { notFound } from '../platform/errors';
 import { incidentEntries, incidents } from '../platform/firestore';
 
-/** The incident, read within a transaction. @throws {Refusal} not-found */
+/**
+ * Reads the incident within a transaction.
+ * @throws {Refusal} not-found
+ */
 export async function incidentIn(transaction: Transaction, id: string): Promise<Incident> {
   const stored = (await transaction.get(incidents().doc(id))).data();
   if (!stored) throw notFound('This incident does not exist.');
   return stored;
 }
 
-/** What the list finds an incident by. */
+/** Search terms of an incident. */
 export const searchTermsOf = ({ number, title, kind }: Pick<Incident, 'number' | 'title' | 'kind'>) =>
   searchTerms([incidentName(number), title, incidentKindLabels[kind]]);
 
-/** What every further entry of the timeline changes of the incident itself. */
+/** What every further timeline entry changes on the incident itself. */
 export const oneMoreEntry = (actor: Actor, now: Timestamp) => ({
   entry_count: FieldValue.increment(1),
   updated_by: actor,
@@ -42,7 +45,7 @@ interface Told {
   fields?: string[];
 }
 
-/** Writes what happened to an incident where it is told: in its timeline and in the audit log. */
+/** Writes an event of an incident to its timeline and to the audit log. */
 export function tellIn(transaction: Transaction, told: Told): void {
   const { actor, now, incident, entry, entryId, action, fields = [] } = told;
   const ref = entryId ? incidentEntries().doc(entryId) : incidentEntries().doc();

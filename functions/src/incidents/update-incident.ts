@@ -14,8 +14,8 @@ interface Edit {
 }
 
 /**
- * Changes the facts of the version that was edited; the timeline keeps what they said before.
- * Nothing is written where nothing changes.
+ * Changes the facts of the version that was edited; the timeline keeps the earlier ones. Writes
+ * nothing where nothing changes.
  * @throws {Refusal} not-found; failed-precondition with reason `changed` when somebody else has
  *   saved meanwhile
  */

@@ -10,9 +10,9 @@ import { noSuchLead } from './update-lead';
 const invitedAlready = () => new Refusal('failed-precondition', 'This lead has been invited already.');
 
 /**
- * Makes an account of a lead, invites the person and marks the lead. When the marking is cut off,
- * the next attempt says that the address is taken, and staff set the status by hand.
- * @returns the new person's uid
+ * Creates an account for a lead, invites them and marks the lead. If the marking is interrupted,
+ * the next attempt is refused as taken, and staff set the status by hand.
+ * @returns the new user's uid
  * @throws {Refusal} not-found, failed-precondition, permission-denied, already-exists
  */
 export async function inviteLead(

@@ -11,7 +11,7 @@ import { leadReceived } from './emails';
 
 const perAddress: RateLimit = { name: 'contact_address', most: 5, windowSeconds: 60 * 60 };
 const perEmail: RateLimit = { name: 'contact_email', most: 5, windowSeconds: 60 * 60 };
-/** Far more than a site brings that is not under attack. */
+/** Far more than a site brings unless under attack. */
 const ofEverybody: PublicLimit = {
   name: 'contact_everybody',
   most: 200,
@@ -20,7 +20,7 @@ const ofEverybody: PublicLimit = {
 };
 
 /**
- * The same words of the same person on the same day (UTC) are one lead, however often they arrive.
+ * The same message of the same sender on the same day (UTC) is one lead, however often it arrives.
  */
 function leadId({ name, email, subject, message }: ContactInput, now: Date): string {
   const day = now.toISOString().slice(0, 10);
@@ -50,7 +50,7 @@ function buildLead(input: ContactInput, now: Timestamp): ContactMessage {
   };
 }
 
-/** The id of the message that tells our team of a lead. */
+/** Id of the message that notifies the team of a lead. */
 export const leadNoticeId = (leadId: string, senderEmail: string): string =>
   notificationId({
     eventId: `lead__${leadId}`,
@@ -59,8 +59,8 @@ export const leadNoticeId = (leadId: string, senderEmail: string): string =>
   });
 
 /**
- * Keeps a message from the public site as a lead and tells the team, once. Whoever fills in the
- * honeypot is answered alike, and nothing is kept.
+ * Stores a message from the public site as a lead and notifies the team, once. A filled honeypot
+ * gets the same answer, and nothing is stored.
  * @param address the sender's network address, to limit how often; kept only as a hash
  * @throws {Refusal} resource-exhausted after five messages an hour from one network or e-mail
  *   address, or 200 from everybody

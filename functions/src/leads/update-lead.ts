@@ -9,7 +9,7 @@ import { checkFresh } from '../platform/stale';
 export const noSuchLead = () => notFound('This lead does not exist.');
 
 /**
- * Sets status and notes of a lead; what is as wanted already is left alone.
+ * Sets status and notes of a lead, unless they are set already.
  * @throws {Refusal} not-found, failed-precondition with reason `stale`
  */
 export async function updateLead(

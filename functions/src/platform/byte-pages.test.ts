@@ -56,7 +56,7 @@ describe('writeInPages', () => {
 });
 
 describe('repeatPages', () => {
-  /** Writes items one page after the other, as a transaction would that reads its own page. */
+  /** Writes items page by page, as a transaction would that reads its own page. */
   async function written(items: readonly number[], most = Number.POSITIVE_INFINITY) {
     const pages: number[] = [];
     let done = 0;

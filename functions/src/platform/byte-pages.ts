@@ -1,21 +1,18 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 
 /**
- * Bytes of a commit, by the estimate of `writeBytes`. Firestore takes 10 MiB, index entries
+ * Bytes of a commit, by the estimate of `writeBytes`. Firestore accepts 10 MiB, index entries
  * included; the estimate is not exact, and what every page writes besides (an audit row, a counter)
- * comes on top.
+ * is extra.
  */
 export const commitBytes = 4 * 1024 * 1024;
 
 /** Documents of a commit, however small. */
 const mostWrites = 300;
-/** Documents of a first page, whose weight nobody knows yet. */
+/** Documents of a first page, of unknown size. */
 export const firstPage = 20;
 
-/**
- * Cuts items into pages that a commit carries; an item that alone weighs more has a page of its
- * own.
- */
+/** Cuts items into pages that fit a commit; an item larger than that gets its own page. */
 export function* pagesByBytes<T>(items: readonly T[], bytesOf: (item: T) => number): Generator<T[]> {
   let page: T[] = [];
   let bytes = 0;
@@ -33,8 +30,8 @@ export function* pagesByBytes<T>(items: readonly T[], bytesOf: (item: T) => numb
 }
 
 /**
- * Writes items in pages that a commit carries. A page that Firestore finds too big all the same is
- * written in two halves.
+ * Writes items in pages that fit a commit. A page that Firestore still finds too big is split in
+ * two.
  * @param write writes a page in one commit and may be called again for parts of it; false ends it
  * @returns whether all pages were written
  */
@@ -75,24 +72,24 @@ export const isTooBig = (error: unknown): boolean =>
   /transaction too big|request payload size exceeds|request is too large/i.test(error.message);
 
 /**
- * How many documents to read next, so that a page is about what a commit carries.
+ * Returns how many documents to read next, so that a page about fills a commit.
  * @param read documents of the last page
- * @param bytes what they weighed
+ * @param bytes their bytes
  */
 export const nextPageSize = (read: number, bytes: number): number =>
   Math.max(1, Math.min(mostWrites, Math.floor((commitBytes * read) / Math.max(1, bytes))));
 
 /** A page that a transaction read for itself. */
 export interface OwnPage {
-  /** Documents that it read. */
+  /** Documents read. */
   read: number;
-  /** How many of them, from the first on, it wrote. */
+  /** How many of them, from the first on, were written. */
   written: number;
-  /** What those weighed. */
+  /** Bytes of those. */
   bytes: number;
 }
 
-/** The first documents of a page, as many as a commit carries. */
+/** Returns the first items of a page that fit a commit. */
 export function fitting<T>(items: readonly T[], bytesOf: (item: T) => number): OwnPage & { page: T[] } {
   const [page = []] = pagesByBytes(items, bytesOf);
   const bytes = page.reduce((sum, item) => sum + bytesOf(item), 0);
@@ -100,8 +97,8 @@ export function fitting<T>(items: readonly T[], bytesOf: (item: T) => number): O
 }
 
 /**
- * Repeats a transaction that reads its own page until there is nothing left. Pages grow to what a
- * commit carries, and shrink where Firestore finds one too big all the same.
+ * Repeats a transaction that reads its own page until nothing is left. Pages grow to what fits a
+ * commit, and shrink where Firestore still finds one too big.
  * @param write reads `size` documents after those that the last page wrote, and writes what is
  *   `fitting`
  */

@@ -10,19 +10,19 @@ import {
 import { needsOwnPassword, type User } from '@united/domain/users/user';
 import { Refusal } from './errors';
 
-/** A signed-in person as the database knows them at this moment. */
+/** A signed-in user as the database has them now. */
 export interface Caller {
   uid: string;
   user: User;
   actor: Actor;
   /** Seconds since the epoch when the password was entered for this session. */
   authTime: number;
-  /** Whether a second factor was used for this session, such as a code of an authenticator app. */
+  /** Whether this session used a second factor, such as an authenticator code. */
   secondFactor: boolean;
 }
 
 /**
- * What an ID token says. The emulator does not verify it, and elsewhere it may be an hour old: the
+ * Claims of an ID token. The emulator does not verify it, and elsewhere it may be an hour old: the
  * record decides.
  */
 export interface Session {
@@ -30,7 +30,7 @@ export interface Session {
   role: unknown;
   /** Seconds since the epoch when the password was entered. */
   authTime: unknown;
-  /** The kind of the second factor that was used, `totp` for a code of an authenticator app. */
+  /** Kind of the second factor, `totp` for an authenticator code. */
   secondFactor?: unknown;
   /** The address of the sign-in account. */
   email?: unknown;
@@ -44,7 +44,7 @@ interface TokenClaims {
   firebase?: { sign_in_second_factor?: unknown };
 }
 
-/** The session of a call's token, or a refusal when nobody real is behind it. */
+/** Returns the session of a call's token; refuses anonymous and unverified ones. */
 export function sessionOf(auth: { uid?: unknown; token?: TokenClaims } | undefined): Session {
   const uid = auth?.uid;
   if (typeof uid !== 'string' || uid === '' || uid.length > 128 || uid.includes('/')) {
@@ -55,8 +55,8 @@ export function sessionOf(auth: { uid?: unknown; token?: TokenClaims } | undefin
 }
 
 /**
- * Lets a session in where its claim and address agree with the live record and the contract's roles
- * and statuses allow it; one of staff for 12 hours.
+ * Admits a session whose claim and address agree with the live record and whose role and status the
+ * contract allows; a staff session for 12 hours.
  * @throws {Refusal} unauthenticated (reason `session-over` after 12 hours of staff),
  *   permission-denied, or failed-precondition with reason `recent-sign-in`
  */
@@ -70,8 +70,8 @@ export function admit(
   if (!user || roleOf(session.role) !== user.role) throw denied;
   if (!access.statuses.includes(user.status)) throw denied;
   const signedIn = typeof session.authTime === 'number' ? session.authTime : Number.NaN;
-  // Tokens carry whole seconds, so `valid_after` is cut to its second, as in the rules. Written so
-  // that a missing or garbled time is refused too.
+  // Tokens carry whole seconds, so `valid_after` is truncated to its second, as in the rules.
+  // Written so that a missing or garbled time is refused too.
   const isParted = typeof session.email === 'string' && !isSameAddress(session.email, user.email);
   if (isParted || !(signedIn >= Math.floor(user.valid_after.toMillis() / 1000))) {
     throw new Refusal('unauthenticated', 'Your session has ended. Please sign in again.');
@@ -92,9 +92,9 @@ export function admit(
 }
 
 /**
- * Whether the password was entered at most `seconds` ago; for callables of which only some inputs
- * ask for that.
- * @param authTime Seconds since the epoch, as in `Caller`.
+ * Checks that the password was entered at most `seconds` ago; for callables of which only some
+ * inputs need that.
+ * @param authTime seconds since the epoch, as in `Caller`
  * @throws {Refusal} failed-precondition with reason `recent-sign-in`, whereupon the portal asks for
  *   the password and calls again
  */
@@ -105,16 +105,13 @@ export function checkRecentSignIn(authTime: number, seconds: number, nowMs: numb
   });
 }
 
-/**
- * Whether the settings decide over a caller who was admitted: somebody of the staff who has used no
- * second factor.
- */
+/** Whether settings decide over an admitted caller: staff without a second factor. */
 export const needsSecondFactor = (
   { user, secondFactor }: Caller,
   access: Exclude<Access, 'anyone'>,
 ): boolean => isStaff(user.role) && !secondFactor && !access.withoutSecondFactor;
 
-/** Told to staff without a second factor while the settings demand one. */
+/** The refusal staff without a second factor gets while settings demand one. */
 export const secondFactorMissing = (): Refusal =>
   new Refusal(
     'failed-precondition',

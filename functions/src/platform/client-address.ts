@@ -7,10 +7,10 @@ interface Forwarded {
 const unknown = 'unknown';
 
 /**
- * The network that a request comes from, as limits count it: an IPv4 address, or the first 64 bits
- * of an IPv6 address, of which one customer has all the rest. It is the last entry of
- * X-Forwarded-For, which Google's front end appends: all before it is whatever the client has sent.
- * Without a front end, as in the emulator, every entry is the client's.
+ * Returns the network of a request, as limits count it: an IPv4 address, or the first 64 bits of an
+ * IPv6 address, since one customer has all the rest. Taken from the last entry of X-Forwarded-For,
+ * which Google's front end appends: all before it is whatever the client sent. Without a front end,
+ * as in the emulator, every entry is the client's.
  */
 export function clientAddress({ headers }: Forwarded): string {
   const entries = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
@@ -23,11 +23,11 @@ export function clientAddress({ headers }: Forwarded): string {
   return isIP(address) === 6 ? `${firstHalf(address)}::/64` : unknown;
 }
 
-/** The first four groups of an IPv6 address, without leading zeros. */
+/** Returns the first four groups of an IPv6 address, without leading zeros. */
 function firstHalf(address: string): string {
   const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
   const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
-  // A dotted quad at the end stands for two groups.
+  // A dotted quad at the end replaces two groups.
   const length = before.length + after.length + (address.includes('.') ? 1 : 0);
   const filled = address.includes('::') ? Array.from({ length: 8 - length }, () => '0') : [];
   return [...before, ...filled, ...after]

@@ -8,32 +8,29 @@ import { userDocument } from '@united/domain/users/user';
 import { FieldValue, type Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { dashboardStats } from './firestore';
 
-/** A document as it was and as it is from now on; nothing where it did not or does not exist. */
+/** A document before and after a change; absent where it did not or does not exist. */
 type Change<T> = readonly [before: T | null | undefined, after: T | null | undefined];
 
-/** What a changed person means for the figures. */
+/** The change of a user in the figures. */
 export const userCount = ([before, after]: Change<Parameters<typeof figuresOfUser>[0]>): FigureChange => ({
   before: figuresOfUser(before),
   after: figuresOfUser(after),
 });
 
-/** What a changed application means for the figures. */
+/** The change of an application in the figures. */
 export const applicationCount = ([before, after]: Change<{ status?: unknown }>): FigureChange => ({
   before: figuresOfApplication(before),
   after: figuresOfApplication(after),
 });
 
-/**
- * What a removed record of a person means, as it is stored: one that is malformed was never
- * counted.
- */
+/** The removal of a user's stored record in the figures: a malformed one was never counted. */
 export const removedUserCount = (stored: unknown): FigureChange =>
   userCount([userDocument.safeParse(stored).data, null]);
 
 /**
- * Moves the figures of the dashboard within the transaction that causes it, so that each change
- * counts exactly once or not at all. Increments read nothing, so that transactions do not wait for
- * each other to end.
+ * Adjusts the dashboard's figures within the transaction of the change, so that each change counts
+ * exactly once or not at all. Increments read nothing, so that transactions do not wait for each
+ * other.
  */
 export function countIn(transaction: Transaction, changes: readonly FigureChange[], now: Timestamp): void {
   const sum = sumOfChanges(changes);

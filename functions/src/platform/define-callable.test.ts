@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /**
- * Serves one public callable of a deployment with this setting, and calls it without an App Check
+ * Serves a public callable of a deployment with this setting, and calls it without an App Check
  * token.
  */
 async function call(settings: {
@@ -23,7 +23,7 @@ async function call(settings: {
   vi.stubEnv('ENFORCE_APP_CHECK_PUBLIC', settings.public);
   vi.stubEnv('FUNCTIONS_EMULATOR', undefined);
   vi.stubEnv('GCLOUD_PROJECT', 'united');
-  // The SDK's log says that there was no token.
+  // The SDK logs that there was no token.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'debug').mockImplementation(() => {});
   vi.spyOn(console, 'log').mockImplementation(() => {});

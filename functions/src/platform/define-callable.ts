@@ -21,7 +21,7 @@ interface Needs {
 }
 
 /**
- * A callable for signed-in people, made from its contract: real uid, live record, role and status,
+ * Defines a callable for signed-in users from its contract: real uid, live record, role and status,
  * recent sign-in, second factor of staff, strict input, then the handler. Refusals keep their code;
  * anything else becomes `internal` with an id that the log carries.
  */
@@ -45,8 +45,8 @@ export function defineCallable<N extends CallableName>(
 }
 
 /**
- * A callable that needs no account. The handler gets the address of whoever calls, to limit how
- * often.
+ * Defines a callable that needs no account. The handler gets the caller's network address, for
+ * limits.
  */
 export function definePublicCallable<N extends CallableName>(
   name: N,
@@ -72,8 +72,8 @@ function inputOf<N extends CallableName>(name: N, data: unknown): Input<N> {
 }
 
 /**
- * Whether every text within can be stored: for fields whose schema forgets to make it so, since the
- * database is asked for a minute otherwise.
+ * Whether every text within can be stored: for fields whose schema forgets it, since the database
+ * retries for a minute otherwise.
  */
 function isKeepable(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value);
@@ -99,13 +99,13 @@ function callable<N extends CallableName>(
   );
 }
 
-/** An alert, so that whoever changed the key ring learns of it before the office does. */
+/** Raises an alert, so that whoever changed the key ring notices before the office does. */
 async function tellOfMissingKey({ keyId }: MissingKeyError): Promise<void> {
   const { raiseMissingKey } = await import('../sensitive-fields/missing-key');
   await raiseMissingKey(keyId);
 }
 
-/** What a person is told whose value cannot be read: nothing is lost, and nothing they do helps. */
+/** The error of a user whose value cannot be read: nothing is lost, and nothing they do helps. */
 const keyMissing = () =>
   new HttpsError(
     'failed-precondition',
@@ -114,8 +114,8 @@ const keyMissing = () =>
   );
 
 /**
- * The error that travels. The log gets what happened and where, but neither input nor message: they
- * may hold secrets.
+ * Returns the error for the client. The log gets what happened and where, but neither input nor
+ * message: they may hold secrets.
  */
 function answerTo(error: unknown, name: CallableName): HttpsError {
   if (error instanceof MissingKeyError) return keyMissing();

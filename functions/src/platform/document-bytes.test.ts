@@ -16,8 +16,8 @@ describe('documentBytes', () => {
 });
 
 describe('writeBytes', () => {
-  // The name of `a/b` is 20 bytes, the parent's 16; each entry of a field has 32 more, its name and
-  // its value.
+  // The name of `a/b` is 20 bytes, the parent's 16; each field entry adds 32, its name and its
+  // value.
   const entry = (value: number) => 20 + 16 + 2 + 32 + value;
 
   it('adds each automatic entry, upwards and downwards, and one for each element of an array', () => {
@@ -48,7 +48,7 @@ describe('writeBytes', () => {
     const sorted = { ...exempt, created_at: at };
     const name = 21 + 2 + 16;
     const automatic = 2 * (name + 16 + 11 + 8 + 32);
-    // search_terms with created_at; the other indexes want fields that are missing here.
+    // search_terms with created_at; the other indexes need fields that are missing here.
     const composite = terms.reduce((sum, term) => sum + name + 16 + term.length + 1 + 8 + 32, 0);
     expect(writeBytes(id, undefined, sorted)).toBe(documentBytes(id, sorted) + automatic + composite);
   });

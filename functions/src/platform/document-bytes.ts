@@ -3,18 +3,17 @@ import { type DocumentData, DocumentReference } from 'firebase-admin/firestore';
 import indexFile from '../../../firestore.indexes.json';
 
 /**
- * What a write weighs in a commit, in bytes, by Firestore's published rules:
+ * Estimates the bytes of a write in a commit by Firestore's published rules:
  * https://firebase.google.com/docs/firestore/storage-size ("Storage size calculations") for
  * documents and index entries, https://firebase.google.com/docs/firestore/query-data/index-overview
  * ("Automatic indexing") for which entries there are, and
- * https://firebase.google.com/docs/firestore/quotas for what an entry keeps of a long value. Which
- * fields have automatic indexes and which composite indexes exist is read from
- * firestore.indexes.json.
+ * https://firebase.google.com/docs/firestore/quotas for what an entry keeps of a long value.
+ * Automatic and composite indexes are read from firestore.indexes.json.
  */
 
-/** An index entry keeps no more bytes of a value. */
+/** The most bytes that an index entry keeps of a value. */
 const longestIndexed = 1500;
-/** Beside the name of a document, its fields, and the parts of an index entry. */
+/** Overhead of a document's name, of its fields, and of the parts of an index entry. */
 const nameOverhead = 16;
 const overhead = 32;
 
@@ -45,17 +44,15 @@ function valueBytes(value: unknown): number {
   return isMap(value) ? fieldsBytes(value) : 8;
 }
 
-/** A document as it is stored, without its index entries. */
+/** Bytes of a stored document, without index entries. */
 export const documentBytes = (path: string, fields: DocumentData): number =>
   nameBytes(path) + fieldsBytes(fields);
 
 interface Index {
-  /**
-   * Entries that the index holds for each value: an automatic one is kept upwards and downwards.
-   */
+  /** Index entries per value: an automatic index is kept ascending and descending. */
   copies: number;
   paths: readonly string[];
-  /** What an entry carries beside the document's name and the values. */
+  /** Bytes of an entry beside the document's name and the values. */
   named: number;
 }
 
@@ -71,9 +68,7 @@ function at(fields: Fields, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (isMap(value) ? value[key] : undefined), fields);
 }
 
-/**
- * The fields that have automatic indexes: those of maps one by one, and never the maps themselves.
- */
+/** Fields with automatic indexes: those of maps one by one, never the maps themselves. */
 function* leaves(fields: DocumentData, exempt: ReadonlySet<string>, prefix = ''): Generator<string> {
   for (const [name, value] of Object.entries(fields)) {
     const path = prefix + name;
@@ -84,8 +79,8 @@ function* leaves(fields: DocumentData, exempt: ReadonlySet<string>, prefix = '')
 }
 
 /**
- * The entries of a document in an index: one for each different element where a field is an array,
- * none where a field is missing.
+ * Index entries of a document: one per different element where a field is an array, none where a
+ * field is missing.
  */
 function entriesBytes(fields: Fields, { paths, copies, named }: Index, name: number): number {
   const values = paths.map((path) => at(fields, path));
@@ -93,18 +88,17 @@ function entriesBytes(fields: Fields, { paths, copies, named }: Index, name: num
   const kept = (value: unknown) => Math.min(valueBytes(value), longestIndexed);
   const array = values.find(Array.isArray);
   const single = values.filter((value) => value !== array).reduce<number>((sum, each) => sum + kept(each), 0);
-  // Documents of a root collection have the root for a parent.
+  // The parent of a root collection's documents is the root.
   const each = name + nameOverhead + named + single + overhead;
   if (!array) return copies * each;
   return [...new Set(array)].reduce<number>((sum, element) => sum + each + kept(element), 0);
 }
 
 /**
- * What a write weighs: the document, and the entries that it takes out of indexes and puts into
- * them.
+ * Estimates the bytes of a write: the document, and the index entries it removes and adds.
  * @param path `collection/id`
- * @param before the fields as they are stored; undefined for a document that is created
- * @param after the fields as they are from then on; undefined for one that is deleted
+ * @param before the stored fields; undefined for a new document
+ * @param after the fields afterwards; undefined for a deleted document
  */
 export function writeBytes(path: string, before: Fields, after: Fields): number {
   const collection = path.split('/').at(-2) ?? '';

@@ -12,9 +12,9 @@ export const bankApplicationSecretsDocument = z.object({
   member_id: z.string(),
   values: z.partialRecord(z.enum(sensitiveFields), z.string()),
   updated_at: timestamp,
-  /** Written by the disposal where it keeps these values: when their application was last used. */
+  /** When their application was last used; written by a disposal that keeps these values. */
   last_used_at: z.optional(timestamp),
-  /** The same for the values of a draft. */
+  /** The same for a draft's values. */
   draft_used_at: z.optional(timestamp),
 });
 
@@ -25,17 +25,17 @@ export const bankApplicationSecretsDocument = z.object({
 export const bankApplicationSlotDocument = z.object({ application_id: z.string() });
 
 /**
- * `holder_emails/{hash of member and address}`: whether an EFIN holder's address that a member has
+ * `holder_emails/{hash of member and address}`: whether an EFIN holder's address that a member
  * named is confirmed.
  */
 export const holderEmailDocument = z.object({
   member_id: z.string(),
   email: z.string(),
   confirmed_at: z.nullable(timestamp),
-  /** SHA-256 of the secret of the latest link, null once that was used. */
+  /** SHA-256 of the latest link's secret, null once used. */
   token_hash: z.nullable(z.string()),
   link_expires_at: z.nullable(timestamp),
-  /** The messages with links, so that they go with the member. */
+  /** Messages with links, so that they are deleted with the member. */
   message_ids: z.array(z.string()),
 });
 
@@ -55,25 +55,22 @@ export const customValueSecretDocument = z.object({
   member_id: z.string(),
   value: z.string(),
   updated_at: timestamp,
-  /** Written by the disposal where it keeps this value: when its member last signed in. */
+  /** When its member last signed in; written by a disposal that keeps this value. */
   last_used_at: z.optional(timestamp),
 });
 
-/**
- * `held_versions/{id}`: what a document said before a change, kept while the person it belongs to
- * is on legal hold.
- */
+/** `held_versions/{id}`: a document before a change, kept while its user is on legal hold. */
 export const heldVersionDocument = z.object({
   member_id: z.string(),
-  /** Where it stood; ciphertexts in it are bound to this path. */
+  /** Path of the document; ciphertexts in it are bound to this path. */
   path: z.string(),
   content: z.record(z.string(), z.unknown()),
   at: timestamp,
 });
 
 /**
- * `email_events/{hash of the provider's event id}`: that an event was taken in, so that a replay
- * has no effect.
+ * `email_events/{hash of the provider's event id}`: that an event was applied, so that a replay has
+ * no effect.
  */
 export const emailEventDocument = z.object({
   notification_id: z.string(),

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@united/domain/shared/field-errors';
 import type { StaleRecord } from '@united/domain/shared/version';
 
-/** The codes that a callable answers with on purpose; the web maps each to a text. */
+/** Codes that a callable refuses with; the web maps each to a text. */
 export type RefusalCode =
   | 'unauthenticated'
   | 'permission-denied'
@@ -12,15 +12,14 @@ export type RefusalCode =
   | 'resource-exhausted';
 
 /**
- * What a refusal tells besides its code: bad fields, a word for what to do first, or a record that
- * changed meanwhile.
+ * Details of a refusal besides its code: bad fields, a reason, or a record that changed meanwhile.
  */
 export type RefusalDetails =
   | { fields: FieldErrors }
   | { reason: string }
   | ({ reason: 'stale' } & StaleRecord);
 
-/** A deliberate no. Services throw it; only the callable wrapper knows how it travels. */
+/** A deliberate refusal. Services throw it; only the callable wrapper maps it to the wire. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails | undefined;
@@ -33,7 +32,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An input that is wrong in the named fields. */
+/** Refuses an input with errors in the named fields. */
 export const invalidFields = (fields: FieldErrors): Refusal =>
   new Refusal('invalid-argument', 'Some fields need attention.', { fields });
 
@@ -41,8 +40,8 @@ export const invalidFields = (fields: FieldErrors): Refusal =>
 export const notFound = (message: string): Refusal => new Refusal('not-found', message);
 
 /**
- * What a log may say about an unexpected error: its kind, code and place, never its message, since
- * messages of parsers and of the database quote the values they were given.
+ * Returns what a log may hold about an unexpected error: its kind, code and place, never its
+ * message, since messages of parsers and of the database quote the values they were given.
  */
 export function describeError(error: unknown): { kind: string; code?: string; at: string[] } {
   if (!(error instanceof Error)) return { kind: typeof error, at: [] };

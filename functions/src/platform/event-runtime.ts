@@ -1,8 +1,8 @@
 import { runtime } from './runtime';
 
 /**
- * How functions run that a change of the database starts. One that fails is started again, for up
- * to a day, so each has to do its work once however often it is started.
+ * Options of functions that a database change starts. A failed one is retried for up to a day, so
+ * each has to be idempotent.
  */
 export const eventRuntime = {
   region: runtime.region,

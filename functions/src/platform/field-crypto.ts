@@ -1,9 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/**
- * Keys by id; new values are encrypted with the current one, older ones stay to read what they
- * wrote.
- */
+/** Keys by id; new values are encrypted with the current one, older ones only decrypt. */
 export interface KeyRing {
   current: string;
   keys: ReadonlyMap<string, Buffer>;
@@ -17,7 +14,7 @@ const keyId = /^[A-Za-z0-9_-]{1,32}$/;
 
 /**
  * Reads a key ring from `{"current": "k2", "keys": {"k1": "<base64 of 32 bytes>", "k2": "…"}}`.
- * @throws {Error} that says what is wrong and never quotes the text
+ * @throws {Error} that names the problem and never quotes the text
  */
 export function parseKeyRing(json: string): KeyRing {
   let parsed: unknown;
@@ -66,7 +63,7 @@ export function encryptField(keyRing: KeyRing, path: string, field: string, valu
   ].join('.');
 }
 
-/** The id of the key that a ciphertext was made with; blank for what is none. */
+/** Returns the key id of a ciphertext; blank for anything else. */
 export const keyIdOf = (ciphertext: string): string => ciphertext.split('.')[1] ?? '';
 
 /**
@@ -83,7 +80,7 @@ export class MissingKeyError extends Error {
 }
 
 /**
- * The value of a ciphertext that `encryptField` made for the same document and field.
+ * Decrypts what `encryptField` encrypted for the same document and field.
  * @throws {MissingKeyError} when the key is not in the ring
  * @throws {Error} when the ciphertext was changed or moved
  */

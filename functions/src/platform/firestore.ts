@@ -53,10 +53,10 @@ import {
 } from './documents';
 import { checkStillAdmitted } from './still-admitted';
 
-/** The database; the SDK is loaded by the first call that needs it, not with the function. */
+/** The database; the first call that needs it loads the SDK, not the function. */
 export const firestore = (): Firestore => getFirestore(app());
 
-/** A collection whose documents are parsed by their schema whenever they are read. */
+/** A collection whose documents are parsed by their schema on every read. */
 function typed<S extends z.ZodMiniType<object>>(path: CollectionPath, schema: S) {
   return (): CollectionReference<z.output<S>> =>
     firestore()
@@ -105,7 +105,7 @@ export const trainingCourses = typed(collections.trainingCourses, trainingCourse
 export const trainingAnswers = typed(collections.trainingAnswers, trainingAnswersDocument);
 export const trainingProgress = typed(collections.trainingProgress, trainingProgressDocument);
 export const auditLog = typed(collections.auditLog, auditDocument);
-/** The figures of the staff's dashboard; written by `countIn` and by the recount. */
+/** The figures of the staff dashboard; written by `countIn` and by reconciling. */
 export const dashboardStats = (): DocumentReference =>
   firestore().collection(collections.stats).doc(dashboardStatsId);
 export const contactMessages = typed(collections.contactMessages, contactMessageDocument);
@@ -117,31 +117,31 @@ export const heldVersions = typed(collections.heldVersions, heldVersionDocument)
 export const incidents = typed(collections.incidents, incidentDocument);
 export const incidentEntries = typed(collections.incidentEntries, incidentEntryDocument);
 export const systemAlerts = typed(collections.systemAlerts, systemAlertDocument);
-/** Under which keys encrypted values are stored. */
+/** The keys that encrypted values are stored under. */
 export const fieldKeyUse = () => typed(collections.fieldKeys, fieldKeyUseDocument)().doc(fieldKeyUseId);
 export const rateLimits = typed(collections.rateLimits, rateLimitDocument);
 
-/** The documents of `settings`; what is missing in one is as the domain's defaults say. */
+/** The documents of `settings`; the domain's defaults fill in what is missing. */
 export const publicSettings = (): DocumentReference =>
   firestore().collection(collections.settings).doc('public');
 export const staffSettings = (): DocumentReference =>
   firestore().collection(collections.settings).doc('staff');
 
 /**
- * Whether staff is let in only with a second factor. Asks for that one field, as the rules do:
- * nothing else that is stored wrongly may open or shut the door.
+ * Whether staff is admitted only with a second factor. Reads that one field, as the rules do: no
+ * other invalid field may open or shut the door.
  */
 export const staffNeedsSecondFactor = async (): Promise<boolean> => {
   const demanded: unknown = (await staffSettings().get()).get('require_staff_mfa');
   return demanded !== undefined && demanded !== false;
 };
 
-/** The settings in force, read within the transaction that decides by them. */
+/** Reads the settings in force within the transaction that decides by them. */
 export async function settingsIn(transaction: Transaction): Promise<PublicSettings> {
   return readPublicSettings((await transaction.get(publicSettings())).data());
 }
 
-/** The time by the database's clock, whatever that of the machine says. Costs one read. */
+/** Returns the database's time, whatever the machine's clock says. Costs one read. */
 export const databaseTimeIn = async (transaction: Transaction): Promise<Timestamp> =>
   (await transaction.get(publicSettings())).readTime;
 
@@ -157,15 +157,15 @@ export const hasChanged = (error: unknown): boolean =>
 const closedTransaction = /Transaction is invalid or closed/;
 
 /**
- * Whether a transaction lost a race for a lock in the emulator's way, which the SDK does not take
- * for a conflict.
+ * Whether a transaction lost a race for a lock in the emulator's way, which the SDK does not
+ * recognize as a conflict.
  */
 const lostRace = (error: unknown): boolean => error instanceof Error && closedTransaction.test(error.message);
 
 /**
  * Runs a transaction: all reads first, then writes, nothing else, since it may run several times.
  * Many callers may meet on one document (a double click, a retry), hence more attempts than usual.
- * In a callable, its caller has to be let in still.
+ * In a callable, its caller must still be admitted.
  * @throws {Refusal} permission-denied or unauthenticated, when the caller was shut out meanwhile
  */
 export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {

@@ -1,7 +1,6 @@
 /**
- * Does the work for every item, `atOnce` of them at the same moment. One that fails does not keep
- * the others from their turn.
- * @throws the first failure, once all had their turn
+ * Runs `work` for every item, `atOnce` at a time. A failure does not stop the others.
+ * @throws the first failure, after all have run
  */
 export async function forEachOf<T>(
   items: readonly T[],

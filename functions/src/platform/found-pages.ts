@@ -3,18 +3,18 @@ import { firstPage, nextPageSize, writeInPages } from './byte-pages';
 import { writeBytes } from './document-bytes';
 import { firestore } from './firestore';
 
-/** What a document weighs in a commit that deletes it, in bytes. */
+/** Bytes of a document's deletion in a commit. */
 export const removalBytes = (document: DocumentSnapshot): number =>
   writeBytes(document.ref.path, document.data(), undefined);
 
-/** What a document weighs in a commit that changes these fields, in bytes. */
+/** Bytes of a change of these fields in a commit. */
 export const changeBytes = (document: DocumentSnapshot, change: DocumentData): number =>
   writeBytes(document.ref.path, document.data(), { ...document.data(), ...change });
 
 /**
- * Writes what a query finds until it finds nothing, so each write has to take its documents out of
- * the query. The first page is small, the next ones about what a commit carries.
- * @param bytesOf what writing a document weighs, in bytes
+ * Writes what a query finds until it finds nothing, so each write has to remove its documents from
+ * the query. The first page is small, the next ones about fill a commit.
+ * @param bytesOf bytes of writing a document
  * @param write writes a page in one commit
  */
 export async function writeFound<T>(
@@ -33,7 +33,7 @@ export async function writeFound<T>(
   }
 }
 
-/** Deletes what a query finds; run again, it does what is left. */
+/** Deletes what a query finds. Resumable. */
 export const deleteFound = (query: Query): Promise<void> =>
   writeFound(query, removalBytes, async (page) => {
     const batch = firestore().batch();

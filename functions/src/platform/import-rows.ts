@@ -3,7 +3,7 @@ import type { RowError } from '@united/domain/shared/import';
 export type Cells = Readonly<Record<string, string>>;
 type Problem = Omit<RowError, 'row'>;
 
-/** What the rows of a file have to be. */
+/** How the rows of a file are read. */
 interface RowReader<T> {
   columns: readonly string[];
   read: (cells: Cells) => { value: T } | { problems: readonly Problem[] };

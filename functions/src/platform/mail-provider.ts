@@ -5,7 +5,7 @@ import { mailSecret, sendGridApiKey } from './secrets';
 
 /** A message as a provider takes it. */
 export interface OutgoingMessage {
-  /** Of the document in `email_notifications`; comes back with the provider's events. */
+  /** Id of the document in `email_notifications`; returned with the provider's events. */
   id: string;
   to: { email: string; name: string };
   subject: string;
@@ -14,8 +14,8 @@ export interface OutgoingMessage {
 }
 
 /**
- * What a provider answered. `retry`: it surely, or in all likelihood, did not take the message;
- * `unknown`: it may have, so that sending again could send twice; `key-refused`: it takes nothing
+ * A provider's answer. `retry`: it surely, or in all likelihood, did not accept the message;
+ * `unknown`: it may have, so that sending again could send twice; `key-refused`: it accepts nothing
  * under our key, whatever the message.
  */
 export type Handover =
@@ -30,7 +30,7 @@ export interface SendGridOptions {
   apiKey: string;
   /** Ends in a slash. */
   baseUrl: string;
-  /** Milliseconds for the whole answer. */
+  /** Timeout in milliseconds. */
   timeoutMs: number;
 }
 
@@ -48,7 +48,7 @@ const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUN
 const timedOut = new Set(['ECONNABORTED', 'ETIMEDOUT']);
 
 /**
- * The provider of this deployment, or null without a key. Only for functions that declare
+ * Returns the provider of this deployment, or null without a key. Only for functions that declare
  * `sendGridApiKey`.
  */
 export function mailProvider(): MailProvider | null {
@@ -57,11 +57,11 @@ export function mailProvider(): MailProvider | null {
   return sendGrid({ apiKey, baseUrl: process.env.SENDGRID_BASE_URL ?? defaultBaseUrl, timeoutMs: 15_000 });
 }
 
-/** A property of what may be an object, or undefined. */
+/** Returns a property of what may be an object, or undefined. */
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;
 
-/** The client inside the service, which its types leave out; it knows where the requests go. */
+/** The service's client, missing in its types; it knows where requests go. */
 const withClient = z.object({
   client: z.custom<{ setDefaultRequest(key: 'baseUrl', value: string): unknown }>(
     (client) => typeof field(client, 'setDefaultRequest') === 'function',
@@ -73,7 +73,7 @@ export function sendGrid({ apiKey, baseUrl, timeoutMs }: SendGridOptions): MailP
   return async (message, { sender_email, sender_name }) => {
     const { default: service } = await import('@sendgrid/mail');
     try {
-      // The service is one for the process and reads these when it sends, in the same turn.
+      // The service is one per process and reads these when it sends, in the same tick.
       service.setApiKey(apiKey);
       service.setTimeout(timeoutMs);
       withClient.parse(service).client.setDefaultRequest('baseUrl', baseUrl);
@@ -84,7 +84,7 @@ export function sendGrid({ apiKey, baseUrl, timeoutMs }: SendGridOptions): MailP
         html: message.html,
         text: message.text,
         customArgs: { notification_id: message.id },
-        // Links stay what they are: nobody learns to trust a foreign address for a page that asks
+        // Links are not rewritten: nobody learns to trust a foreign address for a page that asks
         // for a password.
         trackingSettings: { clickTracking: { enable: false, enableText: false } },
       });
@@ -99,7 +99,7 @@ export function sendGrid({ apiKey, baseUrl, timeoutMs }: SendGridOptions): MailP
   };
 }
 
-/** What an error of SendGrid's client means. */
+/** Maps an error of SendGrid's client to an answer. */
 export function handoverOf(error: unknown, apiKey: string, nowMs = Date.now()): Handover {
   const code = field(error, 'code');
   const said = (text: string) =>

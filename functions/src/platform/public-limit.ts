@@ -2,9 +2,9 @@ import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { raiseAlertIn } from '../dashboard/system-alerts';
 import { type RateLimit, rateLimitIn } from './rate-limit';
 
-/** A limit on what strangers do together, whatever addresses they come from. */
+/** A limit on all strangers together, whatever their addresses. */
 export interface PublicLimit extends RateLimit {
-  /** What is counted, as a heading says it. */
+  /** What is counted, as in a heading. */
   title: string;
 }
 

@@ -20,7 +20,7 @@ export interface RateLimit {
   who?: string;
 }
 
-/** A time to wait in words, such as "5 minutes" or "3 hours", rounded up. */
+/** A waiting time in words, such as "5 minutes" or "3 hours", rounded up. */
 export function timeText(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
   const [count, unit] = minutes > 90 ? [Math.ceil(minutes / 60), 'hour'] : [minutes, 'minute'];
@@ -39,8 +39,7 @@ interface Window {
 }
 
 /**
- * The window that a use at `nowMs` falls in, before it is counted. Windows start with their first
- * use.
+ * Returns the window of a use at `nowMs`, before it is counted. Windows start with their first use.
  */
 export function windowAt(stored: Window | null, limit: RateLimit, nowMs: number): Window {
   const over = !stored || nowMs >= stored.startMs + limit.windowSeconds * 1000;
@@ -53,7 +52,7 @@ const counterOf = (limit: RateLimit, subject: string) =>
   rateLimits().doc(`${limit.name}__${createHash('sha256').update(subject).digest('hex').slice(0, 32)}`);
 
 /**
- * The counter after more uses, and how many are left in its window.
+ * Returns the counter after more uses, and how many are left in its window.
  * @throws {Refusal} resource-exhausted when the window is full
  */
 function counted(stored: Stored | undefined, limit: RateLimit, now: Timestamp, uses = 1) {
@@ -77,7 +76,7 @@ function counted(stored: Stored | undefined, limit: RateLimit, now: Timestamp, u
 
 /**
  * Reads the counter of `subject` (a uid, an address; kept only as a hash) and returns the write
- * that counts one use, or as many as `uses` says. That gives how many are left in the window.
+ * that counts one use, or `uses`. The write returns how many are left in the window.
  * @throws {Refusal} resource-exhausted when the window is full
  */
 export async function rateLimitIn(
@@ -96,8 +95,8 @@ export async function rateLimitIn(
 }
 
 /**
- * The same without a lock on the counter, where repetitions of one call meet: the commit fails as
- * `hasChanged` says when another use was counted meanwhile.
+ * The same without a lock on the counter, where retries of one call meet: the commit fails as
+ * `hasChanged` when another use was counted meanwhile.
  * @throws {Refusal} resource-exhausted when the window is full
  */
 export async function unlockedRateLimit(

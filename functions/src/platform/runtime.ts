@@ -1,4 +1,4 @@
-/** How every function runs. The web calls this region by name. */
+/** Options of every function. The web calls this region by name. */
 export const runtime = {
   region: 'us-central1',
   concurrency: 80,
@@ -8,9 +8,9 @@ export const runtime = {
 } as const;
 
 /**
- * Whether callables refuse calls without an App Check token: all where the deploy says so
- * (deploy.json, `enforceAppCheck`), those open to anyone as soon as the site is built with a site
- * key, and none in the emulator, which makes no tokens.
+ * Whether callables refuse calls without an App Check token: all where the deployment says so
+ * (deploy.json, `enforceAppCheck`), public ones as soon as the site is built with a site key, and
+ * none in the emulator, which makes no tokens.
  */
 export const enforcesAppCheck = (openToAnyone: boolean, env: NodeJS.ProcessEnv = process.env): boolean =>
   env.FUNCTIONS_EMULATOR !== 'true' &&

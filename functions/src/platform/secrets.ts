@@ -6,21 +6,21 @@ export const fieldEncryptionKeys = defineSecret('FIELD_ENCRYPTION_KEYS');
 /** Opens `/admin-login`, tab Create Admin; blank or "disabled" closes it. */
 export const adminSetupKey = defineSecret('ADMIN_SETUP_KEY');
 
-/** Of SendGrid; "disabled" keeps every message in the local outbox. */
+/** SendGrid's; "disabled" keeps every message in the local outbox. */
 export const sendGridApiKey = defineSecret('SENDGRID_API_KEY');
-/** With which SendGrid's event webhook signs; "disabled" refuses all events. */
+/** Key of SendGrid's event webhook; "disabled" refuses all events. */
 export const sendGridWebhookKey = defineSecret('SENDGRID_WEBHOOK_PUBLIC_KEY');
 
-/** Local keys carry such an id, so that production can tell them. */
+/** Ids of local keys, so that production recognizes them. */
 const isDevelopmentId = (id: string) => id.startsWith('dev');
-/** Random bytes repeat little; a key typed or filled by hand does. */
+/** Random bytes repeat little; a typed or padded key does. */
 const looksRandom = (key: Buffer) => new Set(key).size >= 16;
 const shortestSetupKey = 24;
 
 const inEmulator = (env: NodeJS.ProcessEnv) => env.FUNCTIONS_EMULATOR === 'true';
 
 /**
- * The key ring of this deployment.
+ * Reads the key ring of this deployment.
  * @throws {Error} when it is missing, malformed, or made for development while this is production
  */
 export function readKeyRing(value: string, env: NodeJS.ProcessEnv = process.env): KeyRing {
@@ -48,7 +48,7 @@ export function fieldKeys(): KeyRing {
 }
 
 /**
- * The setup key in force, or null when administrators cannot be created with one.
+ * Returns the setup key in force, or null when administrators cannot be created with one.
  * @throws {Error} for a key in production that is too short to be anything but a development key
  */
 export function readSetupKey(value: string, env: NodeJS.ProcessEnv = process.env): string | null {
@@ -63,7 +63,7 @@ export function readSetupKey(value: string, env: NodeJS.ProcessEnv = process.env
 export const setupKey = (): string | null => readSetupKey(adminSetupKey.value());
 
 /**
- * What a secret of the mail provider holds, or null when there is none. Only for functions that
+ * Returns a secret of the mail provider, or null when there is none. Only for functions that
  * declare it.
  */
 export function mailSecret(secret: typeof sendGridApiKey): string | null {

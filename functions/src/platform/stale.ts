@@ -2,12 +2,10 @@ import type { Timestamp } from '@united/domain/shared/timestamp';
 import type { StaleRecord } from '@united/domain/shared/version';
 import { Refusal } from './errors';
 
-/** A record with the fields that its stale answer shows. */
+/** A record and the fields that its stale answer shows. */
 type Shown<K extends string> = { updated_at: Timestamp } & { [F in K]?: string | null };
 
-/**
- * A record as an answer shows it: its version, and `fields`, none of which the caller may not read.
- */
+/** A record in an answer: its version, and `fields`, all of which the caller may read. */
 export const recordNow = <K extends string>(
   id: string,
   record: Shown<K>,
@@ -23,7 +21,7 @@ export const recordNow = <K extends string>(
  * saw.
  * @param seen its `updated_at` in milliseconds; without one every record is fresh
  * @param fields what the answer shows of it: none that the caller may not read
- * @returns null when it is the one that the caller saw
+ * @returns null when it is the version that the caller saw
  */
 export function staleRecord<K extends string>(
   id: string,
@@ -37,17 +35,19 @@ export function staleRecord<K extends string>(
 
 export interface BulkResult {
   changed: number;
-  /** Those that the caller saw otherwise, left as they are; absent when there are none. */
+  /** Stale records, left alone; absent when there are none. */
   stale?: StaleRecord[];
 }
 
-/** What a call for several records answers. */
+/** The answer of a call for several records. */
 export const bulkResult = (changed: number, stale: readonly (StaleRecord | null)[]): BulkResult => {
   const left = stale.filter((record) => record !== null);
   return { changed, ...(left.length > 0 && { stale: left }) };
 };
 
-/** @throws {Refusal} failed-precondition with reason `stale` and the record as it is by now */
+/**
+ * @throws {Refusal} failed-precondition with reason `stale` and the record as it is now
+ */
 export function checkFresh<K extends string>(...args: Parameters<typeof staleRecord<K>>): void {
   const stale = staleRecord(...args);
   if (stale) throw changedMeanwhile(stale);

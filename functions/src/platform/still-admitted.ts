@@ -12,21 +12,21 @@ interface Admission {
 const admissions = new AsyncLocalStorage<Admission | null>();
 
 /**
- * Runs a callable's handler in the name of its caller: every transaction in it asks first whether
- * the caller is still let in.
+ * Runs a callable's handler as its caller: every transaction in it first checks that the caller is
+ * still admitted.
  */
 export const asCaller = <T>(session: Session, access: LiveAccess, work: () => Promise<T>): Promise<T> =>
   admissions.run({ session, access }, work);
 
 /**
- * Runs what the system owes whatever becomes of the caller: a job that has begun, the trace of what
+ * Runs what has to happen whatever becomes of the caller: a job that has begun, the record of what
  * was done.
  */
 export const asSystem = <T>(work: () => Promise<T>): Promise<T> => admissions.run(null, work);
 
 /**
- * Lets the caller of a running callable in again, by the record as a transaction has it. A recent
- * sign-in counts as it did when the call came.
+ * Admits the caller of a running callable again, by the record within a transaction. A recent
+ * sign-in counts as it did when the call arrived.
  * @throws {Refusal} permission-denied or unauthenticated, when the caller was demoted, suspended or
  *   signed out meanwhile
  */

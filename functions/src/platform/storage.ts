@@ -7,8 +7,8 @@ import { app } from './app';
 const retryAlways = 0;
 
 /**
- * The project's one bucket. Whatever we ask of it may be asked twice, so a dropped connection is
- * tried again, also for deletions.
+ * The project's one bucket. Requests may be repeated, so a dropped connection is retried, also for
+ * deletions.
  */
 export const bucket = () => {
   const ours = getStorage(app()).bucket();

@@ -2,7 +2,7 @@ import { getFunctions } from 'firebase-admin/functions';
 import { app } from './app';
 import { runtime } from './runtime';
 
-/** The queues, each with what its function is given. */
+/** The queues and the data of their tasks. */
 export interface Queues {
   deliverEmail: { notification_id: string };
   queueRecipients: { send_id: string };
@@ -10,7 +10,7 @@ export interface Queues {
   refreshAllReadiness: { cursor: string | null };
 }
 
-/** Puts work into a queue; `at` delays it. It may run more than once. */
+/** Queues a task; `at` delays it. It may run more than once. */
 export async function enqueue<N extends keyof Queues>(name: N, data: Queues[N], at?: Date): Promise<void> {
   await getFunctions(app())
     .taskQueue<Queues[N]>(`locations/${runtime.region}/functions/${name}`)

@@ -6,8 +6,8 @@ import {
 import { escapeHtml } from '../email/layout';
 
 /**
- * The built-in reminder of a step of the season, as a template with placeholders of the person;
- * `name` is what the send is called.
+ * The built-in reminder of a season's step, as a template with the user's placeholders; `name` is
+ * the name of the send.
  */
 export function readinessReminder(
   season: number,

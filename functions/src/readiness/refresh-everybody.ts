@@ -6,11 +6,11 @@ import { users } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
 import { refreshReadiness } from './refresh-readiness';
 
-/** People a page, and at the same moment. */
+/** Users per page, refreshed together. */
 const page = 50;
 const atOnce = 10;
 
-/** One person of whom it cannot be said keeps nobody else from being looked at, today or ever. */
+/** A user whose refresh fails keeps nobody else from theirs. */
 async function refreshOne(uid: string): Promise<void> {
   try {
     await refreshReadiness(uid);
@@ -20,9 +20,9 @@ async function refreshOne(uid: string): Promise<void> {
 }
 
 /**
- * Looks at everybody's readiness again, by uid, after `cursor`. Begins no further page after
- * `until` (milliseconds since the epoch); one is always done.
- * @returns the cursor to go on from, null when all are done
+ * Refreshes everybody's readiness, by uid, after `cursor`. Begins no further page after `until`
+ * (milliseconds since the epoch); one is always done.
+ * @returns the cursor to resume from, null when all are done
  */
 export async function refreshEverybody(cursor: string | null, until = 0): Promise<string | null> {
   let after = cursor;

@@ -22,7 +22,7 @@ import {
 } from '../platform/firestore';
 import { trainingDoneIn } from './training-facts';
 
-/** Slugs of the custom values in which staff notes an office's EFIN. */
+/** Slugs of the custom values in which staff record an office's EFIN. */
 const efinKeys = ['office_efin', 'tax_slayer_efin', 'olt_pro_efin'] as const;
 /** Slugs of the custom values that readiness depends on, beside those of the software. */
 export const readinessKeys: readonly string[] = efinKeys;
@@ -58,13 +58,12 @@ async function factsOf(transaction: Transaction, uid: string, season: number): P
   };
 }
 
-/** What is kept apart from when it was written. */
+/** The stored readiness without its times. */
 const content = ({ updated_at: _, ...rest }: SeasonReadiness) => rest;
 
 /**
- * Has `season_readiness` say what is true of a person in the season in force. Writes only where
- * something changed, so that it may run any number of times; whoever is no member or ERO, or may
- * not sign in, has no such document.
+ * Updates `season_readiness` of a user in the season in force. Idempotent: writes only where
+ * something changed; whoever is no member or ERO, or may not sign in, has no such document.
  */
 export async function refreshReadiness(uid: string): Promise<void> {
   await inTransaction(async (transaction) => {

@@ -8,7 +8,7 @@ import { invalidFields, Refusal } from '../platform/errors';
 import { emailSends, inTransaction, settingsIn } from '../platform/firestore';
 import { readinessReminder } from './emails';
 
-/** The id of a reminder: there is one for each step and day, whoever asks. */
+/** Id of a reminder: one per step and day, whoever sends it. */
 export const reminderSendId = (season: number, step: ReadinessStep, day: string): string =>
   createHash('sha256')
     .update(JSON.stringify(['reminder', season, step, day]))
@@ -16,9 +16,9 @@ export const reminderSendId = (season: number, step: ReadinessStep, day: string)
     .slice(0, 32);
 
 /**
- * Writes to those who lack a step of the season, at most once a day for each step, whoever asks and
- * however often. Goes through the queue of every other send: whose account is not active or whose
- * address is stopped is skipped.
+ * Writes to those who lack a step of the season, at most once a day per step, however often it is
+ * called. Uses the queue of every other send: inactive accounts and suppressed addresses are
+ * skipped.
  * @throws {Refusal} invalid-argument when nobody lacks the step, failed-precondition when another
  *   season is in force, resource-exhausted
  */

@@ -3,7 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { trainingCourses, trainingProgress } from '../platform/firestore';
 
 /**
- * Whether a person has completed every published course that is required; without such courses,
+ * Whether a user has completed every published course that is required; without such courses,
  * everybody has.
  */
 export async function trainingDoneIn(transaction: Transaction, uid: string): Promise<boolean> {

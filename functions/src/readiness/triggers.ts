@@ -10,8 +10,8 @@ import { enqueue } from '../platform/tasks';
 const task = z.strictObject({ cursor: z.nullable(z.string()) });
 
 /**
- * Looks at people's readiness for a while, and leaves the next to the next task: after a new
- * season, new courses, and once a day.
+ * Refreshes readiness for a while and leaves the rest to the next task: after a new season, new
+ * courses, and once a day.
  */
 export const refreshAllReadiness = onTaskDispatched(
   {
@@ -35,14 +35,14 @@ const refresh = async (uid: unknown): Promise<void> => {
   await service.refreshReadiness(uid);
 };
 
-/** What a person confirms for the season. */
+/** The user's own confirmations for the season. */
 export const onSeasonChecklistWritten = onDocumentWritten(
   { document: `${collections.seasonChecklists}/{id}`, ...eventRuntime },
   ({ data }) => refresh(data?.after.get('member_id') ?? data?.before.get('member_id')),
 );
 
 /**
- * Every submission and every new status of an application leaves an event, and either may make an
+ * Every submission and every new status of an application writes an event, and either may make an
  * EFIN contested or end that; other events change nothing here. A submission may name an address to
  * confirm.
  */
@@ -62,7 +62,7 @@ export const onApplicationEventCreated = onDocumentCreated(
   },
 );
 
-/** Somebody completed a course, or begins it anew. */
+/** A completed course, or one begun anew. */
 export const onTrainingProgressWritten = onDocumentWritten(
   { document: `${collections.trainingProgress}/{id}`, ...eventRuntime },
   async ({ data }) => {
@@ -72,7 +72,7 @@ export const onTrainingProgressWritten = onDocumentWritten(
   },
 );
 
-/** Another course is required, or one no longer: that concerns everybody. */
+/** A change of the required courses concerns everybody. */
 export const onTrainingCourseWritten = onDocumentWritten(
   { document: `${collections.trainingCourses}/{id}`, ...eventRuntime },
   async ({ data }) => {
@@ -82,7 +82,7 @@ export const onTrainingCourseWritten = onDocumentWritten(
   },
 );
 
-/** For whatever was written past the product, and for anybody whom an event missed. */
+/** For whatever was written past the product, and for anybody an event missed. */
 export const refreshReadinessDaily = onSchedule(
   { schedule: 'every day 05:30', region: runtime.region, memory: runtime.memory, maxInstances: 1 },
   () => enqueue('refreshAllReadiness', { cursor: null }),

@@ -16,16 +16,16 @@ interface Candidates {
 /** A document among the candidates of a kind. */
 export type Place = NonNullable<DisposalRun['cursor']>;
 
-/** Some candidates, and where the next ones begin. */
+/** Some candidates, and the cursor of the next ones. */
 export interface Page {
   docs: QueryDocumentSnapshot[];
   after: Place;
 }
 
 /**
- * What may be due: documents that have grown old since everything older was looked at, and those
- * that were kept then and have grown old since. So a document is looked at once in its life, and
- * once more each time that it was kept.
+ * What may be due: documents that have aged since everything older was examined, and those kept
+ * then that have aged since. So a document is examined once in its life, and once more each time it
+ * was kept.
  */
 function queriesOf(kind: DisposalKind, ages: Ages): Candidates[] {
   const { collection, field, narrow, useField, cutoff } = kinds[kind];
@@ -42,7 +42,7 @@ function queriesOf(kind: DisposalKind, ages: Ages): Candidates[] {
   ];
 }
 
-/** Candidates of a kind page by page, each once, after a place that an earlier run has come to. */
+/** Reads the candidates of a kind page by page, each once, after an earlier run's cursor. */
 export async function* pagesOf(
   kind: DisposalKind,
   ages: Ages,
@@ -64,8 +64,8 @@ export async function* pagesOf(
 }
 
 /**
- * A document that its schema does not accept is logged, for a person to look at, and keeps nothing
- * else from being disposed of.
+ * A document that its schema refuses is logged, for a human to check, and keeps nothing else from
+ * disposal.
  */
 export async function readable<T>(kind: DisposalKind, work: () => Promise<T>): Promise<T | null> {
   try {

@@ -1,9 +1,7 @@
 import { dateText } from '@united/domain/shared/display';
 import { Refusal } from '../platform/errors';
 
-/**
- * For a value that is gone since nobody has used it for years; null when it was not disposed of.
- */
+/** For a value removed because nobody has used it for years; null when it was not disposed of. */
 export const disposedOf = (at: Date | null): Refusal | null =>
   at &&
   new Refusal(

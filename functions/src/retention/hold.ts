@@ -11,36 +11,34 @@ import { Refusal } from '../platform/errors';
 import { firestore, heldVersions, inTransaction, legalHolds } from '../platform/firestore';
 import { deleteFound, removalBytes } from '../platform/found-pages';
 
-/** Told to staff who would remove something of a person on legal hold. */
+/** The refusal staff gets when removing something of a user on legal hold. */
 export const onLegalHold = () =>
   new Refusal('failed-precondition', 'This user is on legal hold. Release the hold first.', {
     reason: 'legal-hold',
   });
 
-/** Told to a person on legal hold, who need not know of it. */
+/** The refusal a user on legal hold gets, who need not know of it. */
 const cannotRemoveNow = () =>
   new Refusal('failed-precondition', 'This cannot be removed at the moment. Please contact our team.', {
     reason: 'kept',
   });
 
-/**
- * Whether everything of a person has to be kept, read within the transaction that decides by it.
- */
+/** Whether everything of a user has to be kept, read within the transaction that decides by it. */
 export const isHeldIn = async (transaction: Transaction, uid: string): Promise<boolean> =>
   (await transaction.get(legalHolds().doc(uid))).data()?.state === 'held';
 
 /**
- * Keeps what cannot be brought back from being removed.
+ * Refuses to remove for good what a legal hold keeps.
  * @param by uid of who removes it
- * @throws {Refusal} failed-precondition with reason `legal-hold` for staff, `kept` for the person
+ * @throws {Refusal} failed-precondition with reason `legal-hold` for staff, `kept` for the user
  */
 export async function checkMayRemoveIn(transaction: Transaction, uid: string, by: string): Promise<void> {
   if (await isHeldIn(transaction, uid)) throw uid === by ? cannotRemoveNow() : onLegalHold();
 }
 
 /**
- * Reads what documents of a person say now, if the person is on legal hold, and returns the write
- * that keeps it. Nobody is refused: business goes on, and nothing is lost.
+ * Reads a user's documents, if the user is on legal hold, and returns the write that keeps their
+ * versions. Refuses nobody: business goes on, and nothing is lost.
  */
 export async function keptIn(
   transaction: Transaction,
@@ -48,7 +46,7 @@ export async function keptIn(
   refs: readonly DocumentReference[],
 ): Promise<() => void> {
   if (!(await isHeldIn(transaction, uid))) return () => {};
-  // As they are stored, whatever their schema makes of them.
+  // As stored, whatever their schema makes of them.
   const stored = await Promise.all(refs.map(({ path }) => transaction.get(firestore().doc(path))));
   return () => {
     const at = Timestamp.now();
@@ -61,8 +59,8 @@ export async function keptIn(
 }
 
 /**
- * Keeps what a document said before an event, for changes that browsers make; once however often
- * the event comes.
+ * Keeps a document's version before an event, for changes by browsers; once however often the event
+ * arrives.
  */
 export async function keepBefore(
   eventId: string,
@@ -76,14 +74,14 @@ export async function keepBefore(
   });
 }
 
-/** Removes what a hold alone has kept, once it is released; run again, it does what is left. */
+/** Deletes what a released hold alone has kept. Resumable. */
 export const forgetHeldVersions = (uid: string): Promise<void> =>
   deleteFound(firestore().collection(collections.heldVersions).where('member_id', '==', uid));
 
 /**
- * Removes what a query finds of a document that is gone, in pages that a commit carries, but for
- * what is of a person on legal hold by its `member_id`. Nothing once the document is there again:
- * an event may come late.
+ * Deletes what a query finds of a deleted document, in pages that fit a commit, except what belongs
+ * to a user on legal hold by its `member_id`. Deletes nothing once the document exists again: an
+ * event may be late.
  */
 export async function removeUnheld(gone: DocumentReference, query: Query): Promise<void> {
   let last: QueryDocumentSnapshot | undefined;

@@ -20,11 +20,11 @@ import { hasFiles, removeFilesOf } from './ticket-files';
 
 const draftPrefix = 'draft_';
 
-/** Of a ticket that was opened again later, the new files count anew. */
+/** The new files of a ticket reopened later count anew. */
 const areFilesDisposedOf = ({ attachments_disposed_at, updated_at }: SupportTicket): boolean =>
   attachments_disposed_at !== undefined && isBefore(updated_at, attachments_disposed_at);
 
-/** How each kind is found, judged and disposed of. Its queries only narrow; `examine` decides. */
+/** How each kind is found, examined and disposed of. Queries only preselect; `examine` decides. */
 export const kinds: Record<DisposalKind, Kind> = {
   application_secrets: {
     collection: collections.bankApplicationSecrets,
@@ -45,7 +45,7 @@ export const kinds: Record<DisposalKind, Kind> = {
         owner: secrets.member_id,
         dispose: (transaction, now) => {
           transaction.delete(bankApplicationSecrets().doc(id));
-          // `updated_at` stays: nothing about the application has happened.
+          // `updated_at` stays: nothing about the application has changed.
           if (application)
             transaction.update(bankApplications().doc(id), {
               sensitive_on_file: [],
@@ -63,7 +63,7 @@ export const kinds: Record<DisposalKind, Kind> = {
     cutoff: ({ draft_cutoff }) => draft_cutoff,
     useField: 'draft_used_at',
     examine: async (read, id, { draft_cutoff }) => {
-      // Those of drafts share their collection with those of applications.
+      // Drafts share their collection with applications.
       if (!id.startsWith(draftPrefix)) return null;
       const secrets = await read(bankApplicationSecrets().doc(id));
       if (!secrets || !isBefore(secrets.updated_at, draft_cutoff)) return null;
@@ -159,12 +159,12 @@ export const kinds: Record<DisposalKind, Kind> = {
           transaction.update(supportTickets().doc(id), { attachments_disposed_at: now }),
       };
     },
-    // After the ticket says so, so that an interruption between the two leaves a ticket that is
-    // looked at again.
+    // After the ticket's update, so that an interruption between the two leaves a ticket to examine
+    // again.
     afterwards: async (id) => {
       const ticket = (await supportTickets().doc(id).get()).data();
       if (!ticket || !areFilesDisposedOf(ticket)) return;
-      // Somebody may have placed a hold a moment ago.
+      // A hold may have been placed a moment ago.
       const hold = (await legalHolds().doc(ticket.member_id).get()).data();
       if (hold?.state !== 'held') await removeFilesOf(id);
     },

@@ -12,12 +12,14 @@ import { kinds } from './kinds';
 import { ownersOf } from './owners';
 
 const month = 30 * 24 * 60 * 60_000;
-/** Candidates that are looked at of one kind, so that a look ahead stays a small part of a run. */
+/** Candidates examined of one kind, so that a look ahead stays a small part of a run. */
 const lookedAtMost = 3 * dueAtMost;
 
 const later = (at: { toMillis(): number }): Timestamp => Timestamp.fromMillis(at.toMillis() + month);
 
-/** What comes due within the 30 days after a run, if nobody uses it before; changes nothing. */
+/**
+ * Counts what comes due within the 30 days after a run unless it is used before; changes nothing.
+ */
 export async function lookAhead(
   run: DisposalRun,
 ): Promise<{ due_next_month: DisposalCounts; held_people: number }> {

@@ -2,7 +2,7 @@ import type { Query, QuerySnapshot } from 'firebase-admin/firestore';
 import { users } from '../platform/firestore';
 import type { Due } from './kind';
 
-/** The people whose legal hold keeps something that is due. */
+/** Users whose legal hold keeps something that is due. */
 export async function ownersOf(
   { owner, email }: Due,
   read: (query: Query) => Promise<QuerySnapshot>,

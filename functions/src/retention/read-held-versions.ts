@@ -15,13 +15,12 @@ const reads: RateLimit = { name: 'read_held_versions', most: 120, windowSeconds:
 
 const pageSize = 20;
 
-/** Built for queries, not for people. */
+/** Index fields, left out of what is shown. */
 const unread = new Set(['search_terms']);
 
 /**
- * What a legal hold has kept of a person, the newest first, a page at a time; ciphertexts by the
- * names of their fields alone (`revealField` shows one). The audit row is committed before anything
- * is answered.
+ * Returns what a legal hold has kept of a user, newest first, a page at a time; ciphertexts by
+ * their field names alone (`revealField` shows one). The audit row is committed before the answer.
  * @param after id of the last version of the page before
  * @throws {Refusal} not-found, resource-exhausted
  */
@@ -88,7 +87,7 @@ const textOf = (value: unknown): string => {
 };
 
 /**
- * A secret of a version that a legal hold has kept, for super admins.
+ * Returns a secret of a held version, to super admins.
  * @throws {Refusal} permission-denied, not-found
  */
 export async function heldSecretIn(

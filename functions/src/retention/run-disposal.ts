@@ -23,32 +23,30 @@ import { kinds } from './kinds';
 import { lookAhead } from './look-ahead';
 import { ownersOf } from './owners';
 
-/** Who the audit log names: nobody pressed a button. */
+/** The audit log's actor: nobody pressed a button. */
 const clock = { uid: 'disposal', name: 'The daily disposal', role: 'system' } as const;
 
-/** Candidates a page. */
+/** Candidates per page. */
 const usualPage = 100;
 
 export interface Disposal {
-  /**
-   * Milliseconds since the epoch after which nothing further begins; the next hour does the rest.
-   */
+  /** Milliseconds since the epoch after which nothing further begins; the next hour continues. */
   until?: number;
   pageSize?: number;
-  /** Told after every document, page and kind. A test interrupts here. */
+  /** Called after every document, page and kind. A test interrupts here. */
   onProgress?: (at: { kind: DisposalKind; point: 'document' | 'page' | 'kind'; id?: string }) => void;
 }
 
-/**
- * Today's disposal, or the rest of an earlier one that did not come to its end. At most one a day.
- */
+/** Runs today's disposal, or the rest of an unfinished one. At most one a day. */
 export async function disposeOfOldData(now: Date, until: number): Promise<void> {
   const { docs } = await disposalRuns().where('state', '==', 'running').limit(1).get();
   const id = docs[0]?.id ?? (await beginDisposal(now));
   if (id) await runDisposal(id, { until });
 }
 
-/** @returns the id of the day's run; null when it has been made already */
+/**
+ * @returns the id of the day's run; null when it has been made already
+ */
 export async function beginDisposal(now: Date): Promise<string | null> {
   const id = disposalRunId(now);
   const ref = disposalRuns().doc(id);
@@ -78,8 +76,8 @@ export async function beginDisposal(now: Date): Promise<string | null> {
 }
 
 /**
- * How far the last run has looked; from the start once a hold was released since, for what the hold
- * has kept.
+ * How far the last run has looked; from the start once a hold was released since, for what it has
+ * kept.
  */
 async function marksToContinue(): Promise<DisposalRun['marks']> {
   const { docs } = await disposalRuns().orderBy('started_at', 'desc').limit(1).get();
@@ -90,10 +88,9 @@ async function marksToContinue(): Promise<DisposalRun['marks']> {
 }
 
 /**
- * Does what is left of a run. Interrupt it anywhere and run it again, or run it twice at the same
- * time: each document is disposed of and counted in one transaction, and each page that was looked
- * at is noted.
- * @returns whether it has come to its end
+ * Does what is left of a run. Resumable and safe to run twice at the same time: each document is
+ * disposed of and counted in one transaction, and each examined page is recorded.
+ * @returns whether the run has finished
  */
 export async function runDisposal(
   id: string,
@@ -124,8 +121,8 @@ export async function runDisposal(
 }
 
 /**
- * Notes by when a document is to be looked at again, unless it has changed meanwhile: then it grows
- * old anew.
+ * Records when a document is to be examined again, unless it has changed meanwhile: then it ages
+ * anew.
  */
 async function keep(document: QueryDocumentSnapshot, { kept: { field, at } }: Kept): Promise<void> {
   try {
@@ -140,7 +137,7 @@ const readerIn =
   async (ref) =>
     (await transaction.get(ref)).data();
 
-/** Disposes of one document, if it is still due and nobody's hold keeps it, and counts it. */
+/** Disposes of one document, if it is still due and no hold keeps it, and counts it. */
 async function disposeOf(id: string, { kind, ...ages }: DisposalRun, documentId: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const read = readerIn(transaction);
@@ -159,7 +156,7 @@ async function disposeOf(id: string, { kind, ...ages }: DisposalRun, documentId:
   });
 }
 
-/** Notes how far a kind was looked at, unless another run is past it. */
+/** Records how far a kind was examined, unless another run is past it. */
 async function notePlace(id: string, kind: DisposalKind, { after }: Page): Promise<void> {
   await inTransaction(async (transaction) => {
     const ref = disposalRuns().doc(id);
@@ -170,8 +167,8 @@ async function notePlace(id: string, kind: DisposalKind, { after }: Page): Promi
 }
 
 /**
- * The age up to which a kind was looked at once a run is through with it. A longer retention does
- * not take it back.
+ * The age up to which a kind was examined once a run is through with it. A longer retention does
+ * not lower it.
  */
 function lookedAt(run: DisposalRun, kind: DisposalKind): Timestamp {
   const cutoff = kinds[kind].cutoff(run).toMillis();
@@ -179,8 +176,8 @@ function lookedAt(run: DisposalRun, kind: DisposalKind): Timestamp {
 }
 
 /**
- * Moves the run on to the next kind, or to its end with the look ahead and the audit row, unless
- * another has done so already.
+ * Advances the run to the next kind, or to its end with the look ahead and the audit row, unless
+ * another run has done so.
  */
 async function noteKind(id: string, kind: DisposalKind): Promise<void> {
   const next = disposalKinds[disposalKinds.indexOf(kind) + 1];

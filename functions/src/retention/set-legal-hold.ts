@@ -18,11 +18,11 @@ export interface HoldInput {
 }
 
 /**
- * Keeps everything of a person from disposal, deletion and change, or lets it go again, and with it
- * what the hold alone has kept; with the reason in the audit log. Staff place a hold; only super
- * admins release one.
+ * Keeps everything of a user from disposal, deletion and change, or releases it with what the hold
+ * alone has kept; the reason goes to the audit log. Staff place a hold; only super admins release
+ * one.
  * @throws {Refusal} not-found, permission-denied above the caller's rank and for an admin's
- *   release, failed-precondition with reason `being-deleted`   or `stale`: only the hold that the
+ *   release, failed-precondition with reason `being-deleted` or `stale`: only the hold that the
  *   caller saw is released, or gets another reason
  */
 export async function setLegalHold(caller: Caller, input: HoldInput): Promise<void> {

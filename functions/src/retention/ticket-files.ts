@@ -2,13 +2,13 @@ import { bucket } from '../platform/storage';
 
 const folderOf = (ticketId: string) => `ticket_attachments/${ticketId}/`;
 
-/** Whether anything is attached to a ticket. */
+/** Whether a ticket has attached files. */
 export async function hasFiles(ticketId: string): Promise<boolean> {
   const [files] = await bucket().getFiles({ prefix: folderOf(ticketId), maxResults: 1, autoPaginate: false });
   return files.length > 0;
 }
 
-/** Deletes what is attached to a ticket; may be repeated. */
+/** Deletes a ticket's attached files; repeatable. */
 export async function removeFilesOf(ticketId: string): Promise<void> {
   const [files] = await bucket().getFiles({ prefix: folderOf(ticketId) });
   for (const file of files) await file.delete({ ignoreNotFound: true });

@@ -4,8 +4,8 @@ import { runtime } from '../platform/runtime';
 const timeoutSeconds = 300;
 
 /**
- * Once a day, disposes of what is past its retention period; each hour goes on with what a crash or
- * a long list interrupted.
+ * Disposes once a day of what is past its retention period; each hour resumes what a crash or a
+ * long list interrupted.
  */
 export const disposeOfOldData = onSchedule(
   {

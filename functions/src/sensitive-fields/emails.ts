@@ -1,9 +1,7 @@
 import { brand } from '@united/domain/shared/brand';
 import { type RenderedMessage, renderMessage } from '../email/layout';
 
-/**
- * To a super admin: somebody of ours comes near a limit of reveals; `detail` says who and how many.
- */
+/** To super admins when staff comes near a limit of reveals; `detail` says who and how many. */
 export function manyReveals(name: string, actor: string, detail: string): RenderedMessage {
   return renderMessage({
     subject: `${actor} reveals many sensitive values at ${brand.name}`,

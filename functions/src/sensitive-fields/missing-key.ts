@@ -1,14 +1,12 @@
 import { raiseAlert } from '../dashboard/system-alerts';
 
-/**
- * Values by the hundred may lack the same key: the alert is raised once in so many milliseconds.
- */
+/** Hundreds of values may lack the same key: the alert is raised once in so many milliseconds. */
 const quietMs = 5 * 60_000;
 
 const mend =
   'Put the missing key back into FIELD_ENCRYPTION_KEYS and deploy; docs/deploy.md says how. Nothing is lost.';
 
-/** Tells super admins that somebody met a value whose key is not in the ring. */
+/** Alerts super admins to a value whose key is not in the ring. */
 export const raiseMissingKey = (keyId: string): Promise<void> =>
   raiseAlert(
     {
@@ -18,7 +16,7 @@ export const raiseMissingKey = (keyId: string): Promise<void> =>
     { quietMs },
   );
 
-/** Tells super admins how many values a walk over all of them could not read. */
+/** Alerts super admins to how many values a rotation could not read. */
 export const raiseUnreadable = (count: number, keyIds: readonly string[]): Promise<void> =>
   raiseAlert({
     kind: 'field_key_missing',

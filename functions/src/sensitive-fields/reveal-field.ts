@@ -24,16 +24,16 @@ export interface RevealRequest {
 const nothing = () => notFound('No value is stored here.');
 
 /**
- * One sensitive value: of an application, for staff; of a secret custom value, for staff and its
- * owner; of what a legal hold has kept, for super admins. The audit row is committed before the
+ * Reveals one sensitive value: of an application, to staff; of a secret custom value, to staff and
+ * its owner; of what a legal hold has kept, to super admins. The audit row is committed before the
  * value is returned; without it there is no value.
  * @throws {Refusal} not-found when nothing is stored there, permission-denied, resource-exhausted,
- *   failed-precondition with reason   `credential-wait`
+ *   failed-precondition with reason `credential-wait`
  */
 export async function revealField(caller: Caller, request: RevealRequest, keyRing: KeyRing): Promise<string> {
   const { actor, user } = caller;
   const [collection = '', id = ''] = request.document.split('/');
-  // The fields of an application are not shown again even to the office that typed them.
+  // An application's fields are not shown again, even to the office that typed them.
   if (!isStaff(user.role) && collection !== collections.memberCustomValues)
     throw new Refusal('permission-denied', "You don't have permission to do this.");
   await checkCredentialWait(caller);
@@ -72,7 +72,7 @@ interface Place {
 interface Found {
   value: string;
   target: AuditEntry['target'];
-  /** Whose values staff reveals, for the limit; null for one's own. */
+  /** The owner of values that staff reveals, for the limit; null for one's own. */
   office: string | null;
 }
 

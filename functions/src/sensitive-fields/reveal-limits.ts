@@ -17,7 +17,7 @@ const perPerson: readonly RateLimit[] = [
   { name: 'reveal_field_day', most: 100, windowSeconds: 24 * hour, what },
 ];
 
-/** Enough to review all applications of an office anew, and to look up its secrets. */
+/** Enough to review all applications of an office again, and to look up its secrets. */
 const perOffice: RateLimit = {
   name: 'reveal_office_day',
   most: 40,
@@ -26,12 +26,12 @@ const perOffice: RateLimit = {
   who: 'The staff has',
 };
 
-/** How many reveals bring a person near a limit, four in five. */
+/** The share of a limit that counts as near, four in five. */
 const nearOf = ({ most }: RateLimit): number => Math.ceil(most * 0.8);
 
 /**
- * Reads the counters of whoever reveals, by hour and by day, and returns the write that counts one
- * reveal. That gives the limit that it comes near, if it is the one that does.
+ * Reads the caller's counters by hour and day, and returns the write that counts one reveal. The
+ * write returns the limit that it comes near, if any.
  * @throws {Refusal} resource-exhausted, with the limit and when it is free again
  */
 export async function revealsOfPersonIn(
@@ -47,17 +47,14 @@ export async function revealsOfPersonIn(
 }
 
 /**
- * Reads the counter of what staff reveals of an office, an EFIN or else a member, and returns the
- * write that counts one reveal.
+ * Reads the counter of staff's reveals of an office, by EFIN or else member, and returns the write
+ * that counts one reveal.
  * @throws {Refusal} resource-exhausted, with the limit and when it is free again
  */
 export const revealsOfOfficeIn = (transaction: Transaction, office: string, now: Timestamp) =>
   rateLimitIn(transaction, perOffice, office, now);
 
-/**
- * Alerts the super admins that somebody comes near a limit, and writes to the others of them once a
- * day.
- */
+/** Alerts super admins to a caller near a limit, and e-mails the others once a day. */
 export async function alertOfReveals({ uid, user }: Caller, limit: RateLimit): Promise<void> {
   const span = limit.windowSeconds > hour ? 'a day' : 'an hour';
   const detail = `${user.name} has revealed ${nearOf(limit)} sensitive values within ${span}; ${limit.most} are the most. The audit log says which, and why. If nobody can explain it, suspend the account: that ends its sessions at once.`;

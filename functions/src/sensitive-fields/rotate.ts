@@ -7,12 +7,12 @@ import { raiseUnreadable } from './missing-key';
 import { ciphertextsOf, encryptedCollections, type StoredCiphertext } from './stored-ciphertexts';
 
 /**
- * Documents a transaction. The largest holds about 6 KB of ciphertexts, so a page stays below 1
+ * Documents per transaction. The largest holds about 6 KB of ciphertexts, so a page stays below 1
  * MiB.
  */
 const pageSize = 50;
 
-/** A walk from the beginning; `counts` of the last one stay until it ends. */
+/** A rotation from the start; `counts` of the last one stay until it ends. */
 export const newWalk = (keyRing: KeyRing, before: FieldKeyUse | undefined, now: Timestamp): FieldKeyUse => ({
   state: 'running',
   current: keyRing.current,
@@ -29,10 +29,10 @@ export const newWalk = (keyRing: KeyRing, before: FieldKeyUse | undefined, now: 
 });
 
 /**
- * Walks on over all encrypted values and encrypts those under another key with the current one.
- * Pages note the cursor in the transaction that changes them, so that a walk may be interrupted
- * anywhere and runs twice without counting twice. A value that cannot be read stays as it is.
- * Begins no page after `until`, milliseconds since the epoch; one is always done.
+ * Continues a rotation: encrypts values under other keys with the current one. Pages store the
+ * cursor in the transaction that changes them, so that a rotation may be interrupted anywhere and
+ * run twice without counting twice. An unreadable value stays. Begins no page after `until`,
+ * milliseconds since the epoch; one is always done.
  * @returns whether all is done
  */
 export async function rotateFieldKeys(keyRing: KeyRing, until = 0): Promise<boolean> {
@@ -47,7 +47,9 @@ export async function rotateFieldKeys(keyRing: KeyRing, until = 0): Promise<bool
   return false;
 }
 
-/** @returns the walk after one more page, null where none is under way */
+/**
+ * @returns the rotation after one more page, null where none is under way
+ */
 const rotatePage = (keyRing: KeyRing): Promise<FieldKeyUse | null> =>
   inTransaction(async (transaction) => {
     const now = Timestamp.now();
@@ -69,7 +71,7 @@ const rotatePage = (keyRing: KeyRing): Promise<FieldKeyUse | null> =>
         const id = keyIdOf(changed ?? stored.ciphertext);
         next.counted[id] = (next.counted[id] ?? 0) + 1;
       }
-      // `updated_at` stays: retention counts from when a person last used the value.
+      // `updated_at` stays: retention counts from when a user last used the value.
       if (Object.keys(changes).length > 0) transaction.update(document.ref, changes);
     }
     advance(next, docs.length < pageSize ? null : (docs.at(-1)?.id ?? null), now);
@@ -77,7 +79,7 @@ const rotatePage = (keyRing: KeyRing): Promise<FieldKeyUse | null> =>
     return next;
   });
 
-/** Moves a walk to the next page, the next collection, or its end. */
+/** Advances a rotation to the next page, the next collection, or its end. */
 function advance(walk: FieldKeyUse, after: string | null, now: Timestamp): void {
   walk.after = after;
   if (after !== null) return;
@@ -86,7 +88,7 @@ function advance(walk: FieldKeyUse, after: string | null, now: Timestamp): void 
   else Object.assign(walk, { state: 'done', counts: walk.counted, finished_at: now });
 }
 
-/** The value under the current key; null where it cannot be read. */
+/** Re-encrypts the value with the current key; null where it cannot be read. */
 function renewed(keyRing: KeyRing, { path, field, ciphertext }: StoredCiphertext): string | null {
   try {
     return encryptField(keyRing, path, field, decryptField(keyRing, path, field, ciphertext));

@@ -6,9 +6,7 @@ import { decryptField, encryptField, type KeyRing } from '../platform/field-cryp
 /** Sensitive values by field: in the clear, or as ciphertexts of `encryptField`. */
 export type SensitiveValues = Partial<Record<SensitiveField, string>>;
 
-/**
- * The path that the ciphertexts of an application, or of a draft (`draftSecretsId`), are bound to.
- */
+/** Path that the ciphertexts of an application, or of a draft (`draftSecretsId`), are bound to. */
 export const secretsPath = (id: string): string => `${collections.bankApplicationSecrets}/${id}`;
 
 const mapValues = (values: SensitiveValues, change: (field: SensitiveField, value: string) => string) =>
@@ -19,11 +17,11 @@ const mapValues = (values: SensitiveValues, change: (field: SensitiveField, valu
     }),
   ) as SensitiveValues;
 
-/** Ciphertexts for the document `bank_application_secrets/{id}`. */
+/** Encrypts for the document `bank_application_secrets/{id}`. */
 export const encryptValues = (keyRing: KeyRing, id: string, values: SensitiveValues): SensitiveValues =>
   mapValues(values, (field, value) => encryptField(keyRing, secretsPath(id), field, value));
 
-/** The values of the document `bank_application_secrets/{id}`. */
+/** Decrypts the document `bank_application_secrets/{id}`. */
 export const decryptValues = (keyRing: KeyRing, id: string, ciphertexts: SensitiveValues): SensitiveValues =>
   mapValues(ciphertexts, (field, ciphertext) => decryptField(keyRing, secretsPath(id), field, ciphertext));
 
@@ -31,8 +29,8 @@ const HIDDEN = '••';
 const numbers: readonly SensitiveField[] = ['holder_ssn', 'routing_number', 'account_number'];
 
 /**
- * What a readable draft may show of a value: the last four characters of a number of eight or more,
- * so that they never are most of it; of anything else only that something is there.
+ * Returns what a readable draft may show of a value: the last four characters of a number of eight
+ * or more, so never most of it; of anything else only that it is there.
  */
 export const draftHint = (field: SensitiveField, value: string): string =>
   numbers.includes(field) && value.length >= 8 ? lastFour(value) : HIDDEN;

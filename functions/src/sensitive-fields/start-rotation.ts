@@ -7,17 +7,16 @@ import type { KeyRing } from '../platform/field-crypto';
 import { fieldKeyUse, inTransaction } from '../platform/firestore';
 import { newWalk } from './rotate';
 
-/** A walk without a sign of life for so long was interrupted, milliseconds. */
+/** Milliseconds after which a silent rotation counts as interrupted. */
 const staleAfterMs = 10 * 60_000;
-/** Without anybody asking, values are counted again after so long, milliseconds. */
+/** Milliseconds after which values are counted again unasked. */
 const freshForMs = 7 * 24 * 60 * 60_000;
 
 const isStale = (walk: FieldKeyUse, now: Timestamp) =>
   now.toMillis() - walk.updated_at.toMillis() > staleAfterMs;
 
 /**
- * Begins a walk over all encrypted values, or goes on with one that was interrupted; one that runs
- * is left alone.
+ * Starts a rotation or resumes an interrupted one; leaves a running one alone.
  * @returns whether there is work for the queue
  */
 export async function startRotation(actor: Actor, keyRing: KeyRing): Promise<boolean> {
@@ -40,8 +39,8 @@ export async function startRotation(actor: Actor, keyRing: KeyRing): Promise<boo
 }
 
 /**
- * The same by the clock: for a walk that was interrupted, a new current key, and a count that is a
- * week old.
+ * The same on schedule: for an interrupted rotation, a new current key, and a count that is a week
+ * old.
  * @returns whether there is work for the queue
  */
 export async function startDueRotation(keyRing: KeyRing): Promise<boolean> {

@@ -1,10 +1,7 @@
 import { collections } from '@united/domain/shared/collections';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 
-/**
- * A ciphertext where it is stored. It is bound to `path`, the document it was written to, and
- * `field`.
- */
+/** A stored ciphertext. It is bound to `path`, the document it was written to, and `field`. */
 export interface StoredCiphertext {
   /** The path of the field within its document. */
   at: string;
@@ -20,7 +17,7 @@ const textsOf = (values: unknown): [string, string][] =>
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
 
-/** The ciphertexts of a document's content, by its collection. */
+/** Finds the ciphertexts in a document, by its collection. */
 const finders: Record<string, (content: DocumentData) => Found[]> = {
   [collections.bankApplicationSecrets]: ({ values }) =>
     textsOf(values).map(([field, ciphertext]) => ({ at: `values.${field}`, field, ciphertext })),
@@ -28,16 +25,13 @@ const finders: Record<string, (content: DocumentData) => Found[]> = {
     textsOf({ value }).map(([field, ciphertext]) => ({ at: field, field, ciphertext })),
 };
 
-/** The collections that hold ciphertexts of `encryptField`, in the order of a walk. */
+/** Collections with ciphertexts of `encryptField`, in the order of a rotation. */
 export const encryptedCollections = [...Object.keys(finders), collections.heldVersions];
 
 const findIn = (path: string, content: DocumentData): Omit<StoredCiphertext, 'path'>[] =>
   finders[path.split('/')[0] ?? '']?.(content) ?? [];
 
-/**
- * The ciphertexts of a document; a held version stays bound to the document that it was a version
- * of.
- */
+/** Returns a document's ciphertexts; a held version stays bound to its original document. */
 export function ciphertextsOf(document: DocumentSnapshot): StoredCiphertext[] {
   const data = document.data() ?? {};
   const { path } = document.ref;

@@ -4,7 +4,7 @@ import { runtime } from '../platform/runtime';
 import { fieldEncryptionKeys, fieldKeys } from '../platform/secrets';
 import { enqueue } from '../platform/tasks';
 
-/** Re-encrypts stored values for a while, and leaves the next to the next task. */
+/** Re-encrypts stored values for a while and leaves the rest to the next task. */
 export const rotateStoredValues = onTaskDispatched(
   {
     region: runtime.region,
@@ -23,8 +23,8 @@ export const rotateStoredValues = onTaskDispatched(
 );
 
 /**
- * Re-encrypts stored values under a new key, counts them once a week, and goes on where a walk was
- * interrupted.
+ * Re-encrypts stored values under a new key, counts them once a week, and resumes an interrupted
+ * rotation.
  */
 export const checkFieldKeys = onSchedule(
   {

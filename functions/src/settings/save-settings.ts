@@ -16,21 +16,21 @@ import { enqueue } from '../platform/tasks';
 type Settings = Omit<CallableInput<'saveSettings'>, 'expected'>;
 
 export interface SettingsChange extends Settings {
-  /** What the form started from. */
+  /** The settings the form started from. */
   expected?: Settings | undefined;
 }
 
-/** What a caller who does not know of a setting leaves as it is. */
+/** Settings unknown to the caller stay as they are. */
 const keptOf = (stored: DocumentData = {}): DocumentData =>
   Object.fromEntries(laterSettings.flatMap((key) => (key in stored ? [[key, stored[key]]] : [])));
 
-/** Whoever demanded it without having it would have shut themselves out. */
+/** Whoever demands it without having it would shut themselves out. */
 const ownSecondFactorFirst =
   'Set up two-step verification for yourself first, under My Account, and sign in again with a code. Then you can require it of all staff.';
 
 /**
- * The fields in which `wanted` differs from what is in force. Stored values are only compared, so
- * that invalid ones can be replaced.
+ * Returns the fields in which `wanted` differs from what is in force. Stored values are only
+ * compared, so that invalid ones can be replaced.
  */
 const changedFields = (inForce: object, wanted: object): string[] => {
   const before = new Map<string, unknown>(Object.entries(inForce));
@@ -45,12 +45,11 @@ const differences = (inForce: { public: object; staff: object }, wanted: Setting
 });
 
 /**
- * Saves both documents of settings together with the audit row that names the changed fields.
- * Settings that are in force already are left alone. Whoever decides by settings reads them at that
- * moment, so they count at once.
+ * Saves both settings documents with the audit row of the changed fields, unless they are in force
+ * already. Decisions read settings when they are made, so they count at once.
  * @throws {Refusal} failed-precondition with reason `outdated` when others are in force than the
  *   form started from; invalid-argument for `staff.require_staff_mfa` when whoever demands a second
- *   factor of the staff has used none; resource-exhausted
+ *   factor of staff has used none; resource-exhausted
  */
 export async function saveSettings(
   { actor, secondFactor }: Caller,
@@ -96,7 +95,7 @@ export async function saveSettings(
 }
 
 /**
- * Everybody's readiness is another in another season. Should no task be taken, the daily look does
+ * Another season changes everybody's readiness. If no task can be queued, the daily refresh does
  * it.
  */
 async function startSeason(): Promise<void> {

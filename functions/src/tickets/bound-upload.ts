@@ -7,7 +7,7 @@ import { bucket } from '../platform/storage';
 const attachment = /^ticket_attachments\/([^/]+)\/([^/]+)\/[^/]+$/;
 const ticketOf = (path: string): string => attachment.exec(path)?.[1] ?? '';
 
-/** Told to whoever has left as many files as one may, before a ticket to them was sent. */
+/** The refusal of a user with too many files under tickets not sent yet. */
 export const tooManyStaged = () =>
   new Refusal(
     'resource-exhausted',
@@ -15,10 +15,9 @@ export const tooManyStaged = () =>
   );
 
 /**
- * Counts a file that was uploaded for a ticket, unless the ticket exists; once, however often it is
- * told.
+ * Counts a file uploaded for a ticket that does not exist; once, however often it is called.
  * @param nowMs milliseconds since the epoch
- * @returns whether its person may leave it there
+ * @returns whether its user may leave it there
  */
 export const mayStay = (path: string, bytes: number, nowMs = Date.now()): Promise<boolean> =>
   inTransaction(async (transaction) => {
@@ -56,7 +55,7 @@ async function unsentOf<F extends { path: string }>(
   return files.filter((_, i) => !tickets[i]?.exists);
 }
 
-/** Removes an upload that is more than its person may leave under tickets that do not exist. */
+/** Removes an upload beyond what its user may leave under tickets that do not exist. */
 export async function boundUpload(path: string, bytes: number, nowMs = Date.now()): Promise<void> {
   if (!(await mayStay(path, bytes, nowMs))) await bucket().file(path).delete({ ignoreNotFound: true });
 }

@@ -6,9 +6,9 @@ import { ticketReceived, ticketValues } from './emails';
 import { notifyIn, personIn } from './notify';
 
 /**
- * Gives a new ticket the fields that its owner may not write, and tells the owner that it has
- * arrived. What a reply or staff have written to the ticket meanwhile stays. A ticket past the
- * limit is kept, since it is somebody's words, but nobody is told. Does nothing the second time.
+ * Adds the fields to a new ticket that its owner may not write, and confirms its arrival to the
+ * owner. What a reply or staff wrote to the ticket meanwhile stays. A ticket past the limit is
+ * kept, since it is somebody's words, but nobody is notified. Idempotent.
  */
 export async function completeTicket(id: string): Promise<void> {
   await inTransaction(async (transaction) => {

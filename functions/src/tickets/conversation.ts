@@ -17,7 +17,7 @@ export interface Ticket {
 export interface Duplicate extends Ticket {
   replies: { ref: DocumentReference; reply: SupportTicketReply }[];
   notes: DocumentReference[];
-  /** What moving them weighs in a commit, in bytes. */
+  /** Bytes of moving them in a commit. */
   bytes: number;
 }
 
@@ -28,14 +28,14 @@ export const tooLong = ({ ref }: Pick<Ticket, 'ref'>) =>
   refusal('too-long', `The conversation of ticket #${ticketNumber(ref.id)} is too long to be merged.`);
 
 /**
- * What changing a ticket's state weighs in a commit, in bytes: its search terms stand beside the
- * time of its last change.
+ * Bytes of changing a ticket's state in a commit: its search terms are indexed with the time of its
+ * last change.
  */
 export const touchBytes = ({ ref, ticket }: Ticket): number =>
   writeBytes(ref.path, ticket, { ...ticket, status: null, awaiting: null, updated_at: null });
 
 /**
- * A duplicate with what is written under it.
+ * Reads a duplicate with its replies and notes.
  * @throws {Refusal} failed-precondition with reason `too-long`
  */
 export async function withConversation(

@@ -5,8 +5,7 @@ import { windowAt } from '../platform/rate-limit';
 
 /**
  * Reads how much a member has written to support in the current hour, and returns the write that
- * counts one more. `over` says that this one came past the limit, in the moment before rules knew
- * of it.
+ * counts one more. `over`: this one exceeded the limit before rules knew of it.
  */
 export async function countWrittenIn(
   transaction: Transaction,

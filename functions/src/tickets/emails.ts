@@ -4,13 +4,13 @@ import { type Message, type RenderedMessage, renderMessage } from '../email/layo
 
 /**
  * Messages about support tickets. They name the ticket and never quote the conversation: what
- * people write to support (logins, EFINs) stays behind the sign-in.
+ * members write to support (logins, EFINs) stays behind the sign-in.
  */
 
 interface About {
   id: string;
   ticket: Pick<SupportTicket, 'title' | 'category'>;
-  /** Name of whoever reads the message. */
+  /** Name of the recipient. */
   name: string;
 }
 
@@ -22,14 +22,14 @@ const facts = ({ id, ticket }: About): Message['facts'] => [
 const memberPath = (id: string) => `/member/tickets?${new URLSearchParams({ ticket: id })}`;
 const action = (path: string): Message['action'] => ({ label: 'Open the ticket', path });
 
-/** What the placeholders of templates about a ticket stand for. */
+/** Values of the placeholders about a ticket. */
 export const ticketValues = (id: string, ticket: Pick<SupportTicket, 'title'>) => ({
   ticket_title: ticket.title,
   ticket_id: ticketNumber(id),
   ticket_link: `${brand.siteUrl}${memberPath(id)}`,
 });
 
-/** Told to a member whose ticket has come in. */
+/** To a member whose ticket has arrived. */
 export const ticketReceived = (about: About): RenderedMessage =>
   renderMessage({
     subject: `We received your ticket: ${about.ticket.title}`,
@@ -40,7 +40,7 @@ export const ticketReceived = (about: About): RenderedMessage =>
     action: action(memberPath(about.id)),
   });
 
-/** Told to a member when our team has replied. */
+/** To a member when staff has replied. */
 export const ticketReplied = (about: About, author: string): RenderedMessage =>
   renderMessage({
     subject: `New reply to your ticket: ${about.ticket.title}`,
@@ -51,7 +51,7 @@ export const ticketReplied = (about: About, author: string): RenderedMessage =>
     action: action(memberPath(about.id)),
   });
 
-/** Told to a member when the ticket is resolved. */
+/** To a member when the ticket is resolved. */
 export const ticketResolved = (about: About): RenderedMessage =>
   renderMessage({
     subject: `Your ticket is resolved: ${about.ticket.title}`,
@@ -63,8 +63,8 @@ export const ticketResolved = (about: About): RenderedMessage =>
   });
 
 /**
- * Told to the admin in charge when the member has replied; without an author, of all replies since
- * the last message.
+ * To the assignee when the member has replied; without an author, about all replies since the last
+ * message.
  */
 export const memberReplied = (about: About, author: string | null): RenderedMessage =>
   renderMessage({

@@ -7,10 +7,7 @@ export interface FileEnds {
   tail: Uint8Array;
 }
 
-/**
- * How much of each end decides. The record that ends a ZIP archive is looked for within its last 64
- * KB.
- */
+/** Bytes of each end that decide. The end record of a ZIP archive is searched in its last 64 KB. */
 export const endBytes = 66_000;
 
 const extensions: Record<AttachmentType, readonly [string, ...string[]]> = {
@@ -26,8 +23,8 @@ const endsWith = (bytes: Uint8Array, end: readonly number[]) =>
 const pngEnd = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
 
 /**
- * Whether a ZIP archive (also a JAR or an APK) ends where the file ends, which a program would open
- * in spite of what stands in front.
+ * Whether a ZIP archive (also a JAR or an APK) ends where the file ends: programs would open it
+ * whatever precedes it.
  */
 function endsAsArchive(tail: Uint8Array): boolean {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
@@ -38,13 +35,13 @@ function endsAsArchive(tail: Uint8Array): boolean {
   return false;
 }
 
-/** Whether a page stands at the beginning, for programs that look further than the first bytes. */
+/** Whether the beginning holds a web page, for programs that look further than the first bytes. */
 const beginsLikePage = (head: Uint8Array) =>
   /<(?:!doctype html|html|script|svg|\?php)/i.test(Buffer.from(head.subarray(0, 1024)).toString('latin1'));
 
 /**
- * What a file is by its content: one of the types asked for, or null for anything else and for a
- * file that is two things at once. Name and declared type do not matter.
+ * Returns a file's type by its content: one of the types asked for, or null for anything else and
+ * for a file that is two things at once. Name and declared type do not matter.
  */
 export async function typeAmong<T extends string>(
   types: readonly T[],
@@ -58,13 +55,13 @@ export async function typeAmong<T extends string>(
   return type !== 'application/pdf' && beginsLikePage(head) ? null : type;
 }
 
-/** What a file is by its content, where it may be attached. */
+/** Returns a file's type by its content, if it may be attached. */
 export const attachmentTypeOf = (ends: FileEnds): Promise<AttachmentType | null> =>
   typeAmong(attachmentTypes, ends);
 
 /**
- * A person's name of a file made safe to save: no folders, no control or direction characters, and
- * the extension of what it is.
+ * Makes a user's file name safe to save: no folders, no control or direction characters, and the
+ * extension of its type.
  */
 export function safeFileName(name: string, type: AttachmentType): string {
   const plain = plainLine(name)

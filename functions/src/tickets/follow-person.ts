@@ -6,14 +6,14 @@ import { firestore, inTransaction } from '../platform/firestore';
 import { changeBytes } from '../platform/found-pages';
 import { personIn } from './notify';
 
-/** A place where a person's name or address stands on the support desk. */
+/** A field where a user's name or address is copied on the support desk. */
 interface Place {
-  /** The documents that show the person. */
+  /** The documents that show the user. */
   query: Query;
-  /** The field of one that shows this fact. */
+  /** The field with this fact. */
   field: string;
   fact: 'name' | 'email';
-  /** All fields that say who it is. */
+  /** All fields that identify the user. */
   fields: (user: User) => DocumentData;
 }
 
@@ -43,16 +43,15 @@ function places(uid: string): Place[] {
 export interface Following {
   /** Milliseconds since the epoch after which no further page begins. */
   until?: number;
-  /** Told after each page how many documents it had. A test interrupts here. */
+  /** Called after each page with its number of documents. A test interrupts here. */
   onPage?: (documents: number) => void;
 }
 
 /**
- * Brings a person's name and e-mail to every ticket, reply and note that shows them otherwise, page
- * by page. Each page reads the record in its own transaction, so that of two renames at once the
- * later stays. A page finds only what still differs: run again after an interruption, it does the
- * rest and reads nothing twice.
- * @throws {Error} when its time is up, for the event that called it to come again
+ * Copies a user's name and e-mail to every ticket, reply and note that differs, page by page. Each
+ * page reads the record in its own transaction, so that the later of two renames stays. A page
+ * finds only what still differs: resumable, and reads nothing twice.
+ * @throws {Error} when its time is up, so that the event is retried
  */
 export async function followPerson(
   uid: string,

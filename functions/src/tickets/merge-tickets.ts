@@ -24,10 +24,9 @@ export interface Merge {
 /**
  * Moves the conversations of duplicates into one ticket of the same member and closes the
  * duplicates. Replies and notes keep their ids, authors and times; a duplicate's own text becomes a
- * message of the member. Their files stay where they are: the duplicate still says who may read
- * them. A duplicate that is in the ticket already is passed over; one that the caller saw otherwise
- * is left as it is.
- * @returns how many were merged, and which were left
+ * reply of the member. Files stay where they are: the duplicate still says who may read them. Skips
+ * a duplicate already merged into the ticket, and a stale one.
+ * @returns how many were merged, and which were stale
  * @throws {Refusal} not-found, invalid-argument, failed-precondition with reason `not-live`,
  *   `other-member`, `merged`, `too-long`, `legal-hold`, or `stale` for the ticket itself
  */
@@ -95,7 +94,9 @@ function checkDuplicate({ ref, ticket }: Ticket, target: Ticket): void {
   }
 }
 
-/** @throws {Refusal} failed-precondition with reason `too-long` for more than one commit carries */
+/**
+ * @throws {Refusal} failed-precondition with reason `too-long` for more than fits a commit
+ */
 function checkBytes(target: Ticket, duplicates: readonly Duplicate[]): void {
   const bytes = duplicates.reduce((sum, duplicate) => sum + duplicate.bytes, touchBytes(target));
   if (bytes <= commitBytes) return;

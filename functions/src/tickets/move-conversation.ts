@@ -7,7 +7,7 @@ import { supportTicketNotes, supportTicketReplies } from '../platform/firestore'
 import { functionWrite } from '../platform/function-write';
 import type { Duplicate, Ticket } from './conversation';
 
-/** Moves one duplicate's conversation, closes it and says so on both sides. */
+/** Moves one duplicate's conversation, closes it and links both sides. */
 export function moveIn(
   transaction: Transaction,
   { uid, actor }: Caller,
@@ -59,7 +59,7 @@ export function moveIn(
 }
 
 /**
- * The target's counters and turn with what has come in. A reply whose event is still under way
+ * Returns the target's counters and side after the move. A reply whose event is still under way
  * counts when that arrives.
  */
 export function gathered(

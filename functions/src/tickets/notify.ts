@@ -3,11 +3,11 @@ import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { buildNotification, type Notice, notificationId } from '../email/notifications';
 import { emailNotifications, users } from '../platform/firestore';
 
-/** A person's record within a transaction; undefined for nobody and for whom has been deleted. */
+/** Reads a user's record within a transaction; undefined for nobody and for deleted users. */
 export const personIn = async (transaction: Transaction, uid: string | null): Promise<User | undefined> =>
   uid === null ? undefined : (await transaction.get(users().doc(uid))).data();
 
-/** Queues a message to a person in the transaction of what it tells, to go out at `at`. */
+/** Queues a message in the transaction of its cause, to go out at `at`. */
 export function notifyIn(
   transaction: Transaction,
   to: { uid: string } & Pick<User, 'email' | 'name'>,

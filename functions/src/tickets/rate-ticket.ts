@@ -6,7 +6,7 @@ import { inTransaction, supportTickets } from '../platform/firestore';
 export const noSuchTicket = () => notFound('This ticket does not exist.');
 
 /**
- * Notes what the owner thinks of how a ticket went; a later rating replaces it.
+ * Records the owner's rating of a ticket; a later one replaces it.
  * @throws {Refusal} not-found, also for tickets of others; failed-precondition with reason
  *   `not-resolved`
  */

@@ -6,14 +6,14 @@ import { ticketResolved, ticketValues } from './emails';
 import { notifyIn } from './notify';
 
 /**
- * Whether a write notes the resolution of a ticket, of which the member then has to be told in the
- * same transaction. Whoever comes first after staff resolved a ticket notes it: the event of the
- * ticket, or that of a reply written a moment before.
+ * Whether a write records the resolution of a ticket, which the member then has to be notified of
+ * in the same transaction. The first write after staff resolved a ticket records it: the ticket's
+ * event, or that of a reply written a moment before.
  */
 export const resolvesNow = (before: TicketCourse, after: TicketCourse): boolean =>
   after.status === 'resolved' && before.resolved_at === null && after.resolved_at !== null;
 
-/** Tells the member of a resolution; nobody when the owner has been deleted. */
+/** Notifies the member of a resolution; nobody when the owner has been deleted. */
 export function notifyResolvedIn(
   transaction: Transaction,
   id: string,

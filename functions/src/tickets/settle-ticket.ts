@@ -6,10 +6,10 @@ import { functionWrite } from '../platform/function-write';
 import { personIn } from './notify';
 import { notifyResolvedIn, resolvesNow } from './resolution';
 
-/** The fields that staff write, and that others follow from. */
+/** Fields that staff write, and that others follow from. */
 const watched = ['status', 'awaiting', 'assigned_to', 'assigned_admin'] as const;
 
-/** Whether a change of a ticket can leave something to settle. */
+/** Whether a change of a ticket needs reconciling. */
 export const isWorthSettling = (
   before: Record<string, unknown> | undefined,
   after: Record<string, unknown> | undefined,
@@ -29,9 +29,9 @@ const samePerson = (a: TicketPerson | null, b: TicketPerson | null) =>
   a?.id === b?.id && a?.name === b?.name && a?.email === b?.email;
 
 /**
- * Makes true what follows from a ticket's status, side and assignee after staff changed one of
- * them, and tells the member of a resolution. Writes only what differs, so that its own write sets
- * nothing off.
+ * Reconciles what follows from a ticket's status, side and assignee after staff changed one of
+ * them, and notifies the member of a resolution. Writes only what differs, so that its own write
+ * triggers nothing.
  */
 export async function settleTicket(id: string): Promise<void> {
   await inTransaction(async (transaction) => {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { rateLimits } from '../platform/firestore';
 
-/** One message per ticket and person in so many milliseconds. */
+/** Milliseconds between messages per ticket and user. */
 const quarterHourMs = 15 * 60_000;
 
 /**
- * When the admin in charge of a ticket is to be told of a reply: at once, or at the end of the
- * quarter hour since the last message, which then tells of all replies since; null when such a
- * message is waiting. `note` is the write that remembers it.
+ * Returns when to notify a ticket's assignee of a reply: now, or at the end of the quarter hour
+ * since the last message, which then covers all replies since; null when such a message is queued.
+ * `note` is the write that records it.
  */
 export async function staffMailIn(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import { firestore } from '../platform/firestore';
 import { bucket } from '../platform/storage';
 
 const hour = 60 * 60_000;
-/** Files that are older were looked at by earlier runs, and go with their person at the latest. */
+/** Earlier runs examined older files; at the latest they are deleted with their user. */
 const lookedAtMs = 7 * 24 * hour;
 
 type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
@@ -18,9 +18,9 @@ interface Staged {
 }
 
 /**
- * Removes files under tickets that nobody has opened: after a day, and before that whatever is more
- * than a person may leave there, the latest first. Lists the names of all attachments, a thousand a
- * request, and reads one document for each ticket with a file of the last week.
+ * Removes files under tickets that were never sent: after a day, and before that whatever exceeds a
+ * user's limit, latest first. Lists the names of all attachments, a thousand a request, and reads
+ * one document per ticket with a file of the last week.
  * @returns how many files were removed
  */
 export async function removeStagedFiles(nowMs: number): Promise<number> {

@@ -21,8 +21,7 @@ export async function endsOf(file: StoredFile): Promise<FileEnds> {
 }
 
 /**
- * Bytes of a stored file, null when there is none. One that was uploaded compressed is not what it
- * seems to be.
+ * Reads a stored file, null when there is none. One uploaded compressed is not what it seems to be.
  */
 export async function sizeOf(file: StoredFile): Promise<number | 'compressed' | null> {
   try {

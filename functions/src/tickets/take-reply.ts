@@ -11,8 +11,8 @@ import { notifyResolvedIn, resolvesNow } from './resolution';
 import { staffMailIn } from './staff-mail';
 
 /**
- * Who hears of a reply: the other side, which for the member's replies is the admin in charge, if
- * there is one.
+ * The recipient of a reply's e-mail: the other side, which for the member's replies is the
+ * assignee, if any.
  */
 const hearer = (ticket: SupportTicket, reply: SupportTicketReply): string | null => {
   const uid = reply.author_role === 'staff' ? ticket.member_id : ticket.assigned_to;
@@ -20,9 +20,9 @@ const hearer = (ticket: SupportTicket, reply: SupportTicketReply): string | null
 };
 
 /**
- * Takes a reply into account on its ticket: whose turn it is, status, counters, clock and the
- * e-mail to the other side. The mark on the reply is written in the same transaction, so that a
- * reply counts once however often its event is delivered.
+ * Applies a reply to its ticket: side, status, counters, clock and the e-mail to the other side.
+ * The mark on the reply is written in the same transaction, so that a reply counts once however
+ * often its event is delivered.
  */
 export async function takeReply(replyId: string): Promise<void> {
   await inTransaction(async (transaction) => {

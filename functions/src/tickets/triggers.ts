@@ -5,9 +5,7 @@ import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { eventRuntime } from '../platform/event-runtime';
 import { runtime } from '../platform/runtime';
 
-/**
- * Removes an upload at once that is more than its person may leave under tickets that are not sent.
- */
+/** Removes an upload right away that exceeds what its user may leave under tickets not sent. */
 export const onFileUploaded = onObjectFinalized(
   {
     // A parameter, so that the file loads where no bucket is configured yet.
@@ -24,7 +22,7 @@ export const onFileUploaded = onObjectFinalized(
   },
 );
 
-/** A new ticket gets what its owner may not write. Demo data and tests bring it along. */
+/** Completes a new ticket with what its owner may not write. Demo data and tests bring it along. */
 export const onTicketCreated = onDocumentCreated(
   { document: 'support_tickets/{id}', ...eventRuntime },
   async ({ params, data }) => {
@@ -34,7 +32,7 @@ export const onTicketCreated = onDocumentCreated(
   },
 );
 
-/** A reply moves its ticket; one of the staff is audited. */
+/** Applies a reply to its ticket; audits one by staff. */
 export const onTicketReplyCreated = onDocumentCreated(
   { document: 'support_ticket_replies/{id}', ...eventRuntime },
   async ({ id: eventId, params, data }) => {
@@ -48,7 +46,7 @@ export const onTicketReplyCreated = onDocumentCreated(
   },
 );
 
-/** What staff change on a ticket is audited, and has consequences. */
+/** Audits what staff change on a ticket, and reconciles the ticket. */
 export const onTicketUpdated = onDocumentUpdated(
   { document: 'support_tickets/{id}', ...eventRuntime },
   async ({ id: eventId, params, data }) => {
@@ -68,7 +66,7 @@ export const onTicketUpdated = onDocumentUpdated(
   },
 );
 
-/** Removes files that were uploaded for tickets which nobody has opened. */
+/** Removes files uploaded for tickets that were never sent. */
 export const removeStagedFiles = onSchedule(
   {
     schedule: 'every 60 minutes',

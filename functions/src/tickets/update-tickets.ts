@@ -23,22 +23,21 @@ export interface TicketsChange {
   ticket_ids: readonly string[];
   status?: TicketStatus | undefined;
   priority?: TicketPriority | undefined;
-  /** Uid of an admin; null takes the assignment away. */
+  /** Uid of an admin; null removes the assignee. */
   assigned_to?: string | null | undefined;
   /** By id. */
   expected_updated_at?: Readonly<Record<string, number>> | undefined;
 }
 
-/** What a stale answer shows of a ticket. */
+/** Fields of a ticket in a stale answer. */
 export const shownOfTicket = ['title', 'status', 'priority', 'assigned_to'] as const;
 
 /**
- * Changes several tickets at once, all or none; those that the caller saw otherwise are left out.
- * Tickets with texts so long that one commit does not carry them are written in several, once all
- * were checked; should that be interrupted, the same call again does the rest. What follows from a
- * status (resolution, clock, e-mail) is the business of the ticket's event, as after a change on
- * the row itself.
- * @returns how many changed, and which the caller saw otherwise
+ * Changes several tickets, all or none; stale ones are left out. Tickets too long for one commit
+ * are written in several, once all were checked; after an interruption the same call does the rest.
+ * The ticket's event reconciles what follows from a status (resolution, clock, e-mail), as after a
+ * change on the row itself.
+ * @returns how many changed, and which were stale
  * @throws {Refusal} invalid-argument when nothing is to change, not-found, failed-precondition with
  *   reason `not-an-admin`
  */
@@ -64,11 +63,11 @@ interface TicketChange {
   update: Partial<SupportTicket>;
 }
 
-/** What changing a ticket weighs in a commit, in bytes. */
+/** Bytes of changing a ticket in a commit. */
 export const ticketChangeBytes = ({ ref, ticket, update }: TicketChange): number =>
   writeBytes(ref.path, ticket, { ...ticket, ...update, updated_at: FieldValue.serverTimestamp() });
 
-/** What a change means for each ticket that it changes, and those that the caller saw otherwise. */
+/** Returns what a change means for each ticket that it changes, and the stale ones. */
 async function changesIn(
   transaction: Transaction,
   refs: readonly DocumentReference<SupportTicket>[],
@@ -92,7 +91,7 @@ async function changesIn(
   return { changes, stale };
 }
 
-/** Writes what of a page is still to be changed. */
+/** Writes what is still to be changed of a page. */
 async function writePage(
   transaction: Transaction,
   caller: Caller,
@@ -119,8 +118,8 @@ async function writePage(
 }
 
 /**
- * What of a change a ticket does not have already. A status that is asked for wins over the one
- * that an assignment brings.
+ * Returns the part of a change that a ticket does not have already. An explicit status wins over
+ * the one that an assignment brings.
  */
 function changeOf(
   ticket: SupportTicket,
@@ -138,7 +137,9 @@ function changeOf(
   };
 }
 
-/** @throws {Refusal} failed-precondition unless the person is an admin who may sign in */
+/**
+ * @throws {Refusal} failed-precondition unless the user is an admin who may sign in
+ */
 async function assigneeIn(transaction: Transaction, uid: string | null): Promise<TicketPerson | null> {
   if (uid === null) return null;
   const user = await personIn(transaction, uid);

@@ -18,8 +18,8 @@ const noSuchFile = () => notFound('This file was not uploaded.');
 const path = /^ticket_attachments\/([A-Za-z0-9_-]{1,128})\/([^/]{1,128})\/[A-Za-z0-9_-]{1,128}$/;
 
 /**
- * Why the caller may not attach to a ticket, null where they may; one that does not exist yet is
- * about to be written.
+ * Returns why the caller may not attach to a ticket, or null; one that does not exist yet is about
+ * to be written.
  */
 async function reasonAgainst(ticketId: string, { uid, user }: Caller): Promise<Refusal | null> {
   return inTransaction(async (transaction) => {
@@ -34,11 +34,10 @@ async function reasonAgainst(ticketId: string, { uid, user }: Caller): Promise<R
 }
 
 /**
- * Looks into a file that the caller has uploaded for a ticket. What is fit to be attached is
- * marked, so that the ticket's other side may read it, and will be saved under a safe name;
- * anything else is deleted.
+ * Checks a file that the caller has uploaded for a ticket. One fit to be attached is marked, so
+ * that the ticket's other side may read it, and gets a safe name; anything else is deleted.
  * @throws {Refusal} not-found for files of others and tickets of others, failed-precondition for an
- *   own ticket that is closed,   invalid-argument for what may not be attached, resource-exhausted
+ *   own ticket that is closed, invalid-argument for what may not be attached, resource-exhausted
  */
 export async function verifyAttachment(
   caller: Caller,
@@ -63,8 +62,8 @@ export async function verifyAttachment(
   if (!content_type) return remove(unfit('Attach a PNG, JPG or PDF file.'));
   if (!(await mayStay(input.path, size))) return remove(tooManyStaged());
   const name = safeFileName(input.name, content_type);
-  // Onto itself, which takes the token away that came with the upload: a link made of it would
-  // outlive the right to read the file.
+  // Onto itself, which removes the upload's token: a link made of it would outlive the right to
+  // read the file.
   await file.copy(file, {
     contentType: content_type,
     contentDisposition: savedAs(name),

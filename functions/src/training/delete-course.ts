@@ -5,8 +5,8 @@ import { inTransaction, trainingAnswers, trainingCourses } from '../platform/fir
 import { noSuchCourse } from './course-answers';
 
 /**
- * Removes a course and its right answers. People's progress is removed by the event that this
- * causes (`forgetCourse`).
+ * Removes a course and its right answers. The event this causes removes users' progress
+ * (`forgetCourse`).
  * @throws {Refusal} not-found
  */
 export async function deleteCourse(actor: Actor, courseId: string): Promise<void> {

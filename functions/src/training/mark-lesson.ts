@@ -10,11 +10,11 @@ interface Mark {
 }
 
 /**
- * Notes that a person has done a lesson, or has not; asked again, it also completes a course that
- * has become shorter meanwhile.
+ * Records that a user has done a lesson, or has not; repeated, it also completes a course that has
+ * become shorter meanwhile.
  * @returns whether the course is completed
- * @throws {Refusal} not-found; failed-precondition with reason `completed` for taking a lesson of a
- *   completed course back
+ * @throws {Refusal} not-found; failed-precondition with reason `completed` for taking back a lesson
+ *   of a completed course
  */
 export async function markLesson(uid: string, { course_id, lesson_id, done }: Mark): Promise<boolean> {
   return inTransaction(async (transaction) => {

@@ -11,9 +11,8 @@ export interface Standing {
 }
 
 /**
- * A course that members may take and how far this person has come in it.
- * @throws {Refusal} not-found, also for drafts and for bonus resources, in which nobody comes any
- *   further
+ * Reads a course that members may take and the user's progress in it.
+ * @throws {Refusal} not-found, also for drafts and for bonus resources, which have no progress
  */
 export async function standingIn(transaction: Transaction, courseId: string, uid: string): Promise<Standing> {
   const ref = trainingProgress().doc(progressId(courseId, uid));
@@ -26,10 +25,7 @@ export async function standingIn(transaction: Transaction, courseId: string, uid
   return { course, progress: stored.data() ?? null, ref };
 }
 
-/**
- * The progress after a change; completed at the moment when nothing is left to do, and from then
- * on.
- */
+/** Returns the progress after a change; completed once nothing is left to do, and from then on. */
 export function changed(
   { course, progress }: Standing,
   courseId: string,

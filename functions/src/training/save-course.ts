@@ -34,9 +34,9 @@ function changesOf(
 }
 
 /**
- * Creates a course (version 0) or changes the version that was edited, together with its right
- * answers; nothing is written where nothing changes. What people have done in the course stays:
- * lessons and questions are known by id.
+ * Creates a course (version 0) or changes the version that was edited, with its right answers;
+ * writes nothing where nothing changes. Users' progress stays: lessons and questions are known by
+ * id.
  * @returns the version now stored
  * @throws {Refusal} not-found; failed-precondition with reason `changed` when somebody else has
  *   saved meanwhile; already-exists

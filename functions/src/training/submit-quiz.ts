@@ -6,10 +6,10 @@ import { inTransaction, trainingAnswers } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { changed, standingIn } from './progress';
 
-/** Of one person in one course: enough to learn from mistakes, too few to try every answer. */
+/** Per user and course: enough to learn from mistakes, too few to try every answer. */
 const attempts: RateLimit = { name: 'training_quiz', most: 10, windowSeconds: 60 * 60 };
 
-/** Each question has one of its own options as an answer, and there are no others. */
+/** Whether each question, and nothing else, is answered by one of its own options. */
 function check({ quiz }: TrainingCourse, given: QuizAnswers): void {
   const fits = quiz.every(({ id, options }) => {
     const answer = given[id];

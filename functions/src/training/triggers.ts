@@ -2,7 +2,7 @@ import { collections } from '@united/domain/shared/collections';
 import { onDocumentDeleted } from 'firebase-functions/v2/firestore';
 import { runtime } from '../platform/runtime';
 
-/** What people have done in a course is of no use once it is deleted. */
+/** Deletes users' progress in a deleted course. */
 export const forgetCourse = onDocumentDeleted(
   {
     document: `${collections.trainingCourses}/{id}`,

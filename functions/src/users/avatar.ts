@@ -16,7 +16,7 @@ const uses: RateLimit = { name: 'change_avatar', most: 60, windowSeconds: 60 * 6
 
 const unfit = (message: string): Refusal => invalidFields({ file: message });
 
-/** Counts a use, before any file is touched. The picture of a person on legal hold stays. */
+/** Counts a use, before any file is touched. Keeps the picture of a user on legal hold. */
 async function countUse(caller: Caller): Promise<void> {
   await inTransaction(async (transaction) => {
     const count = await rateLimitIn(transaction, uses, caller.uid, Timestamp.now());
@@ -39,21 +39,20 @@ async function record(caller: Caller, avatar_url: string | null): Promise<void> 
   });
 }
 
-/** What the storage rules know a picture by that a legal hold keeps. */
+/** Metadata by which storage rules know a picture that a legal hold keeps. */
 const keptMark = async (uid: string): Promise<{ kept?: 'true' }> =>
   (await inTransaction((transaction) => isHeldIn(transaction, uid))) ? { kept: 'true' } : {};
 
 /**
- * Marks a stored picture, if there is one, as kept by a legal hold, or no longer. On the file
- * itself: the rules may read two documents, and the staff's own record and the settings are those
- * two.
+ * Marks a stored picture, if any, as kept by a legal hold, or no longer. On the file itself: rules
+ * may read two documents, which are the staff's own record and the settings.
  */
 export async function markAvatar(uid: string, kept: boolean): Promise<void> {
   const file = bucket().file(avatarPath(uid));
   if ((await file.exists())[0]) await file.setMetadata({ metadata: { kept: kept ? 'true' : null } });
 }
 
-/** Where browsers fetch a file with its token. */
+/** The address from which browsers fetch a file with its token. */
 function addressOf(path: string, token: string): string {
   const emulator = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
   const host = emulator ? `http://${emulator}` : 'https://firebasestorage.googleapis.com';
@@ -61,9 +60,9 @@ function addressOf(path: string, token: string): string {
 }
 
 /**
- * Makes the picture that the caller has uploaded theirs. A new token goes with it, so that browsers
- * fetch the new picture and the address of the old one leads nowhere. What is no picture by its
- * content is deleted, and with it the old one, whose place it had taken.
+ * Makes the picture that the caller uploaded theirs. It gets a new token, so that browsers fetch
+ * the new picture and the old address leads nowhere. What is no picture by its content is deleted,
+ * and with it the old one, which it had replaced.
  * @throws {Refusal} invalid-argument for the field `file`, resource-exhausted, permission-denied,
  *   failed-precondition
  */
@@ -92,7 +91,7 @@ export async function confirmAvatar(caller: Caller): Promise<string> {
 }
 
 /**
- * Takes the caller's picture away: from the record first, so that no address outlives its file.
+ * Removes the caller's picture: from the record first, so that no address outlives its file.
  * @throws {Refusal} resource-exhausted, permission-denied, failed-precondition
  */
 export async function removeAvatar(caller: Caller): Promise<void> {
@@ -103,8 +102,7 @@ export async function removeAvatar(caller: Caller): Promise<void> {
 
 /**
  * Gives a stored picture a new address, so that the old one, which anybody may have kept, leads
- * nowhere. The new one stands in the record, for those who may read that. For people whose access
- * has ended.
+ * nowhere. The record has the new one, for those who may read it. For users whose access has ended.
  */
 export async function renewAvatarAddress(uid: string): Promise<void> {
   const path = avatarPath(uid);

@@ -6,13 +6,13 @@ import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { callerStillIn } from './guards';
 
 /**
- * A copy reads everything a person has, so that a loop of them would cost more than all its office
- * does in a season.
+ * An export reads everything of a user, so that a loop would cost more than all its office does in
+ * a season.
  */
 const copies: RateLimit = { name: 'data_export', most: 5, windowSeconds: 24 * 60 * 60 };
 
 /**
- * Notes that a person takes a copy of their own data; the browser makes it once this has succeeded.
+ * Records that a user exports their own data; the browser makes the export afterwards.
  * @throws {Refusal} resource-exhausted, permission-denied, failed-precondition with reason
  *   `being-deleted`
  */

@@ -69,8 +69,7 @@ export const createUser = defineCallable('createUser', async (caller, person) =>
 });
 
 /**
- * Milliseconds that a call spends on a deletion; what is left then is resumed by the schedule, or
- * by calling again.
+ * Milliseconds that a call spends on a deletion; the schedule, or another call, resumes the rest.
  */
 const patience = 40_000;
 

@@ -12,9 +12,9 @@ import { setPassword } from './sign-in-account';
 const changes: RateLimit = { name: 'change_password', most: 10, windowSeconds: 60 * 60 };
 
 /**
- * Gives the caller another password and ends every session that began before the caller's, which
- * has just proved to know the current one. The record goes first: should the rest fail, nobody's
- * session outlives a password that was meant to change.
+ * Changes the caller's password and ends every session that began before the caller's, which has
+ * just proved to know the current one. The record goes first: should the rest fail, no session
+ * outlives a password that was meant to change.
  * @throws {Refusal} resource-exhausted, permission-denied, failed-precondition with reason
  *   `password` or `being-deleted`
  */
@@ -25,7 +25,7 @@ export async function changePassword(caller: Caller, password: string): Promise<
     const countUse = await rateLimitIn(transaction, changes, uid, now);
     const user = await callerStillIn(transaction, caller);
     countUse();
-    // A token knows whole seconds, and never one that is still to come.
+    // A token has whole seconds, never a future one.
     const since = Math.min(authTime * 1000, now.toMillis());
     transaction.update(users().doc(uid), {
       valid_after: Timestamp.fromMillis(Math.max(since, user.valid_after.toMillis())),
@@ -56,8 +56,8 @@ export async function changePassword(caller: Caller, password: string): Promise<
 }
 
 /**
- * The password is known to its owner alone from now on, unless somebody changed the record
- * meanwhile: then it may be another one again.
+ * The password is known to its owner alone from now on, unless the record was changed meanwhile:
+ * then it may be another one again.
  */
 async function noteOwnPassword(uid: string, changedAt: Timestamp): Promise<void> {
   await inTransaction(async (transaction) => {

@@ -21,17 +21,14 @@ const wrongKeysOfEverybody: PublicLimit = {
   windowSeconds: 60 * 60,
   title: 'Wrong setup keys',
 };
-/**
- * One counter for all, which also makes two first accounts at the same moment decide one after the
- * other.
- */
+/** One counter for all, which also serializes two first accounts at the same moment. */
 const creations: RateLimit = { name: 'create_admin', most: 50, windowSeconds: 60 * 60 };
 
 const digest = (value: string) => createHash('sha256').update(value).digest();
 
 /**
- * Compares a typed setup key with the right one in constant time and counts wrong ones, for each
- * address and of everybody.
+ * Compares a typed setup key with the right one in constant time and counts wrong ones, per address
+ * and overall.
  * @throws {Refusal} permission-denied for a wrong key, resource-exhausted after too many
  */
 export async function checkSetupKey(typed: string, right: string, address: string): Promise<void> {
@@ -51,7 +48,7 @@ export async function checkSetupKey(typed: string, right: string, address: strin
 
 const emailTaken = () => new Refusal('already-exists', 'An admin user with this email already exists');
 
-/** Somebody became super admin, or nobody is any more, between the first look and the record. */
+/** The first super admin was created, or the last one removed, between the check and the record. */
 class RoleChanged extends Error {}
 
 const roleNow = ({ role }: NewAdmin, superAdmins: { empty: boolean }): NewUser['role'] =>
@@ -79,8 +76,8 @@ export async function createAdmin(person: NewAdmin): Promise<string> {
 }
 
 /**
- * Whoever holds the setup key creates under the name of the new person, and only in the role that
- * is due at that moment.
+ * Whoever holds the setup key creates under the new user's name, and only in the role due at that
+ * moment.
  */
 const setup = (person: NewAdmin, role: NewUser['role']): Creator => ({
   uid: null,

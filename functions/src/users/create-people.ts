@@ -9,11 +9,10 @@ import { type Creator, type NewUser, type Opened, recordBytes, writeRecords } fr
 import { discardAccount, newAccount, settleAccount } from './sign-in-account';
 
 /**
- * Creates up to `peopleAtOnce` people, with one transaction unless their records are too long for
- * one; without a password, one who may sign in is invited. Sign-in account, claim, record and
- * custom values of each exist together or not at all. A half-made account that a crash left behind
- * is completed by the next attempt with the same address, and only then gets the password of that
- * attempt.
+ * Creates up to `peopleAtOnce` users, in one transaction unless their records are too long for one;
+ * without a password, one who may sign in is invited. Sign-in account, claim, record and custom
+ * values of each exist together or not at all. The next attempt with the same address completes a
+ * half-made account that a crash left behind, and only then sets its password.
  * @returns for each the uid, or the refusal where the address is taken
  * @throws {Refusal} invalid-argument; then nobody was created
  */
@@ -42,7 +41,7 @@ export async function createPeople(
   );
 }
 
-/** The claim goes before the record: until the record agrees with it, it opens nothing. */
+/** The claim precedes the record: until the record agrees with it, it grants nothing. */
 async function openAccount(person: NewUser): Promise<Opened> {
   const { uid, created } = await newAccount(person);
   try {
@@ -54,10 +53,7 @@ async function openAccount(person: NewUser): Promise<Opened> {
   return { person, uid, created };
 }
 
-/**
- * New people stand in the list of the season at once. Should that fail, they do from the daily look
- * on.
- */
+/** Adds new users to the season's list right away; otherwise the daily refresh does. */
 async function noteReadiness(uids: readonly string[]): Promise<void> {
   const outcomes = await Promise.allSettled(uids.map(refreshReadiness));
   for (const outcome of outcomes) {
@@ -67,7 +63,7 @@ async function noteReadiness(uids: readonly string[]): Promise<void> {
   }
 }
 
-/** Only whoever wrote the record may decide over an account that was there before. */
+/** Only whoever wrote the record may decide over an account that existed before. */
 async function completeAccount({ uid, created, person }: Opened): Promise<void> {
   if (created) return;
   if (person.password !== undefined) await auth().updateUser(uid, { password: person.password });

@@ -7,8 +7,7 @@ import type { NewUser } from './people-records';
 import { checkSensitiveChange, limitsOn } from './sensitive-change';
 
 /**
- * Creates a person; without a password, one who may sign in is invited. Staff asks for a recent
- * sign-in.
+ * Creates a user; without a password, one who may sign in is invited. Staff needs a recent sign-in.
  * @returns the uid
  * @throws {Refusal} permission-denied, already-exists, invalid-argument, resource-exhausted,
  *   failed-precondition with reason `recent-sign-in`
@@ -22,9 +21,9 @@ export async function createUser(caller: Caller, person: NewUser): Promise<strin
 }
 
 /**
- * Creates up to `peopleAtOnce` people with one transaction. Whether the sign-in is recent enough
- * for staff among them is for the caller to check.
- * @param limits What the call counts as for the caller
+ * Creates up to `peopleAtOnce` users in one transaction. The caller checks that the sign-in is
+ * recent enough for staff among them.
+ * @param limits what the call counts as for the caller
  * @returns for each the uid, or the refusal where the address is taken
  * @throws {Refusal} permission-denied, invalid-argument, resource-exhausted; then nobody was
  *   created

@@ -9,8 +9,8 @@ import { inTransaction, publicSettings, users } from '../platform/firestore';
 import { timeText } from '../platform/rate-limit';
 
 /**
- * Since when Auth accepts tokens: it moves this with each change of password or address, and when
- * sessions are ended. Null for nobody.
+ * The time since which Auth accepts tokens: it moves with each change of password or address, and
+ * when sessions are ended. Null without an account.
  */
 export async function tokensValidSince(uid: string): Promise<Timestamp | null> {
   try {
@@ -22,10 +22,7 @@ export async function tokensValidSince(uid: string): Promise<Timestamp | null> {
   }
 }
 
-/**
- * Whether anybody has ever signed in with the account: the first password of a new one is no
- * change.
- */
+/** Whether the account was ever signed in to: the first password of a new one is no change. */
 export async function wasUsed(uid: string): Promise<boolean> {
   try {
     return Boolean((await auth().getUser(uid)).metadata.lastSignInTime);
@@ -38,7 +35,7 @@ export async function wasUsed(uid: string): Promise<boolean> {
 type Credentials = Pick<User, 'credentials_changed_at' | 'credentials_seen_at'>;
 
 /**
- * What a record has to say of a change that was made past the product, by a reset link or with Auth
+ * Returns what a record has to say of a change made past the product, by a reset link or with Auth
  * itself; null when there was none.
  */
 function unseenChange(user: Credentials, since: Timestamp): Credentials | null {
@@ -52,9 +49,8 @@ function unseenChange(user: Credentials, since: Timestamp): Credentials | null {
 }
 
 /**
- * Notes in the record a change of password or address that was made past the product. The first
- * look at an account only notes where Auth stands (`begin`): what came before it is its first
- * password.
+ * Records a change of password or address made past the product. The first check of an account only
+ * records Auth's mark (`begin`): what came before is its first password.
  * @returns the record's last change by now
  */
 export async function noteCredentials(
@@ -75,8 +71,7 @@ export async function noteCredentials(
 }
 
 /**
- * After sessions were ended, which moves Auth's mark as a change would: what the record knows moves
- * along.
+ * After sessions were ended, which moves Auth's mark as a change would, moves the record's along.
  */
 export async function acceptCredentials(uid: string): Promise<void> {
   const since = await tokensValidSince(uid);
@@ -89,8 +84,8 @@ export async function acceptCredentials(uid: string): Promise<void> {
 }
 
 /**
- * Refuses what waits after a change of the caller's password or address: reveals, and changes of
- * banking information.
+ * Refuses what waits after a change of the caller's password or address: reveals, and banking
+ * changes.
  * @throws {Refusal} failed-precondition with reason `credential-wait`
  */
 export async function checkCredentialWait({ uid, user }: Caller): Promise<void> {

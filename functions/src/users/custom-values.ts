@@ -17,12 +17,12 @@ import { auditLog, memberCustomValueSecrets, memberCustomValues } from '../platf
 import { checkMayRemoveIn, keptIn } from '../retention/hold';
 
 /**
- * Bytes of the custom values that one call writes; the person's record has the rest of the commit.
+ * Bytes of the custom values that one call writes; the user's record has the rest of the commit.
  */
 const mostBytes = 3 * 1024 * 1024;
 
 /**
- * Whether each key comes once; case and punctuation do not make another key.
+ * Checks that each key comes once; case and punctuation make no other key.
  * @throws {Refusal} invalid-argument
  */
 export function checkKeys(inputs: readonly CustomValueInput[] = []): void {
@@ -42,7 +42,7 @@ interface Change {
   stored?: CustomValue | undefined;
 }
 
-/** What writing custom values weighs in a commit, in bytes. */
+/** Bytes of writing custom values in a commit. */
 export const valuesBytes = (holder: Holder, changes: readonly Change[]): number =>
   changes.reduce((sum, { input, stored }) => {
     const path = `${collections.memberCustomValues}/${customValueId(holder.uid, input.key)}`;
@@ -51,14 +51,13 @@ export const valuesBytes = (holder: Holder, changes: readonly Change[]): number 
   }, 0);
 
 /**
- * Reads the custom values that are named and returns which of them change (as key slugs), which of
- * those the caller saw otherwise, as they are by now, and the writes. Keys that are not named stay;
- * a blank value removes its key, unless that holds a secret, which no form shows; a key keeps the
- * spelling under which it was first stored.
- * @throws {Refusal} invalid-argument for more than one commit carries beside the person's record
+ * Reads the named custom values and returns which of them change (as key slugs), which are stale,
+ * with their present values, and the writes. Keys that are not named stay; a blank value removes
+ * its key, unless that holds a secret, which no form shows; a key keeps its first spelling.
+ * @throws {Refusal} invalid-argument for more than fits a commit beside the user's record
  * @throws {Refusal} failed-precondition with reason `legal-hold` for a removal of what has to be
  *   kept
- * @throws {Refusal} resource-exhausted when the person has too many keys
+ * @throws {Refusal} resource-exhausted when the user has too many keys
  */
 export async function customValuesIn(
   transaction: Transaction,
@@ -117,7 +116,7 @@ export async function customValuesIn(
   };
 }
 
-/** Says whose removal it was, under the id by which the value's trigger would say it. */
+/** Audits whose removal it was, under the id that the value's trigger would use. */
 function noteRemovalIn(
   transaction: Transaction,
   holder: Holder,

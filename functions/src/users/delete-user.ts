@@ -17,12 +17,11 @@ import {
 } from './guards';
 
 /**
- * Begins the deletion of a person: from this transaction on the person has no access, and the job
- * `deletion_jobs/{uid}` says that the rest has to follow (`runDeletion`). A deletion that has begun
- * is left as it is, so that calling again resumes it.
+ * Starts the deletion of a user: from this transaction on the user has no access, and the job
+ * `deletion_jobs/{uid}` records that the rest has to follow (`runDeletion`). A deletion under way
+ * is left alone, so that calling again resumes it.
  * @throws {Refusal} not-found, also for whom a finished job has deleted; permission-denied;
- *   failed-precondition with reason `self`,   `last-super-admin` or `legal-hold`;
- *   resource-exhausted
+ *   failed-precondition with reason `self`, `last-super-admin` or `legal-hold`; resource-exhausted
  */
 export async function beginDeletion(caller: Caller, uid: string): Promise<void> {
   if (uid === caller.uid) throw actsOnSelf('You cannot delete your own account.');

@@ -5,16 +5,16 @@ import { leadNoticeId } from '../leads/send-contact-message';
 import { emailNotifications, firestore, staffSettings } from '../platform/firestore';
 import { drain, type RemovePage, removeAll } from './deletion-pages';
 
-/** Leads, or sends, a round. */
+/** Leads, or sends, per round. */
 const atOnce = 30;
 
 const collection = (path: 'contact_messages' | 'email_notifications' | 'email_sends') =>
   firestore().collection(path);
 
 /**
- * Removes what a person wrote to us from the public site, by the account that was made of it or by
- * the same address, with what told our team of it. Each lead goes last, so that an interrupted
- * round is found again.
+ * Deletes what a user wrote from the public site, by the account made of the lead or by the same
+ * address, with the notices about it. Each lead goes last, so that an interrupted round is found
+ * again.
  */
 export async function removeLeads(uid: string, email: unknown, remove: RemovePage): Promise<void> {
   await removeLeadsOf(collection(collections.contactMessages).where('invited_uid', '==', uid), remove);
@@ -37,7 +37,7 @@ async function removeLeadsOf(query: Query, remove: RemovePage): Promise<void> {
   }
 }
 
-/** Takes a person out of the lists of those who were chosen for a send, however many there are. */
+/** Removes a user from the recipients chosen for sends, however many there are. */
 export async function leaveSends(uid: string): Promise<void> {
   const sends = collection(collections.emailSends);
   for (;;) {
@@ -45,7 +45,7 @@ export async function leaveSends(uid: string): Promise<void> {
     if (docs.length === 0) break;
     await Promise.all(docs.map(({ ref }) => ref.update({ member_ids: FieldValue.arrayRemove(uid) })));
   }
-  // One that still queues goes on from here, and forgets the place when it is through.
+  // A send still queueing goes on from this cursor, and clears it when it is through.
   for (;;) {
     const here = sends.where('cursor', '==', uid).where('state', 'in', ['sending', 'done', 'cancelled']);
     const { docs } = await here.limit(atOnce).get();

@@ -13,7 +13,7 @@ import { settleAccount } from './sign-in-account';
 
 type Step = (typeof deletionSteps)[number];
 
-/** Applications a round; also the most values of an `in`. Each has its secrets and its slot. */
+/** Applications per round; also Firestore's limit of an `in`. Each has its secrets and its slot. */
 const applicationsAtOnce = 30;
 
 const collection = (path: CollectionPath) => firestore().collection(path);
@@ -34,7 +34,7 @@ async function applications(uid: string, remove: RemovePage): Promise<void> {
   await holderEmailsOf(uid, remove);
   for (;;) {
     const { docs } = await own.limit(applicationsAtOnce).get();
-    // Last, or an event of another office would find this person's applications and name the person
+    // Last, or an event of another office would find this user's applications and name the user
     // again.
     if (docs.length === 0) return forgetClaimsOf(uid);
     const ids = docs.map(({ id }) => id);
@@ -48,9 +48,7 @@ async function applications(uid: string, remove: RemovePage): Promise<void> {
   }
 }
 
-/**
- * The EFIN holders' addresses that a person has named, and the messages that asked them to confirm.
- */
+/** The EFIN holders' addresses that a user named, and the messages that asked them to confirm. */
 async function holderEmailsOf(uid: string, remove: RemovePage): Promise<void> {
   for (;;) {
     const { docs } = await holderEmails().where('member_id', '==', uid).limit(applicationsAtOnce).get();
@@ -67,8 +65,8 @@ async function holderEmailsOf(uid: string, remove: RemovePage): Promise<void> {
 }
 
 /**
- * What was begun: the draft with its secrets, looks at the portal by or as this person, and what
- * was confirmed for a season.
+ * What was begun: the draft with its secrets, view-as sessions by or of this user, and season
+ * checklists.
  */
 async function drafts(uid: string, remove: RemovePage): Promise<void> {
   await removeExisting(
@@ -88,7 +86,9 @@ async function drafts(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.seasonReadiness, uid), remove);
 }
 
-/** @returns how many files were removed */
+/**
+ * @returns how many files were removed
+ */
 async function avatar(uid: string): Promise<number> {
   const [files] = await bucket().getFiles({ prefix: `avatars/${uid}/` });
   await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
@@ -104,8 +104,8 @@ async function authAccount(uid: string): Promise<void> {
 }
 
 /**
- * Messages and what was noted about them: read, announced, chosen for a send, stopped for the
- * address. Leads, and whatever tells others of the person.
+ * Messages and their traces: reads, receipts, recipients chosen for a send, suppressed addresses.
+ * Leads, and whatever notifies others about the user.
  */
 async function notifications(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.emailNotifications, uid), remove);
@@ -128,10 +128,7 @@ async function notifications(uid: string, remove: RemovePage): Promise<void> {
   );
 }
 
-/**
- * The data of a person by the step that removes it. Each may be repeated, and finds nothing the
- * second time.
- */
+/** Removes a user's data by step. Each may be repeated, and finds nothing the second time. */
 const dataSteps = {
   custom_values: async (uid: string, remove: RemovePage) => {
     await drain(ofMember(collections.memberCustomValueSecrets, uid), remove);
@@ -145,8 +142,8 @@ const dataSteps = {
 } as const;
 
 /**
- * Does one step but the last. The record was suspended when the job began, so `access` only has the
- * sign-in account follow.
+ * Does any step but the last. The record was suspended when the job began, so `access` only brings
+ * the sign-in account in line.
  */
 export async function doStep(
   step: Exclude<Step, 'farewell' | 'user'>,
@@ -166,7 +163,7 @@ export async function doStep(
   }
 }
 
-/** Everything once more, for what a call that was under way when access ended has written since. */
+/** Everything once more, for what a call under way when access ended has written since. */
 export async function sweep(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
   for (const step of Object.values(dataSteps)) await step(uid, remove, countFiles);
 }

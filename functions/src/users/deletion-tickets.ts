@@ -6,7 +6,7 @@ import { functionWrite } from '../platform/function-write';
 import { bucket } from '../platform/storage';
 import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
 
-/** Tickets a round; also the most values of an `in`. */
+/** Tickets per round; also Firestore's limit of an `in`. */
 const ticketsAtOnce = 30;
 const attachments = 'ticket_attachments/';
 /** Replies of one author to one ticket that may have carried a file. */
@@ -15,9 +15,9 @@ const mostReplies = 300;
 const collection = (path: CollectionPath) => firestore().collection(path);
 
 /**
- * Removes a person's tickets with everything about them: the whole conversation, notes, presence
- * and files first, then the tickets, so that an interrupted round is found again. What the person
- * did for others as staff stays in their conversations; only assignments are taken away.
+ * Deletes a user's tickets with everything about them: conversation, notes, presence and files
+ * first, then the tickets, so that an interrupted round is found again. What the user did for
+ * others as staff stays in their conversations; only assignments are removed.
  */
 export async function removeTickets(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
   const own = collection(collections.supportTickets).where('member_id', '==', uid);
@@ -55,14 +55,14 @@ export const removeStrayFiles = (uid: string): Promise<number> =>
     `${attachments}*/${uid}/*`,
   );
 
-/** Whether a stored reply of the person carries this file. */
+/** Whether a stored reply of the user carries this file. */
 async function wasSent(ticketId: string, uid: string, path: string): Promise<boolean> {
   const { docs } = await collection(collections.supportTicketReplies)
     .where('ticket_id', '==', ticketId)
     .where('author_id', '==', uid)
     .limit(mostReplies)
     .get();
-  // Not parsed: one that is malformed keeps no file.
+  // Not parsed: a malformed one keeps no file.
   return docs.some((reply) => {
     const files: unknown = reply.get('attachments');
     return Array.isArray(files) && files.some((file: { path?: unknown } | null) => file?.path === path);
@@ -106,7 +106,7 @@ const leaveAssignments = (uid: string): Promise<void> =>
     },
   );
 
-/** What taking an assignment away writes. */
+/** The write that removes an assignment. */
 export const unassigned = () => ({
   assigned_to: null,
   assigned_admin: null,

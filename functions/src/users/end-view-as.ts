@@ -4,9 +4,8 @@ import { auditIn, personTarget } from '../platform/audit';
 import { inTransaction, users, viewAsSessions } from '../platform/firestore';
 
 /**
- * Ends the actor's own look at the member portal: the session goes, with an audit row about the
- * member unless it was over already. Every tab that shows it leaves. Repeated, or without a look,
- * it does nothing.
+ * Ends the actor's own view-as session, with an audit row about the member unless it was over
+ * already. Every tab that shows it leaves. Without a session it does nothing.
  */
 export async function endViewAs(actor: Actor): Promise<void> {
   await inTransaction(async (transaction) => {

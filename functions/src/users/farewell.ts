@@ -5,13 +5,13 @@ import { firestore, staffSettings } from '../platform/firestore';
 import type { MailProvider } from '../platform/mail-provider';
 import { accountDeleted } from './emails';
 
-/** How long a deletion waits for a provider that takes no messages, in milliseconds. */
+/** How long a deletion waits for a provider that accepts no messages, in milliseconds. */
 const patienceMs = 24 * 60 * 60_000;
 
 /**
- * Tells a person, at the address on record, that account and data are gone. The message goes
- * straight to the provider, because one in the queue would be a trace of the person; a crash right
- * after it may send it twice. Without a provider nobody is told.
+ * Notifies a user, at the address on record, that account and data are deleted. The message goes
+ * straight to the provider, because a queued one would be a trace of the user; a crash right after
+ * it may send it twice. Without a provider nobody is notified.
  * @returns whether the deletion goes on; false while the provider is to be tried again
  */
 export async function sayFarewell(
@@ -20,7 +20,7 @@ export async function sayFarewell(
   provider: MailProvider | null,
 ): Promise<boolean> {
   if (!provider) return true;
-  // As it is stored: a record that is malformed must not hold up its own deletion.
+  // As stored: a malformed record must not hold up its own deletion.
   const record = await firestore().collection(collections.users).doc(uid).get();
   const email: unknown = record.get('email');
   const stored: unknown = record.get('name');

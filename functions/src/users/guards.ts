@@ -7,7 +7,7 @@ import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
 import { databaseTimeIn, deletionJobs, users } from '../platform/firestore';
 
-/** What decides over a person's access. */
+/** What decides over a user's access. */
 export type Standing = Pick<User, 'role' | 'status'>;
 
 export const noSuchUser = () => notFound('This user does not exist.');
@@ -19,7 +19,7 @@ const beingDeleted = () =>
   new Refusal('failed-precondition', 'This user is being deleted.', { reason: 'being-deleted' });
 
 /**
- * Whether the caller outranks, or as an admin equals, a person as they are.
+ * Checks that the caller outranks, or as an admin equals, a user.
  * @throws {Refusal} permission-denied
  */
 export function checkMayManage({ user }: Caller, target: Role): void {
@@ -29,7 +29,7 @@ export function checkMayManage({ user }: Caller, target: Role): void {
 }
 
 /**
- * Whether the caller may make someone a `role`.
+ * Checks that the caller may give a `role`.
  * @throws {Refusal} permission-denied
  */
 export function checkMayGrant({ user }: Caller, role: Role): void {
@@ -40,11 +40,11 @@ export function checkMayGrant({ user }: Caller, role: Role): void {
 
 const rank = (role: Role) => roles.indexOf(role);
 
-/** Whether a person gains rights that the sign-in account has to carry first. */
+/** Whether a user gains rights that the sign-in account has to carry first. */
 export const givesAccess = (before: Standing, after: Standing): boolean =>
   rank(after.role) > rank(before.role) || (!maySignIn(before.status) && maySignIn(after.status));
 
-/** Whether a person loses rights, so that open sessions have to end. */
+/** Whether a user loses rights, so that open sessions have to end. */
 export const takesAccess = (before: Standing, after: Standing): boolean =>
   rank(after.role) < rank(before.role) || (maySignIn(before.status) && !maySignIn(after.status));
 
@@ -52,9 +52,9 @@ export const isActiveSuperAdmin = ({ role, status }: Standing): boolean =>
   role === 'super_admin' && status === 'active';
 
 /**
- * Reads, within the transaction that takes the role or the access of some super admins, whether
- * another active one stays. Two such transactions at the same moment meet in this query, so that
- * one of them starts over and sees what the other left.
+ * Checks, within the transaction that removes the role or the access of some super admins, that
+ * another active one stays. Two such concurrent transactions conflict on this query, so that one
+ * starts over and sees what the other left.
  * @throws {Refusal} failed-precondition with reason `last-super-admin`
  */
 export async function anotherSuperAdminIn(
@@ -74,7 +74,7 @@ export async function anotherSuperAdminIn(
 }
 
 /**
- * People as they are within a transaction.
+ * Reads users within a transaction.
  * @throws {Refusal} not-found when one does not exist, failed-precondition with reason
  *   `being-deleted`
  */
@@ -91,9 +91,9 @@ export async function peopleIn(transaction: Transaction, uids: readonly string[]
 }
 
 /**
- * The caller as the database has them within a transaction, where what is written must not outlive
- * them: a call that was let in a moment before its caller was shut out or began to be deleted is
- * refused, and none slips in behind a deletion's sweep.
+ * Reads the caller within a transaction whose writes must not outlive them: a call admitted a
+ * moment before its caller was shut out or began to be deleted is refused, and none slips in behind
+ * a deletion's sweep.
  * @throws {Refusal} permission-denied, not-found, failed-precondition with reason `being-deleted`
  */
 export async function callerStillIn(transaction: Transaction, { uid, user }: Caller): Promise<User> {
@@ -105,9 +105,9 @@ export async function callerStillIn(transaction: Transaction, { uid, user }: Cal
 }
 
 /**
- * The `valid_after` that ends every session begun until now. Rules and callables compare whole
- * seconds, and a sign-in of this very second must not slip through: hence the start of the next
- * one. By the database's clock: one of ours that is slow would leave the latest sessions.
+ * Returns the `valid_after` that ends every session begun until now. Rules and callables compare
+ * whole seconds, and a sign-in of this very second must not slip through: hence the start of the
+ * next one. By the database's clock: a slow one of ours would leave the latest sessions.
  */
 export async function endOfSessionsIn(transaction: Transaction): Promise<Timestamp> {
   const now = await databaseTimeIn(transaction);

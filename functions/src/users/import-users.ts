@@ -16,7 +16,7 @@ import { emailTaken } from './guards';
 import { peopleAtOnce } from './people-records';
 import { checkSensitiveChange } from './sensitive-change';
 
-/** Most values of an `in`, and most accounts of one look-up. */
+/** Firestore's limit of an `in`; one account look-up takes more. */
 const emailsAtOnce = 30;
 
 export interface ImportResult {
@@ -25,12 +25,12 @@ export interface ImportResult {
 }
 
 /**
- * Imports people, each of whom is invited. Nothing is written in a dry run, nor unless every row is
- * good. Each person is made as a whole, so an import that was interrupted leaves no half ones: the
- * same file again names those who exist already. Rows of staff ask for a recent sign-in.
+ * Imports users and invites each. Writes nothing in a dry run, nor unless every row is good. Each
+ * user is created as a whole: after an interruption the same file names those who exist already.
+ * Rows of staff need a recent sign-in.
  * @throws {Refusal} failed-precondition with reason `recent-sign-in`, resource-exhausted;
- *   permission-denied or unauthenticated, with reason   `import-stopped` when the caller was shut
- *   out on the way
+ *   permission-denied or unauthenticated, with reason `import-stopped` when the caller was shut out
+ *   on the way
  */
 export async function importUsers(
   caller: Caller,
@@ -46,7 +46,7 @@ export async function importUsers(
   for (const person of people.values()) checkSensitiveChange(caller, null, person);
   await countImport(caller);
   const { refused, created, stopped } = await createAll(caller, [...people]);
-  // Also of an import that was stopped: what it made is there.
+  // Also for an interrupted import: the users it created stay.
   if (created > 0) await asSystem(() => auditImport(caller));
   if (stopped && created === 0) throw stopped;
   if (stopped) {
@@ -58,8 +58,8 @@ export async function importUsers(
 }
 
 /**
- * The addresses that have an account with a record. One without is half made, and creating the
- * person completes it.
+ * Returns the addresses that have an account with a record. One without is half made, and creating
+ * the user completes it.
  */
 async function takenEmails(emails: readonly string[]): Promise<Set<string>> {
   const taken = new Set<string>();
@@ -78,7 +78,7 @@ async function takenEmails(emails: readonly string[]): Promise<Set<string>> {
 }
 
 interface Outcome {
-  /** Rows whose address someone else took meanwhile. */
+  /** Rows whose address was taken meanwhile. */
   refused: RowError[];
   created: number;
   /** Why the others were not tried. */
@@ -109,7 +109,7 @@ async function createAll(
   return { refused, created: people.length - refused.length, stopped: null };
 }
 
-/** One use for the file, before anybody is created. */
+/** Counts one use per file, before anybody is created. */
 async function countImport({ uid }: Caller): Promise<void> {
   await inTransaction(async (transaction) => {
     const countUse = await rateLimitIn(transaction, staffLimits.importPeople, uid, Timestamp.now());

@@ -6,9 +6,8 @@ import { checkCredentialWait, noteCredentials, tokensValidSince } from './creden
 import { actsOnSelf, checkMayManage, noSuchUser, peopleIn } from './guards';
 
 /**
- * Lets somebody reveal and change banking information again before the wait after a change of
- * password or address is over. Without a wait it does nothing. Whoever waits themself lifts
- * nobody's.
+ * Lets a user reveal and change banking information before the wait after a change of password or
+ * address is over. Without a wait it does nothing. Whoever waits themself lifts nobody's.
  * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self`,
  *   `being-deleted` or `credential-wait`
  */

@@ -3,10 +3,7 @@ import { countIn, userCount } from '../platform/count';
 import { inTransaction, users } from '../platform/firestore';
 import { asSystem } from '../platform/still-admitted';
 
-/**
- * Has a person's record and the figures say that the person has applied; once, however often it
- * runs.
- */
+/** Records in a user's record and the figures that they have applied; idempotent. */
 export const markApplied = (uid: string): Promise<void> =>
   asSystem(() =>
     inTransaction(async (transaction) => {

@@ -27,10 +27,10 @@ export interface Opened {
   created: boolean;
 }
 
-/** People that one call creates together: as many as an `in` takes values. */
+/** Users that one call creates together: Firestore's limit of an `in`. */
 export const peopleAtOnce = 30;
 
-/** On whose behalf people are created. */
+/** On whose behalf users are created. */
 export interface Creator {
   uid: string | null;
   /** Null for whoever holds the setup key. */
@@ -43,11 +43,11 @@ export interface Creator {
    * @throws whatever refuses the creation; then nobody is created
    */
   allowIn: (transaction: Transaction, now: Timestamp) => Promise<() => void>;
-  /** The actor of a person's audit row. */
+  /** The actor of a user's audit row. */
   actorFor: (uid: string, person: NewUser) => Actor;
 }
 
-/** What a person's record, values and invitation weigh in a commit, in bytes. */
+/** Bytes of a user's record, values and invitation in a commit. */
 export const recordBytes = ({ uid, person }: Pick<Opened, 'uid' | 'person'>): number => {
   const now = Timestamp.now();
   const notice = buildNotification(invitationTo(uid, person), now);
@@ -72,7 +72,9 @@ const invitationTo = (uid: string, { name, email }: NewUser): Notice => ({
   values: { password_link: brand.siteUrl + passwordPath(email) },
 });
 
-/** @returns the uids of those whose record was written; the others' address is someone else's */
+/**
+ * @returns the uids of those whose record was written; the others' address is taken
+ */
 export async function writeRecords(creator: Creator, opened: readonly Opened[]): Promise<string[]> {
   if (opened.length === 0) return [];
   return inTransaction(async (transaction) => {

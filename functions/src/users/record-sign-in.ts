@@ -5,9 +5,9 @@ import { staffNeedsSecondFactor, users } from '../platform/firestore';
 import { noteCredentials } from './credential-wait';
 
 /**
- * Stamps the last sign-in of members and EROs, as the spec has it; staff show none. Notes for
- * everybody whether the password or address was changed past the product; of staff only once they
- * are let in.
+ * Records the last sign-in of members and EROs, as the spec has it; staff show none. Records for
+ * everybody whether the password or address was changed past the product; for staff only once they
+ * are admitted.
  */
 export async function recordSignIn({ uid, user, secondFactor }: Caller): Promise<void> {
   if (!isStaff(user.role)) await users().doc(uid).update({ last_login: Timestamp.now() });

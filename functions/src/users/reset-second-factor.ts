@@ -11,10 +11,9 @@ import { actsOnSelf, checkMayManage, endOfSessionsIn, noSuchUser, peopleIn } fro
 import { settleAccount } from './sign-in-account';
 
 /**
- * Removes whatever a person has set up as second factor, for who has lost the phone, ends their
- * sessions and tells them. Record, audit row and message go first: should the rest fail, the old
- * factor is still asked for, and the reset is pressed again. A repetition in the same minute tells
- * and notes it once.
+ * Removes a user's second factors, for whoever has lost the phone, ends their sessions and notifies
+ * them. Record, audit row and message go first: should the rest fail, the old factor is still asked
+ * for, and the reset is repeated. A repetition in the same minute notifies and audits once.
  * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self` or
  *   `being-deleted`, resource-exhausted
  */

@@ -24,8 +24,7 @@ import { settleAccount } from './sign-in-account';
 export async function resetUserPassword(caller: Caller, uid: string, password?: string): Promise<void> {
   if (password === undefined) {
     await inTransaction((transaction) => sendMessage(transaction, caller, uid));
-    // The link that the message leads to goes to the account's address, which has to be the
-    // record's.
+    // The message's link goes to the account's address, which has to be the record's.
     await settleAccount(uid);
     return;
   }
@@ -44,8 +43,8 @@ async function manageable(transaction: Transaction, caller: Caller, uid: string)
 }
 
 /**
- * The record goes first: should the rest fail, nobody's session outlives a password that was meant
- * to change.
+ * The record goes first: should the rest fail, no session outlives a password that was meant to
+ * change.
  */
 async function endSessionsIn(
   transaction: Transaction,

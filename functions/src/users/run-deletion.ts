@@ -17,10 +17,10 @@ export interface DeletionRun {
    * job does the rest.
    */
   until?: number;
-  /** Who tells the person; null without a key. */
+  /** Sends the farewell; null without a key. */
   provider?: MailProvider | null;
   /**
-   * Told after every page removed, every step done and every step noted on the job. A test
+   * Called after every page removed, every step done and every step recorded on the job. A test
    * interrupts here.
    */
   onProgress?: (at: { step: Step; point: 'page' | 'done' | 'noted' }) => void;
@@ -32,9 +32,9 @@ class OutOfTime extends Error {}
 const nextOf = (step: Step): Step => deletionSteps[deletionSteps.indexOf(step) + 1] ?? 'user';
 
 /**
- * Does what is left of a deletion. Interrupt it anywhere and run it again, or run it twice at the
- * same time: every step may be repeated, and the job's record says where to go on.
- * @returns whether the person is gone
+ * Does what is left of a deletion. Resumable and safe to run twice at the same time: every step may
+ * be repeated, and the job records where to resume.
+ * @returns whether the user is deleted
  */
 export async function runDeletion(uid: string, run: DeletionRun = {}): Promise<boolean> {
   try {
@@ -102,7 +102,7 @@ async function count(uid: string, files: number): Promise<void> {
     .update({ removed: FieldValue.increment(files), updated_at: Timestamp.now() });
 }
 
-/** Moves the job on, unless another run has done so already. */
+/** Advances the job, unless another run has done so. */
 async function noteStep(uid: string, step: Step): Promise<void> {
   await inTransaction(async (transaction) => {
     const ref = deletionJobs().doc(uid);
@@ -116,7 +116,7 @@ async function noteStep(uid: string, step: Step): Promise<void> {
 async function finish(uid: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const ref = deletionJobs().doc(uid);
-    // As it is stored: a record that is malformed has to go too.
+    // As stored: a malformed record has to go too.
     const userRef = firestore().collection(collections.users).doc(uid);
     const [stored, record] = await Promise.all([transaction.get(ref), transaction.get(userRef)]);
     const job = stored.data();
@@ -136,16 +136,16 @@ async function finish(uid: string): Promise<void> {
   });
 }
 
-/** A job without a sign of life for so long was interrupted, milliseconds. */
+/** Milliseconds after which a silent job counts as interrupted. */
 const staleAfter = 2 * 60_000;
-/** Jobs that are looked for at a time. */
+/** Jobs per query. */
 const jobPage = 20;
 
 /**
- * Resumes interrupted deletions, those first that have waited longest, until there are none or the
- * time is up. One that cannot go on now waits behind the others for its next turn.
+ * Resumes interrupted deletions, longest waiting first, until there are none or the time is up. One
+ * that cannot go on now waits behind the others for its next turn.
  * @param until milliseconds since the epoch after which nothing begins
- * @throws {Error} the first failure, once all had their turn
+ * @throws {Error} the first failure, after all were tried
  */
 export async function resumeDeletions(
   until: number,

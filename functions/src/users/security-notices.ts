@@ -15,8 +15,8 @@ import {
 } from './emails';
 
 /**
- * Queues a notice about somebody's account, within the transaction that makes it true. `what` tells
- * it from others of the same moment.
+ * Queues a security notice within the transaction of its cause. `what` distinguishes it from others
+ * of the same moment.
  */
 export function tellIn(
   transaction: Transaction,
@@ -37,7 +37,7 @@ export function tellIn(
 
 type Person = Pick<User, 'name' | 'email' | 'role' | 'status'>;
 
-/** Tells a person what staff has changed about their way in: a new address at the old one too. */
+/** Notifies a user of what staff changed about their sign-in: a new address at the old one too. */
 export function tellOfChangeIn(
   transaction: Transaction,
   uid: string,
@@ -51,7 +51,7 @@ export function tellOfChangeIn(
     tellIn(transaction, at(before.email), 'address_left', addressLeft(name), now);
     tellIn(transaction, at(after.email), 'address_taken', addressTaken(name, after.email), now);
   }
-  // At the address that the person knows: a new one may be somebody else's.
+  // At the address that the user knows: a new one may be somebody else's.
   if (after.password !== undefined) {
     tellIn(transaction, at(before.email), 'password_set', passwordSet(name), now);
   }
@@ -66,13 +66,13 @@ export function tellOfChangeIn(
 /** More super admins than an office has; the others see it in the audit log. */
 const mostTold = 20;
 
-/** Reads the active super admins, 20 at most, whom notices about staff go to. */
+/** Reads the active super admins, 20 at most, who get notices about staff. */
 export const superAdminsIn = (transaction: Transaction): Promise<QuerySnapshot<User>> =>
   transaction.get(users().where('role', '==', 'super_admin').where('status', '==', 'active').limit(mostTold));
 
 /**
- * Tells every super admin, the one who did it too, who has become staff.
- * @param by The name of who did it; null for whoever held the setup key
+ * Notifies every super admin, including the one who did it, of new staff.
+ * @param by the name of who did it; null for whoever held the setup key
  */
 export function tellOfStaffIn(
   transaction: Transaction,

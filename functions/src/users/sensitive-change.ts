@@ -6,14 +6,14 @@ import { type Caller, checkRecentSignIn } from '../platform/caller';
 import { Refusal } from '../platform/errors';
 import type { RateLimit } from '../platform/rate-limit';
 
-/** What counts of a person before a change; null for somebody new. */
+/** What counts of a user before a change; null for a new one. */
 type Before = Pick<User, 'email' | 'role' | 'status'> | null;
 type After = Pick<User, 'email' | 'role' | 'status'> & { password?: string | undefined };
 
 export const makesStaff = (before: Before, after: After) =>
   isStaff(after.role) && before?.role !== after.role;
 
-/** Whether somebody of the staff loses access, or gets it back. */
+/** Whether staff loses access, or gets it back. */
 export const changesStaffStatus = (before: Before, after: After): boolean =>
   before !== null && isStaff(before.role) && after.status !== before.status;
 
@@ -36,8 +36,8 @@ const onlySuperAdminTypes = () =>
   );
 
 /**
- * Whether whoever makes a sensitive change has entered the password a short while ago. A password
- * typed for staff is for super admins, and asks for more.
+ * Checks that whoever makes a sensitive change has entered the password recently. A password typed
+ * for staff takes a super admin and a more recent sign-in.
  * @throws {Refusal} permission-denied, failed-precondition with reason `recent-sign-in`
  */
 export function checkSensitiveChange({ user, authTime }: Caller, before: Before, after: After): void {
@@ -50,7 +50,7 @@ export function checkSensitiveChange({ user, authTime }: Caller, before: Before,
   }
 }
 
-/** The limits of whoever makes a change. */
+/** Returns the limits that a change counts towards. */
 export const limitsOn = (before: Before, after: After): RateLimit[] => [
   ...(makesStaff(before, after) ? [staffLimits.makeStaff] : before ? [] : [staffLimits.createPeople]),
   ...(before && after.password !== undefined ? [staffLimits.resetPassword] : []),

@@ -21,7 +21,7 @@ import { tellOfChangeIn } from './security-notices';
 import { changesStaffStatus, checkSensitiveChange } from './sensitive-change';
 import { orSettled, prepareAccount, settleAccount } from './sign-in-account';
 
-/** Accounts that are changed at the same time. */
+/** Accounts changed at the same time. */
 const atOnce = 10;
 
 interface StatusChange {
@@ -32,14 +32,13 @@ interface StatusChange {
 }
 
 /**
- * Gives people a status: all of them or, when one may not be changed, none. Those whom the caller
- * saw otherwise are left out. Taking access away starts with the records, whereupon rules and
- * callables refuse open sessions; giving it ends with them. Of staff it asks for a recent sign-in,
- * is limited, and is told to them. The same call again completes what an interrupted one left
- * undone.
+ * Sets the status of users: all of them or, when one may not be changed, none; stale ones are left
+ * out. Taking access away starts with the records, whereupon rules and callables refuse open
+ * sessions; giving it ends with them. For staff it needs a recent sign-in, is limited, and notifies
+ * them. The same call again completes what an interrupted one left undone.
  * @returns how many changed, and who was left out
  * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self`,
- *   `last-super-admin`, `recent-sign-in`   or `being-deleted`, resource-exhausted
+ *   `last-super-admin`, `recent-sign-in` or `being-deleted`, resource-exhausted
  */
 export async function setUserStatus(caller: Caller, change: StatusChange): Promise<BulkResult> {
   const { status } = change;
@@ -85,10 +84,7 @@ export async function setUserStatus(caller: Caller, change: StatusChange): Promi
   return bulkResult(losing.size, stale);
 }
 
-/**
- * The people as they are, once it is certain that each of them may get the status; who is to change
- * and was seen otherwise, apart.
- */
+/** Reads the users once it is certain that each may get the status; stale ones apart. */
 async function decide(
   transaction: Transaction,
   caller: Caller,

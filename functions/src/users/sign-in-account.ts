@@ -15,9 +15,9 @@ export interface NewAccount extends Identity {
 }
 
 /**
- * A new sign-in account, or the one without a record that an interrupted attempt left behind. A
- * password is set only on a new one.
- * @throws {Refusal} already-exists when the address is a person's
+ * Creates a sign-in account, or takes the one without a record that an interrupted attempt left
+ * behind. Sets a password only on a new one.
+ * @throws {Refusal} already-exists when the address is a user's
  */
 export async function newAccount({ name, email, status, password }: NewAccount) {
   try {
@@ -37,8 +37,8 @@ export async function newAccount({ name, email, status, password }: NewAccount) 
 }
 
 /**
- * Takes back an account whose record could not be written. What fails here is completed by the next
- * attempt with the address.
+ * Deletes an account whose record could not be written. If that fails, the next attempt with the
+ * address completes it.
  */
 export async function discardAccount(uid: string, created: boolean): Promise<void> {
   await quietly(async () => {
@@ -48,8 +48,8 @@ export async function discardAccount(uid: string, created: boolean): Promise<voi
 }
 
 /**
- * What the sign-in account has to carry before the record says so: the new address, which only Auth
- * keeps unique, and whatever is gained. Until the record agrees, none of it opens anything.
+ * Prepares the account for what it has to carry before the record does: the new address, which only
+ * Auth keeps unique, and whatever is gained. Until the record agrees, none of it grants anything.
  * @throws {Refusal} already-exists when the address is another account's
  */
 export async function prepareAccount(uid: string, before: Identity, after: Identity): Promise<void> {
@@ -70,8 +70,8 @@ async function changeAddress(uid: string, email: string): Promise<void> {
 }
 
 /**
- * Gives a sign-in account a typed password.
- * @throws {Refusal} failed-precondition with reason `password` when Auth does not take it
+ * Sets a typed password on a sign-in account.
+ * @throws {Refusal} failed-precondition with reason `password` when Auth refuses it
  */
 export async function setPassword(uid: string, password: string): Promise<void> {
   try {
@@ -83,9 +83,9 @@ export async function setPassword(uid: string, password: string): Promise<void> 
 }
 
 /**
- * Makes the sign-in account agree with the record, which decides. Safe to repeat, and whoever comes
- * last sees the last record: two changes at the same moment, or one that was interrupted, end in
- * agreement. Owed also when the change has ended the caller's own session.
+ * Reconciles the sign-in account with the record, which decides. Idempotent, and the last run sees
+ * the last record: two concurrent changes, or an interrupted one, end in agreement. Also runs when
+ * the change has ended the caller's own session.
  */
 export const settleAccount = (uid: string, { endSessions = false } = {}): Promise<void> =>
   asSystem(() => settle(uid, endSessions));
@@ -107,14 +107,14 @@ const isSame = (a: Identity, b: Identity) =>
   a.name === b.name && a.email === b.email && a.role === b.role && a.status === b.status;
 
 /**
- * A person who may no longer sign in is shut out before the open sessions end, so that none begins
- * in between.
+ * A user who may no longer sign in is disabled before the open sessions end, so that none begins in
+ * between.
  */
 async function closeSessions(uid: string, record: User | undefined): Promise<void> {
   const isShutOut = record !== undefined && !maySignIn(record.status);
   if (isShutOut) await auth().updateUser(uid, { disabled: true });
-  // Ending sessions moves Auth's mark of changes: what is known of them is noted before, and moves
-  // along.
+  // Ending sessions moves Auth's mark of changes: what is known of them is recorded before, and
+  // moves along.
   await noteCredentials(uid);
   await auth().revokeRefreshTokens(uid);
   await acceptCredentials(uid);
@@ -131,8 +131,8 @@ async function agree(uid: string, { name, email, role, status }: Identity): Prom
 }
 
 /**
- * Changes a record after its account was prepared; when the record does not come about, the account
- * goes back to what the record says.
+ * Changes a record after its account was prepared; if that fails, the account goes back to what the
+ * record says.
  */
 export async function orSettled<T>(uids: readonly string[], change: () => Promise<T>): Promise<T> {
   try {
@@ -143,7 +143,7 @@ export async function orSettled<T>(uids: readonly string[], change: () => Promis
   }
 }
 
-/** A person whose account is gone cannot sign in anyway. */
+/** A user without an account cannot sign in anyway. */
 async function ifThere(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -152,7 +152,7 @@ async function ifThere(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Tidying up must not hide why it was needed. */
+/** Cleaning up must not hide why it was needed. */
 async function quietly(work: () => Promise<void>): Promise<void> {
   try {
     await work();

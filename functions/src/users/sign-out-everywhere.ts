@@ -9,7 +9,7 @@ import { settleAccount } from './sign-in-account';
 const uses: RateLimit = { name: 'sign_out_everywhere', most: 20, windowSeconds: 60 * 60 };
 
 /**
- * Ends every session of the caller on every device, the one that asks too.
+ * Ends every session of the caller on every device, including this one.
  * @throws {Refusal} resource-exhausted, permission-denied, failed-precondition with reason
  *   `being-deleted`
  */

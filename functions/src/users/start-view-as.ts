@@ -13,8 +13,8 @@ import { noSuchUser, peopleIn } from './guards';
 const viewLimit: RateLimit = { name: 'view_as', most: 20, windowSeconds: 60 * 60 };
 
 /**
- * Begins a look at the member portal as a member or ERO, in place of the actor's look before:
- * session, audit row and notice to the member together.
+ * Starts a view-as session of a member or ERO, replacing the actor's earlier one: session, audit
+ * row and notice to the member together.
  * @returns when it ends, in milliseconds since the epoch
  * @throws {Refusal} not-found for who has no member portal, failed-precondition while the member is
  *   being deleted, resource-exhausted

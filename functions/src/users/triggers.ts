@@ -9,12 +9,12 @@ import { mailProvider } from '../platform/mail-provider';
 import { runtime } from '../platform/runtime';
 import { sendGridApiKey } from '../platform/secrets';
 
-/** Milliseconds for what repeats a name; what is left then is done when the event comes again. */
+/** Milliseconds for copying a name; the event's retry does the rest. */
 const patience = 40_000;
 
 /**
- * Whoever renames themselves is audited. Names and e-mail addresses that other documents repeat
- * follow a person's record, and so does the readiness for the season.
+ * Audits users who rename themselves. Copies of names and e-mail addresses follow a user's record,
+ * and so does season readiness.
  */
 export const onUserUpdated = onDocumentUpdated(
   { document: 'users/{uid}', ...eventRuntime },
@@ -45,8 +45,8 @@ export const onUserUpdated = onDocumentUpdated(
 
 /**
  * Refuses a sign-in under another address than the record's: the product changes both together, so
- * somebody has changed it past the product. Says no more than a wrong password does. A record that
- * cannot be read lets the sign-in pass, since rules and callables look again.
+ * somebody has changed it past the product. Reveals no more than a wrong password does. A record
+ * that cannot be read lets the sign-in pass, since rules and callables check again.
  */
 export const refusePartedSignIn = beforeUserSignedIn(
   { region: runtime.region, maxInstances: runtime.maxInstances },
@@ -68,8 +68,7 @@ async function isParted(uid: string, email: string | undefined): Promise<boolean
 }
 
 /**
- * Accounts are made by staff; whoever signs up through the public API is refused. The Admin SDK
- * does not come by here.
+ * Refuses sign-ups through the public API: staff create accounts. The Admin SDK does not pass here.
  */
 export const refuseSelfSignUp = beforeUserCreated(
   { region: runtime.region, maxInstances: runtime.maxInstances },

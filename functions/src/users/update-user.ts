@@ -28,7 +28,7 @@ import { superAdminsIn, tellOfChangeIn, tellOfStaffIn } from './security-notices
 import { checkSensitiveChange, limitsOn, makesStaff } from './sensitive-change';
 import { orSettled, prepareAccount, setPassword, settleAccount } from './sign-in-account';
 
-/** What is left out stays as it is. */
+/** Absent fields stay as they are. */
 export type UserChange = {
   uid: string;
   expected_updated_at?: number | undefined;
@@ -39,7 +39,7 @@ export type UserChange = {
 
 const shown = ['name', 'email', 'role', 'status'] as const;
 
-/** The person as they are to be. */
+/** The user after the change. */
 const wantedOf = (user: User, { name, email, role, status }: UserChange) => ({
   name: name ?? user.name,
   email: email ?? user.email,
@@ -48,19 +48,19 @@ const wantedOf = (user: User, { name, email, role, status }: UserChange) => ({
 });
 
 /**
- * Changes a person. What is gained reaches the sign-in account first and the record last; what is
- * lost leaves the record first, with every open session. A typed password goes before the record
- * too: when Auth does not take it, nothing is changed. The same change again writes nothing and
- * completes what an interrupted one left undone.
+ * Changes a user. What is gained reaches the sign-in account first and the record last; what is
+ * lost leaves the record first, with every open session. A typed password also precedes the record:
+ * when Auth refuses it, nothing is changed. The same change again writes nothing and completes what
+ * an interrupted one left undone.
  * @throws {Refusal} not-found, permission-denied, already-exists, invalid-argument,
- *   failed-precondition with reason `self`,   `last-super-admin`, `recent-sign-in`, `being-deleted`
+ *   failed-precondition with reason `self`, `last-super-admin`, `recent-sign-in`, `being-deleted`
  *   or `stale`, resource-exhausted
  */
 export async function updateUser(caller: Caller, change: UserChange): Promise<void> {
   const { uid, password } = change;
   checkKeys(change.custom_values);
   const used = await wasUsed(uid);
-  // A first look, so that a change that is refused anyway does not touch the account.
+  // A first check, so that a change that is refused anyway does not touch the account.
   const { user, wanted } = await inTransaction((transaction) => decide(transaction, caller, change, used));
   const endSessions = await orSettled([uid], async () => {
     await prepareAccount(uid, user, wanted);
@@ -72,7 +72,7 @@ export async function updateUser(caller: Caller, change: UserChange): Promise<vo
 
 /**
  * @throws {Refusal} permission-denied, or failed-precondition for what would lock the caller out or
- *   asks for a recent sign-in
+ *   needs a recent sign-in
  */
 function checkChange(
   caller: Caller,
@@ -103,9 +103,9 @@ function checkSeen({ uid, expected_updated_at: seen }: UserChange, user: User, v
 }
 
 /**
- * Reads everything that a change depends on: the person as they are, and the write, which answers
- * whether open sessions have to end. A new password or address of an account that is `used` makes
- * its reveals and banking edits wait.
+ * Reads everything that a change depends on, and returns the user as they are and the write, which
+ * returns whether open sessions have to end. A new password or address of an account in use
+ * (`used`) makes its reveals and banking edits wait.
  */
 async function decide(transaction: Transaction, caller: Caller, change: UserChange, used: boolean) {
   const { uid, password } = change;
