@@ -21,7 +21,7 @@ export const jobs = {
   changeStatus: { reads: 6 + READINESS.reads, writes: 5 + 1, invocations: 2, notices: 1 },
   // The browser writes the ticket under the rules; tickets/complete-ticket.ts; tickets/triggers.ts.
   ticket: { reads: 4, writes: 3, invocations: 2, notices: 1 },
-  // The browser writes the reply (rules read ticket and user); tickets/take-reply.ts and settle-ticket.ts.
+  // The browser writes the reply (rules read ticket and user); tickets/take-reply.ts and reconcile-ticket.ts.
   reply: { reads: 9, writes: 5, invocations: 3, notices: 1 },
   // training/callables.ts: course, progress, user; readiness when a course is completed.
   courseStep: { reads: 3 + READINESS.reads / 4, writes: 1, invocations: 1.5 },

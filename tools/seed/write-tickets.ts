@@ -1,5 +1,4 @@
 import { collections } from '@united/domain/shared/collections';
-import { settled, withReply } from '@united/domain/tickets/course';
 import {
   type Attachment,
   attachmentPath,
@@ -8,6 +7,7 @@ import {
 } from '@united/domain/tickets/reply';
 import type { SavedReply } from '@united/domain/tickets/saved-reply';
 import { type SupportTicket, supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
+import { reconciled, withReply } from '@united/domain/tickets/ticket-state';
 import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import type { getStorage } from 'firebase-admin/storage';
 import { savedAs } from '../../functions/src/tickets/file-content';
@@ -98,7 +98,7 @@ function writeTicket(
   if (demo.end) {
     const ended = { ...ticket, status: demo.end, updated_at: at(steps) };
     const { rating = null, comment = null } = demo.rating ?? {};
-    ticket = { ...ended, ...settled(ended, ended.updated_at), rating, rating_comment: comment };
+    ticket = { ...ended, ...reconciled(ended, ended.updated_at), rating, rating_comment: comment };
   }
   batch.create(db.collection(collections.supportTickets).doc(id), ticket);
 }

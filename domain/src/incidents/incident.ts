@@ -113,10 +113,10 @@ export type IncidentReport = z.output<typeof incidentReport>;
 export const incidentFacts = z.strictObject({ ...facts, ...notices }).check(
   z.superRefine((incident, context) => {
     for (const field of noticeFields) {
-      const told = incident[field];
-      if (told === null || told >= incident.discovered_on) continue;
+      const notified = incident[field];
+      if (notified === null || notified >= incident.discovered_on) continue;
       const message = 'This is before the date of discovery.';
-      context.issues.push({ code: 'custom', path: [field], message, input: told });
+      context.issues.push({ code: 'custom', path: [field], message, input: notified });
     }
   }),
 );

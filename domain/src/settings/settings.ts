@@ -154,8 +154,8 @@ export const defaultSettings: PublicSettings = {
  * Years that unused data is kept: the least, the rule's, and the most that a business need may ask
  * for.
  */
-const retentionYears = { least: 1, usual: 2, most: 7 } as const;
-const someYears = `Enter ${retentionYears.least} to ${retentionYears.most} years.`;
+const retentionYears = { min: 1, usual: 2, max: 7 } as const;
+const someYears = `Enter ${retentionYears.min} to ${retentionYears.max} years.`;
 
 const someSubmissions = 'Enter 1 to 500 applications.';
 
@@ -173,7 +173,7 @@ export const staffSettingsSchema = z.strictObject({
   /** Years after which unused data is disposed of. */
   retention_years: z
     .int(someYears)
-    .check(z.minimum(retentionYears.least, someYears), z.maximum(retentionYears.most, someYears)),
+    .check(z.minimum(retentionYears.min, someYears), z.maximum(retentionYears.max, someYears)),
   /**
    * Bank applications that a member may submit in a day; a service bureau enters many offices in
    * season.

@@ -56,12 +56,12 @@ export const isVisible = (value: string): boolean =>
 export const characterCount = (value: string): number => [...value].length;
 
 /** Returns the beginning of a text, at most `most` characters (code points), never half of one. */
-export function firstCharacters(value: string, most: number): string {
-  if (value.length <= most) return value;
+export function firstCharacters(value: string, max: number): string {
+  if (value.length <= max) return value;
   let end = 0;
   let count = 0;
   for (const character of value) {
-    if (count === most) break;
+    if (count === max) break;
     end += character.length;
     count += 1;
   }

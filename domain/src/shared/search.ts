@@ -1,10 +1,10 @@
 const longestPrefix = 24;
-const mostTerms = 300;
+const maxTerms = 300;
 /**
  * As many as the longest text has letters; some alphabets decompose into more. Each is an entry in
  * every index that searches it.
  */
-const mostPrefixes = 5200;
+const maxPrefixes = 5200;
 
 /** Lower case, without accents, punctuation turned to spaces except within e-mail addresses. */
 export function normalizeSearch(value: string): string {
@@ -54,7 +54,7 @@ export function searchTerms(fields: readonly (string | null | undefined)[]): str
       .filter(Boolean);
     for (let start = 0; start < words.length; start += 1) {
       for (const beginning of beginnings(phraseAt(words, start))) {
-        if (terms.size === mostTerms) return [...terms];
+        if (terms.size === maxTerms) return [...terms];
         terms.add(beginning.trimEnd());
       }
     }
@@ -69,7 +69,7 @@ export function searchTerms(fields: readonly (string | null | undefined)[]): str
 export function wordPrefixes(text: string): string[] {
   const terms = new Set<string>();
   for (const word of new Set(normalizeSearch(text).split(' ').filter(Boolean))) {
-    for (const beginning of beginnings(word)) if (terms.size < mostPrefixes) terms.add(beginning);
+    for (const beginning of beginnings(word)) if (terms.size < maxPrefixes) terms.add(beginning);
   }
   return [...terms];
 }

@@ -1,5 +1,5 @@
-import { isLiveTicket } from './course';
 import type { SupportTicket, TicketPerson, TicketStatus } from './ticket';
+import { isLiveTicket } from './ticket-state';
 
 /**
  * Returns what a new status changes on a ticket: a resolved or closed one waits for nobody, a

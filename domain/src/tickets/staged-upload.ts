@@ -5,7 +5,7 @@ import { timestamp } from '../shared/timestamp';
  * The most that a user may leave under tickets that are not sent: four replies full of files, or as
  * many bytes.
  */
-export const mostStaged = { files: 20, bytes: 100 * 1024 * 1024 } as const;
+export const maxStaged = { files: 20, bytes: 100 * 1024 * 1024 } as const;
 
 /** A ticket is sent soon after its files, milliseconds; older files are removed. */
 export const stagedForMs = 24 * 60 * 60_000;

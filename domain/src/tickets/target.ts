@@ -1,6 +1,6 @@
 import type { StaffSettings } from '../settings/settings';
-import { isLiveTicket } from './course';
 import { firstResponseTime, resolutionTime, type SupportTicket } from './ticket';
+import { isLiveTicket } from './ticket-state';
 
 const hour = 3_600_000;
 

@@ -110,8 +110,8 @@ export const progressId = (courseId: string, uid: string): string => `${courseId
 
 const markdown = z.string().check(asText, atMost(trainingLimits.lessonBody));
 
-const wholeNumber = (message: string, least: number, most: number) =>
-  z.int(message).check(z.minimum(least, message), z.maximum(most, message));
+const wholeNumber = (message: string, min: number, max: number) =>
+  z.int(message).check(z.minimum(min, message), z.maximum(max, message));
 
 const lessonInput = z
   .strictObject({

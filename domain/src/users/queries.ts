@@ -69,12 +69,12 @@ export const activeStaff = (): QuerySpec => ({
 });
 
 /** The most users of one look-up by uid: Firestore's limit of an `in`. */
-export const peopleAtOnce = 30;
+export const usersPerQuery = 30;
 
-/** Users by their uids, at most `peopleAtOnce`. */
+/** Users by their uids, at most `usersPerQuery`. */
 export const peopleByUid = (uids: readonly string[]): QuerySpec => ({
   collection: collections.users,
   where: [['__name__', 'in', uids]],
   orderBy: [],
-  limit: peopleAtOnce,
+  limit: usersPerQuery,
 });

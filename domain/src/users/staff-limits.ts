@@ -7,34 +7,34 @@ const hour = 60 * 60;
  */
 export const staffLimits = {
   /** Users created one by one. */
-  createPeople: { name: 'create_people', most: 300, windowSeconds: hour, what: 'new users' },
+  createPeople: { name: 'create_people', max: 300, windowSeconds: hour, what: 'new users' },
   /** Staff accounts created, and users given a staff role. */
-  makeStaff: { name: 'make_staff', most: 60, windowSeconds: hour, what: 'new staff accounts' },
+  makeStaff: { name: 'make_staff', max: 60, windowSeconds: hour, what: 'new staff accounts' },
   /** Imports, however many rows each has. */
-  importPeople: { name: 'import_people', most: 60, windowSeconds: hour, what: 'imports of users' },
+  importPeople: { name: 'import_people', max: 60, windowSeconds: hour, what: 'imports of users' },
   /** Passwords typed for others, and messages that lead others to set one. */
-  resetPassword: { name: 'reset_password', most: 60, windowSeconds: hour, what: 'password resets' },
+  resetPassword: { name: 'reset_password', max: 60, windowSeconds: hour, what: 'password resets' },
   /** Staff suspended or reactivated; each counts. */
   changeStaffStatus: {
     name: 'change_staff_status',
-    most: 60,
+    max: 60,
     windowSeconds: hour,
     what: 'changes of the status of staff',
   },
-  changeEmail: { name: 'change_email', most: 60, windowSeconds: hour, what: 'changes of email addresses' },
+  changeEmail: { name: 'change_email', max: 60, windowSeconds: hour, what: 'changes of email addresses' },
   resetSecondFactor: {
     name: 'reset_second_factor',
-    most: 30,
+    max: 30,
     windowSeconds: hour,
     what: 'resets of two-step verification',
   },
-  deletePeople: { name: 'delete_people', most: 100, windowSeconds: hour, what: 'deletions' },
-  saveSettings: { name: 'save_settings', most: 30, windowSeconds: hour, what: 'changes of the settings' },
+  deletePeople: { name: 'delete_people', max: 100, windowSeconds: hour, what: 'deletions' },
+  saveSettings: { name: 'save_settings', max: 30, windowSeconds: hour, what: 'changes of the settings' },
   /**
    * Sends to a large audience: all members, more than `largeAudience` chosen ones, an
    * announcement's, a reminder's.
    */
-  sendToMany: { name: 'send_to_many', most: 20, windowSeconds: hour, what: 'emails to many people' },
+  sendToMany: { name: 'send_to_many', max: 20, windowSeconds: hour, what: 'emails to many people' },
 } as const;
 
 /** Above this many chosen recipients a send needs what one to all members needs. */

@@ -9,7 +9,7 @@ import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { callerStillIn } from '../users/guards';
 
 /** More than an office exports in a busy hour. */
-const exports: RateLimit = { name: 'list_export', most: 60, windowSeconds: 60 * 60 };
+const exports: RateLimit = { name: 'list_export', max: 60, windowSeconds: 60 * 60 };
 
 export interface ExportInput {
   list: ExportedList;

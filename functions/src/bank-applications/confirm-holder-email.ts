@@ -10,10 +10,10 @@ import { opens, usedLink } from './holder-email-link';
 /** The opener of the link is unknown; having received it is what confirms the address. */
 const link = { uid: 'holder_link', name: 'The link to an EFIN holder', role: 'system' } as const;
 
-const wrongLinks: RateLimit = { name: 'holder_confirm', most: 20, windowSeconds: 60 * 60 };
+const wrongLinks: RateLimit = { name: 'holder_confirm', max: 20, windowSeconds: 60 * 60 };
 const wrongLinksOfEverybody: PublicLimit = {
   name: 'holder_confirm_everybody',
-  most: 500,
+  max: 500,
   windowSeconds: 60 * 60,
   title: 'Wrong links to confirm an address',
 };
@@ -22,7 +22,7 @@ const wrongLinksOfEverybody: PublicLimit = {
  * The newest applications of a member, searched for those of the holder: more than anybody makes in
  * a season.
  */
-const mostApplications = 200;
+const maxApplications = 200;
 
 /**
  * Confirms the address that a link was sent to, for all applications of the member who named it. A
@@ -48,7 +48,7 @@ export async function confirmHolderEmail(address: string, token: string): Promis
       bankApplications()
         .where('submitted_by', '==', record.member_id)
         .orderBy('submitted_at', 'desc')
-        .limit(mostApplications),
+        .limit(maxApplications),
     );
     const member = (await transaction.get(users().doc(record.member_id))).data();
     transaction.update(ref, { confirmed_at: now, ...usedLink });

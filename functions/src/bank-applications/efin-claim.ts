@@ -9,10 +9,10 @@ import { bankApplications, efinClaims, inTransaction, systemAlerts } from '../pl
 export type ClaimKey = Pick<EfinClaim, 'season' | 'efin'>;
 
 /** More applications with one EFIN and season than there are banks and honest offices. */
-const mostApplications = 100;
+const maxApplications = 100;
 
 export const applicationsWith = ({ season, efin }: ClaimKey) =>
-  bankApplications().where('efin', '==', efin).where('season', '==', season).limit(mostApplications);
+  bankApplications().where('efin', '==', efin).where('season', '==', season).limit(maxApplications);
 
 /** Returns the submitter of each active application of a result, by its id. */
 export const claimantsIn = ({ docs }: QuerySnapshot<BankApplication>): EfinClaim['applications'] =>

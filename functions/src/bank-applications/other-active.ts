@@ -5,7 +5,7 @@ import { bankApplications } from '../platform/firestore';
 type Named = Pick<BankApplication, 'submitted_by' | 'season' | 'efin' | 'bank_product'>;
 
 /** A member's applications for one EFIN, bank and season: the rejected ones and the active one. */
-const mostApplications = 100;
+const maxApplications = 100;
 
 /**
  * Whether the member has another active application for the EFIN, bank and season. Slots decide
@@ -21,7 +21,7 @@ export async function otherActive(
     .where('season', '==', season)
     .where('efin', '==', efin)
     .where('bank_product', '==', bank_product)
-    .limit(mostApplications)
+    .limit(maxApplications)
     .get();
   return docs.some((found) => found.id !== id && isActive(found.data().status));
 }

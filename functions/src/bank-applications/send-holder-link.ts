@@ -8,9 +8,9 @@ import { holderEmailConfirmation } from './emails';
 import { holderEmailId, isLive, newLink } from './holder-email-link';
 
 const day = 24 * 60 * 60;
-const perMember: RateLimit = { name: 'holder_link_member', most: 20, windowSeconds: day };
+const perMember: RateLimit = { name: 'holder_link_member', max: 20, windowSeconds: day };
 /** Limits whoever names the address, so that nobody fills a mailbox through us. */
-const perAddress: RateLimit = { name: 'holder_link_address', most: 3, windowSeconds: day };
+const perAddress: RateLimit = { name: 'holder_link_address', max: 3, windowSeconds: day };
 
 /**
  * How many messages of one record are remembered, to be deleted with it; older ones go with their

@@ -41,9 +41,9 @@ import { recordChangeIn } from './record-change';
 export type Submission = Omit<BankApplicationInput, 'routing_number' | 'account_number'> &
   SensitiveValues & { idempotency_key: string };
 
-const submissions = (most: number): RateLimit => ({
+const submissions = (max: number): RateLimit => ({
   name: 'submit_application',
-  most,
+  max,
   windowSeconds: 24 * 60 * 60,
   what: 'applications',
 });
@@ -75,7 +75,7 @@ function completeSubmission(
 }
 
 /** Attempts when submissions of one member meet; each round creates at least one application. */
-const mostRounds = 20;
+const maxRounds = 20;
 
 /**
  * Creates one application per submission, however often it arrives: application, secrets, timeline,
@@ -97,7 +97,7 @@ export async function submitBankApplication(
       if (await makeApplication(id, caller, submission, keyRing)) await markApplied(caller.uid);
       return id;
     } catch (error) {
-      if (!hasChanged(error) || round === mostRounds) throw error;
+      if (!hasChanged(error) || round === maxRounds) throw error;
     }
   }
 }

@@ -53,12 +53,12 @@ export async function importCustomValues(
   await writeInPages(planned, importedBytes, async (page) => {
     const some = new Map(page.map(({ number }) => [number, emails.get(number) ?? '']));
     const outcome = await inTransaction(async (transaction) => {
-      const again = await planIn(transaction, caller, some, values);
-      if (again.errors.length > 0) return again;
-      const keep = await keptSecretsIn(transaction, again.planned);
+      const current = await planIn(transaction, caller, some, values);
+      if (current.errors.length > 0) return current;
+      const keep = await keptSecretsIn(transaction, current.planned);
       keep();
-      writeIn(transaction, caller, again.planned, keyRing);
-      return again;
+      writeIn(transaction, caller, current.planned, keyRing);
+      return current;
     });
     refused.push(...outcome.errors);
     if (outcome.errors.length === 0) written += outcome.planned.length;

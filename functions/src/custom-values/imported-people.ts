@@ -5,7 +5,7 @@ import type { Caller } from '../platform/caller';
 import { deletionJobs, users } from '../platform/firestore';
 
 /** Firestore's limit of an `in`. */
-const emailsAtOnce = 30;
+const emailsPerQuery = 30;
 
 interface Found {
   id: string;
@@ -19,11 +19,11 @@ export async function peopleByEmail(
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, Found>> {
   const wanted = [...new Set(emails)];
-  const chunks = Array.from({ length: Math.ceil(wanted.length / emailsAtOnce) }, (_, i) =>
-    wanted.slice(i * emailsAtOnce, (i + 1) * emailsAtOnce),
+  const chunks = Array.from({ length: Math.ceil(wanted.length / emailsPerQuery) }, (_, i) =>
+    wanted.slice(i * emailsPerQuery, (i + 1) * emailsPerQuery),
   );
   const records = await Promise.all(
-    chunks.map((some) => transaction.get(users().where('email', 'in', some).limit(emailsAtOnce))),
+    chunks.map((some) => transaction.get(users().where('email', 'in', some).limit(emailsPerQuery))),
   );
   const found = records.flatMap(({ docs }) => docs);
   const jobs = await Promise.all(found.map(({ id }) => transaction.get(deletionJobs().doc(id))));

@@ -23,7 +23,7 @@ import { checkRoomIn, customValueKeys } from './key-room';
 import { putSecret, removeValue } from './write-value';
 
 /** More than anyone types by hand. */
-const setLimit: RateLimit = { name: 'set_secret_value', most: 120, windowSeconds: 60 * 60 };
+const setLimit: RateLimit = { name: 'set_secret_value', max: 120, windowSeconds: 60 * 60 };
 
 export interface SecretInput {
   member_id: string;

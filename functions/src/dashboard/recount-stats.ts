@@ -35,7 +35,7 @@ function figures(now: Date): Count[] {
 }
 
 /** How often reconciling starts over because a user or application changed while it counted. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /**
  * Reconciles the dashboard's figures with the documents. Counts past any transaction, so that
@@ -47,7 +47,7 @@ const mostAttempts = 5;
 export async function recountStats(
   count: (now: Timestamp) => Promise<DashboardStats> = countAll,
 ): Promise<boolean> {
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const ref = dashboardStats();
     const { updateTime } = await ref.get();
     const stats = await count(Timestamp.now());

@@ -44,14 +44,14 @@ export async function completeMessage(id: string): Promise<void> {
   const template = await templateFor(stored.email_type);
   if (!template) return;
   const text = `${template.subject}\n${template.content}`;
-  const told: readonly string[] = templateTypes[stored.email_type];
-  const untold = placeholdersIn(text)
+  const eventSlugs: readonly string[] = templateTypes[stored.email_type];
+  const unfilled = placeholdersIn(text)
     .map(keySlug)
-    .filter((slug) => told.includes(slug) && stored.values?.[slug] === undefined);
+    .filter((slug) => eventSlugs.includes(slug) && stored.values?.[slug] === undefined);
   const problems = await problemsOf(text, stored.email_type);
   const person = (await users().doc(stored.member_id).get()).data();
-  const custom = (await customValuesOf(template, [stored.member_id], told)).get(stored.member_id);
-  if (untold.length > 0 || problems.length > 0 || !person || !custom || custom.secrets.length > 0) {
+  const custom = (await customValuesOf(template, [stored.member_id], eventSlugs)).get(stored.member_id);
+  if (unfilled.length > 0 || problems.length > 0 || !person || !custom || custom.secrets.length > 0) {
     warn('A template could not replace a built-in text', { template: template.id, notification: id });
     return;
   }

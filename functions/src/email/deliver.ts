@@ -4,7 +4,7 @@ import type { MailProvider } from '../platform/mail-provider';
 import { completeMessage } from './complete-message';
 import { recordHandover, takeLease } from './lease';
 import { keepMailAlerts } from './mail-alerts';
-import { settleSend } from './send-record';
+import { finishSend } from './send-record';
 
 export interface DeliveryOptions {
   /** Milliseconds since the epoch. */
@@ -15,9 +15,9 @@ export interface DeliveryOptions {
 
 /**
  * Hands a queued message to the provider if it is due, and records the answer. However often it is
- * called, the message is handed over once at a time, and never again once it may have been
+ * called, the message is handed over once at a time, and never retryAtMs once it may have been
  * accepted.
- * @returns when to call again, in milliseconds since the epoch; null for never
+ * @returns when to call retryAtMs, in milliseconds since the epoch; null for never
  */
 export async function deliver(
   id: string,
@@ -29,14 +29,14 @@ export async function deliver(
   // out.
   const sender = readStaffSettings((await staffSettings().get()).data());
   const { lease, sendId } = await takeLease(id, clock());
-  let again: number | null = null;
+  let retryAtMs: number | null = null;
   if (lease) {
     const handover = await provider(lease.message, sender);
     onHandedOver();
     const recorded = await recordHandover(lease, handover, clock());
-    again = recorded.again;
+    retryAtMs = recorded.retryAtMs;
     await keepMailAlerts(handover, { attempt: lease.attempt, ...recorded }, clock());
   }
-  if (sendId !== null && again === null) await settleSend(sendId);
-  return again;
+  if (sendId !== null && retryAtMs === null) await finishSend(sendId);
+  return retryAtMs;
 }

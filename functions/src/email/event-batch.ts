@@ -13,7 +13,7 @@ export interface Batch {
 /** The most seconds that a signed batch may be old, or ahead of our clock. */
 const freshSeconds = 300;
 const largestBytes = 2_000_000;
-const atOnce = 10;
+const concurrency = 10;
 
 /**
  * Whether the batch was signed with the private half of the key. The signature covers timestamp and
@@ -47,7 +47,7 @@ export async function takeBatch(batch: Batch, publicKey: string | null, nowMs = 
     const one = providerEvent.safeParse(event);
     return one.success ? [one.data] : [];
   });
-  await forEachOf(ours, atOnce, takeEvent);
+  await forEachOf(ours, concurrency, takeEvent);
   return 200;
 }
 

@@ -25,7 +25,7 @@ const backoffMs = [
   ...[minute / 2, 2 * minute, 10 * minute, 30 * minute],
   ...[hour, 2 * hour, 3 * hour, 4 * hour, 4 * hour, 4 * hour, 6 * hour],
 ];
-export const mostAttempts = backoffMs.length + 1;
+export const maxAttempts = backoffMs.length + 1;
 
 export interface Lease {
   message: OutgoingMessage;
@@ -102,7 +102,7 @@ export async function takeLease(id: string, nowMs: number): Promise<Taken> {
  * given up.
  */
 export interface Recorded {
-  again: number | null;
+  retryAtMs: number | null;
   gaveUp: boolean;
 }
 
@@ -112,33 +112,33 @@ export async function recordHandover(
   handover: Handover,
   nowMs: number,
 ): Promise<Recorded> {
-  const settled: Recorded = { again: null, gaveUp: false };
+  const ended: Recorded = { retryAtMs: null, gaveUp: false };
   return inTransaction(async (transaction) => {
     const ref = emailNotifications().doc(id);
     const stored = (await transaction.get(ref)).data();
-    if (!stored) return settled;
+    if (!stored) return ended;
     const accepted = handover.outcome === 'accepted';
     const taken = accepted
       ? { sent_at: stored.sent_at ?? Timestamp.fromMillis(nowMs), provider_id: handover.providerId }
       : {};
     if (stored.status !== 'sending' || stored.attempts !== attempt) {
       if (accepted) transaction.update(ref, taken);
-      return settled;
+      return ended;
     }
     const update = { ...taken, lease_until: null, error: accepted ? null : handover.error };
     const { outcome } = handover;
     if (outcome !== 'retry' && outcome !== 'key-refused') {
       const final = { accepted: 'sent', refused: 'failed', unknown: 'unknown' } as const;
       transaction.update(ref, { ...update, status: final[outcome] });
-      return settled;
+      return ended;
     }
-    if (attempt >= mostAttempts) {
+    if (attempt >= maxAttempts) {
       const error = `Given up after 24 hours. ${handover.error}`;
       transaction.update(ref, { ...update, status: 'failed', error });
-      return { again: null, gaveUp: true };
+      return { retryAtMs: null, gaveUp: true };
     }
     const at = nowMs + Math.max(backoffMs[attempt - 1] ?? 0, outcome === 'retry' ? handover.afterMs : 0);
     transaction.update(ref, { ...update, status: 'queued', next_attempt_at: Timestamp.fromMillis(at) });
-    return { again: at, gaveUp: false };
+    return { retryAtMs: at, gaveUp: false };
   });
 }

@@ -14,7 +14,7 @@ const storedValue = z.object({
   value_type: z.enum(storedValueTypes),
 });
 
-const readAtOnce = 500;
+const readsPerCall = 500;
 
 /** A user's values of the names in a template. */
 export interface NamedValues {
@@ -28,26 +28,26 @@ export interface NamedValues {
 }
 
 /**
- * Reads the custom values that a template names, of several users, by uid. `told` are slugs that an
+ * Reads the custom values that a template names, of several users, by uid. `eventSlugs` are slugs that an
  * event fills in. Reads one document per name and user.
  */
 export async function customValuesOf(
   { subject, content }: Written,
   uids: readonly string[],
-  told: readonly string[] = [],
+  eventSlugs: readonly string[] = [],
 ): Promise<Map<string, NamedValues>> {
   const slugs = [...new Set(placeholdersIn(`${subject}\n${content}`).map(keySlug))].filter(
     (slug) =>
       slug !== '' &&
       slug.length <= limits.customValueKey &&
       !(slug in generalPlaceholders) &&
-      !told.includes(slug),
+      !eventSlugs.includes(slug),
   );
   const values = new Map(uids.map((uid): [string, NamedValues] => [uid, { texts: new Map(), secrets: [] }]));
   const collection = firestore().collection(collections.memberCustomValues);
   const refs = uids.flatMap((uid) => slugs.map((slug) => collection.doc(customValueId(uid, slug))));
-  for (let from = 0; from < refs.length; from += readAtOnce) {
-    for (const document of await firestore().getAll(...refs.slice(from, from + readAtOnce))) {
+  for (let from = 0; from < refs.length; from += readsPerCall) {
+    for (const document of await firestore().getAll(...refs.slice(from, from + readsPerCall))) {
       const parsed = storedValue.safeParse(document.data());
       if (!parsed.success) continue;
       const { member_id, key, value, value_type } = parsed.data;

@@ -5,7 +5,7 @@ import { firstCharacters, plainLine } from '@united/domain/shared/plain-text';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { emailEvents, emailNotifications, emailSuppressions, inTransaction } from '../platform/firestore';
-import { settleSend, suppressionId } from './send-record';
+import { finishSend, suppressionId } from './send-record';
 
 /** The fields we read of a SendGrid webhook event; others are dropped. */
 export const providerEvent = z.object({
@@ -114,5 +114,5 @@ export async function takeEvent(event: ProviderEvent): Promise<void> {
     }
     return change.status ? stored.send_id : null;
   });
-  if (sendId !== null) await settleSend(sendId);
+  if (sendId !== null) await finishSend(sendId);
 }

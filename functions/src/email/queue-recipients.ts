@@ -8,7 +8,7 @@ import { describeError } from '../platform/errors';
 import { emailNotifications, emailSends, inTransaction } from '../platform/firestore';
 import { messagesTo, type Queued, unsent } from './recipient-messages';
 import { recipientsOf } from './recipients';
-import { settleSend } from './send-record';
+import { finishSend } from './send-record';
 
 export interface QueueRun {
   /** Milliseconds since the epoch after which no further page begins. One page is always done. */
@@ -33,7 +33,7 @@ export async function queueRecipients(
     const { recipients, next, last } = await recipientsOf(send);
     const written = await writePage(sendId, send, await messagesTo(sendId, send, recipients), onProgress);
     if (written && (await closePage(sendId, written.cursor, next, last)) && last) {
-      await settleSend(sendId);
+      await finishSend(sendId);
       return true;
     }
   } while (Date.now() < until);

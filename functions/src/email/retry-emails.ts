@@ -12,7 +12,7 @@ import { enqueue } from '../platform/tasks';
 import { reopened, requeued } from './retry-email';
 
 /** Messages that get their own task; the schedule finds the others. */
-const mostTasks = 1000;
+const maxTasks = 1000;
 
 /**
  * Queues the failed messages of a send again, each once.
@@ -28,7 +28,7 @@ export async function retryEmails(actor: Actor, sendId: string): Promise<number>
     queued.push(...page.filter(isWhole).map(({ id }) => id));
     return weighed;
   });
-  const tasks = queued.slice(0, mostTasks);
+  const tasks = queued.slice(0, maxTasks);
   while (tasks.length > 0) {
     const answers = await Promise.allSettled(
       tasks.splice(0, 50).map((id) => enqueue('deliverEmail', { notification_id: id })),

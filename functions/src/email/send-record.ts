@@ -35,7 +35,7 @@ export async function stateOf(sendId: string): Promise<{ state: unknown; changed
  * last call finds none left. Without a lock, since many end at once; a send that changes meanwhile
  * is checked again.
  */
-export async function settleSend(sendId: string): Promise<void> {
+export async function finishSend(sendId: string): Promise<void> {
   const ref = emailSends().doc(sendId);
   const { state, changedAt } = await stateOf(sendId);
   if (state !== 'sending' || !changedAt) return;
@@ -51,6 +51,6 @@ export async function settleSend(sendId: string): Promise<void> {
     await ref.update(done, { lastUpdateTime: changedAt });
   } catch (error) {
     if (!hasChanged(error)) throw error;
-    await settleSend(sendId);
+    await finishSend(sendId);
   }
 }

@@ -6,7 +6,7 @@ import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { type Draft, renderDraft } from './draft';
 import { buildNotification, type Notice, notificationId } from './notifications';
 
-const testLimit: RateLimit = { name: 'test_email', most: 60, windowSeconds: 60 * 60 };
+const testLimit: RateLimit = { name: 'test_email', max: 60, windowSeconds: 60 * 60 };
 
 /**
  * Sends a draft to the caller's own address; the same one again within a minute, as by a double

@@ -6,13 +6,13 @@ import { startScheduled } from './announcement-email';
 import { deliver } from './deliver';
 import { takeLease } from './lease';
 import { queueRecipients } from './queue-recipients';
-import { settleSend } from './send-record';
+import { finishSend } from './send-record';
 
 const minute = 60_000;
 /** Time given to what has its own task. */
 const patienceMs = 2 * minute;
 const pageSize = 300;
-const atOnce = 10;
+const concurrency = 10;
 
 export interface Sweep {
   /** Null without a key: then nothing is handed over. */
@@ -30,8 +30,8 @@ export interface Sweep {
 export async function sweepEmails({ provider, until, clock = Date.now }: Sweep): Promise<void> {
   const failures: unknown[] = [];
   const each = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>) => {
-    for (let from = 0; from < items.length && clock() < until; from += atOnce) {
-      const answers = await Promise.allSettled(items.slice(from, from + atOnce).map(work));
+    for (let from = 0; from < items.length && clock() < until; from += concurrency) {
+      const answers = await Promise.allSettled(items.slice(from, from + concurrency).map(work));
       for (const answer of answers) if (answer.status === 'rejected') failures.push(answer.reason);
     }
   };
@@ -49,7 +49,7 @@ export async function sweepEmails({ provider, until, clock = Date.now }: Sweep):
   for await (const ids of pages(expired)) {
     await each(ids, async (id) => {
       const { sendId } = await takeLease(id, clock());
-      if (sendId !== null) await settleSend(sendId);
+      if (sendId !== null) await finishSend(sendId);
     });
   }
   if (provider) {
@@ -61,7 +61,7 @@ export async function sweepEmails({ provider, until, clock = Date.now }: Sweep):
       await each(ids, (id) => deliver(id, provider, { clock }));
       if (clock() >= until) break;
     }
-    await each(await sendsIn('sending', 'updated_at', ago(patienceMs)), settleSend);
+    await each(await sendsIn('sending', 'updated_at', ago(patienceMs)), finishSend);
   }
   if (failures.length > 0) throw failures[0];
 }

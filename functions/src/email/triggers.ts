@@ -32,8 +32,8 @@ export const deliverEmail = onTaskDispatched(
     const provider = mailProvider();
     if (!provider) return;
     const service = await import('./deliver');
-    const again = await service.deliver(notification_id, provider);
-    if (again !== null) await enqueue('deliverEmail', { notification_id }, new Date(again));
+    const retryAtMs = await service.deliver(notification_id, provider);
+    if (retryAtMs !== null) await enqueue('deliverEmail', { notification_id }, new Date(retryAtMs));
   },
 );
 

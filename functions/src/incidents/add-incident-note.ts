@@ -1,7 +1,7 @@
 import type { Actor } from '@united/domain/shared/actor';
 import { Timestamp } from 'firebase-admin/firestore';
 import { incidentEntries, incidents, inTransaction } from '../platform/firestore';
-import { incidentIn, oneMoreEntry, tellIn } from './timeline';
+import { incidentIn, oneMoreEntry, recordIn } from './timeline';
 
 interface Note {
   incident_id: string;
@@ -21,7 +21,7 @@ export async function addIncidentNote(actor: Actor, { incident_id, note_key, not
     if (written.exists) return;
     const now = Timestamp.now();
     transaction.update(incidents().doc(incident_id), oneMoreEntry(actor, now));
-    tellIn(transaction, {
+    recordIn(transaction, {
       actor,
       now,
       incident: { id: incident_id, number: stored.number },

@@ -3,7 +3,7 @@ import type { IncidentReport } from '@united/domain/incidents/incident';
 import type { Actor } from '@united/domain/shared/actor';
 import { Timestamp } from 'firebase-admin/firestore';
 import { incidents, inTransaction } from '../platform/firestore';
-import { searchTermsOf, tellIn } from './timeline';
+import { recordIn, searchTermsOf } from './timeline';
 
 /**
  * Opens an incident under the next number, with the first entry of its timeline. Idempotent by key.
@@ -46,7 +46,7 @@ export async function reportIncident(
       updated_at: now,
       search_terms: searchTermsOf({ number, ...incident }),
     });
-    tellIn(transaction, {
+    recordIn(transaction, {
       actor,
       now,
       incident: { id: ref.id, number },

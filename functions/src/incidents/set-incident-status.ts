@@ -6,7 +6,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { invalidFields, Refusal } from '../platform/errors';
 import { incidents, inTransaction } from '../platform/firestore';
 import { checkFresh } from '../platform/stale';
-import { incidentIn, oneMoreEntry, tellIn } from './timeline';
+import { incidentIn, oneMoreEntry, recordIn } from './timeline';
 
 interface Change {
   incident_id: string;
@@ -42,7 +42,7 @@ export async function setIncidentStatus(actor: Actor, change: Change): Promise<v
     }
     const now = Timestamp.now();
     transaction.update(incidents().doc(incident_id), { status, ...oneMoreEntry(actor, now) });
-    tellIn(transaction, {
+    recordIn(transaction, {
       actor,
       now,
       incident: { id: incident_id, number: stored.number },

@@ -33,7 +33,7 @@ export const oneMoreEntry = (actor: Actor, now: Timestamp) => ({
   updated_at: now,
 });
 
-interface Told {
+interface IncidentRecord {
   actor: Actor;
   now: Timestamp;
   incident: { id: string; number: number };
@@ -46,8 +46,8 @@ interface Told {
 }
 
 /** Writes an event of an incident to its timeline and to the audit log. */
-export function tellIn(transaction: Transaction, told: Told): void {
-  const { actor, now, incident, entry, entryId, action, fields = [] } = told;
+export function recordIn(transaction: Transaction, record: IncidentRecord): void {
+  const { actor, now, incident, entry, entryId, action, fields = [] } = record;
   const ref = entryId ? incidentEntries().doc(entryId) : incidentEntries().doc();
   transaction.create(ref, { incident_id: incident.id, ...entry, author: actor, created_at: now });
   const target = incidentTarget(incident.id, incident);

@@ -5,7 +5,7 @@ import type { Actor } from '@united/domain/shared/actor';
 import { Timestamp } from 'firebase-admin/firestore';
 import { Refusal } from '../platform/errors';
 import { incidents, inTransaction } from '../platform/firestore';
-import { incidentIn, oneMoreEntry, searchTermsOf, tellIn } from './timeline';
+import { incidentIn, oneMoreEntry, recordIn, searchTermsOf } from './timeline';
 
 interface Edit {
   incident_id: string;
@@ -37,7 +37,7 @@ export async function updateIncident(actor: Actor, { incident_id, version, incid
       search_terms: searchTermsOf({ number: stored.number, ...incident }),
       ...oneMoreEntry(actor, now),
     });
-    tellIn(transaction, {
+    recordIn(transaction, {
       actor,
       now,
       incident: { id: incident_id, number: stored.number },

@@ -9,12 +9,12 @@ import { type PublicLimit, publicLimitIn } from '../platform/public-limit';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { leadReceived } from './emails';
 
-const perAddress: RateLimit = { name: 'contact_address', most: 5, windowSeconds: 60 * 60 };
-const perEmail: RateLimit = { name: 'contact_email', most: 5, windowSeconds: 60 * 60 };
+const perAddress: RateLimit = { name: 'contact_address', max: 5, windowSeconds: 60 * 60 };
+const perEmail: RateLimit = { name: 'contact_email', max: 5, windowSeconds: 60 * 60 };
 /** Far more than a site brings unless under attack. */
 const ofEverybody: PublicLimit = {
   name: 'contact_everybody',
-  most: 200,
+  max: 200,
   windowSeconds: 60 * 60,
   title: 'Messages of the contact form',
 };

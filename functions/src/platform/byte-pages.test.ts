@@ -57,12 +57,12 @@ describe('writeInPages', () => {
 
 describe('repeatPages', () => {
   /** Writes items page by page, as a transaction would that reads its own page. */
-  async function written(items: readonly number[], most = Number.POSITIVE_INFINITY) {
+  async function written(items: readonly number[], max = Number.POSITIVE_INFINITY) {
     const pages: number[] = [];
     let done = 0;
     await repeatPages(async (size) => {
       const { page, ...weighed } = fitting(items.slice(done, done + size), Number);
-      if (page.length > most) throw tooBig();
+      if (page.length > max) throw tooBig();
       pages.push(page.length);
       done += page.length;
       return weighed;

@@ -8,7 +8,7 @@ import { GrpcStatus } from 'firebase-admin/firestore';
 export const commitBytes = 4 * 1024 * 1024;
 
 /** Documents of a commit, however small. */
-const mostWrites = 300;
+const maxWrites = 300;
 /** Documents of a first page, of unknown size. */
 export const firstPage = 20;
 
@@ -18,7 +18,7 @@ export function* pagesByBytes<T>(items: readonly T[], bytesOf: (item: T) => numb
   let bytes = 0;
   for (const item of items) {
     const weight = bytesOf(item);
-    if (page.length > 0 && (bytes + weight > commitBytes || page.length === mostWrites)) {
+    if (page.length > 0 && (bytes + weight > commitBytes || page.length === maxWrites)) {
       yield page;
       page = [];
       bytes = 0;
@@ -77,7 +77,7 @@ export const isTooBig = (error: unknown): boolean =>
  * @param bytes their bytes
  */
 export const nextPageSize = (read: number, bytes: number): number =>
-  Math.max(1, Math.min(mostWrites, Math.floor((commitBytes * read) / Math.max(1, bytes))));
+  Math.max(1, Math.min(maxWrites, Math.floor((commitBytes * read) / Math.max(1, bytes))));
 
 /** A page that a transaction read for itself. */
 export interface OwnPage {

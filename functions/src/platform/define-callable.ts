@@ -92,7 +92,7 @@ function callable<N extends CallableName>(
       try {
         return contracts[name].output.parse(await work(request));
       } catch (error) {
-        if (error instanceof MissingKeyError) await tellOfMissingKey(error);
+        if (error instanceof MissingKeyError) await alertToMissingKey(error);
         throw answerTo(error, name);
       }
     },
@@ -100,7 +100,7 @@ function callable<N extends CallableName>(
 }
 
 /** Raises an alert, so that whoever changed the key ring notices before the office does. */
-async function tellOfMissingKey({ keyId }: MissingKeyError): Promise<void> {
+async function alertToMissingKey({ keyId }: MissingKeyError): Promise<void> {
   const { raiseMissingKey } = await import('../sensitive-fields/missing-key');
   await raiseMissingKey(keyId);
 }

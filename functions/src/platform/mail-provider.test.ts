@@ -45,11 +45,11 @@ describe('what an answer of the provider means', () => {
     },
   );
 
-  it('is told in one short line without the key', () => {
-    const told = answer(400, `Bad\r\n\tkey ${key} ${'x'.repeat(500)}`);
-    expect(told).toMatchObject({
+  it('is answered in one short line without the key', () => {
+    const answered = answer(400, `Bad\r\n\tkey ${key} ${'x'.repeat(500)}`);
+    expect(answered).toMatchObject({
       error: expect.stringMatching(/^The provider answered 400: Bad key \[key\] x+$/),
     });
-    expect('error' in told && told.error.length).toBe(300);
+    expect('error' in answered && answered.error.length).toBe(300);
   });
 });

@@ -102,13 +102,13 @@ export function sendGrid({ apiKey, baseUrl, timeoutMs }: SendGridOptions): MailP
 /** Maps an error of SendGrid's client to an answer. */
 export function handoverOf(error: unknown, apiKey: string, nowMs = Date.now()): Handover {
   const code = field(error, 'code');
-  const said = (text: string) =>
+  const cleaned = (text: string) =>
     firstCharacters(plainLine(text.replaceAll(apiKey, '[key]').replace(/\s+/g, ' ')), longestError);
   const response = field(error, 'response');
   if (typeof code === 'number') {
     const errors = field(field(response, 'body'), 'errors');
     const first = Array.isArray(errors) ? field(errors[0], 'message') : undefined;
-    const text = said(`The provider answered ${code}${typeof first === 'string' ? `: ${first}` : ''}`);
+    const text = cleaned(`The provider answered ${code}${typeof first === 'string' ? `: ${first}` : ''}`);
     if (code === 401 || code === 403) return { outcome: 'key-refused', error: text };
     if (code !== 429 && code < 500) return { outcome: 'refused', error: text };
     const reset = Number(field(field(response, 'headers'), 'x-ratelimit-reset')) * 1000 - nowMs;
@@ -122,7 +122,7 @@ export function handoverOf(error: unknown, apiKey: string, nowMs = Date.now()): 
   }
   return {
     outcome: 'unknown',
-    error: said(
+    error: cleaned(
       `The connection ended before the provider answered (${typeof code === 'string' ? code : 'no code'}).`,
     ),
   };

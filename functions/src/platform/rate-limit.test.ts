@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { windowAt } from './rate-limit';
 
-const limit = { name: 'x', most: 3, windowSeconds: 60 };
+const limit = { name: 'x', max: 3, windowSeconds: 60 };
 
 describe('rate limit window', () => {
   it('starts with the first use', () => {

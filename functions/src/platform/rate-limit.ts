@@ -9,7 +9,7 @@ import { rateLimits } from './firestore';
 /** At most `most` times in each window of `windowSeconds`. */
 export interface RateLimit {
   name: string;
-  most: number;
+  max: number;
   windowSeconds: number;
   /**
    * What is counted, in the plural, where the refusal names it; only for windows of an hour or a
@@ -27,10 +27,10 @@ export function timeText(milliseconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-function reachedText({ who = 'You have', most, what, windowSeconds }: RateLimit): string {
+function reachedText({ who = 'You have', max, what, windowSeconds }: RateLimit): string {
   if (!what) return 'Too many attempts.';
   const span = windowSeconds > 60 * 60 ? 'a day' : 'an hour';
-  return `${who} reached the limit of ${most} ${what} ${span}.`;
+  return `${who} reached the limit of ${max} ${what} ${span}.`;
 }
 
 interface Window {
@@ -62,7 +62,7 @@ function counted(stored: Stored | undefined, limit: RateLimit, now: Timestamp, u
     now.toMillis(),
   );
   const endMs = window.startMs + limit.windowSeconds * 1000;
-  if (window.count + uses > limit.most) {
+  if (window.count + uses > limit.max) {
     const wait = timeText(endMs - now.toMillis());
     throw new Refusal('resource-exhausted', `${reachedText(limit)} Try again in ${wait}.`);
   }
@@ -71,7 +71,7 @@ function counted(stored: Stored | undefined, limit: RateLimit, now: Timestamp, u
     count: window.count + uses,
     expires_at: Timestamp.fromMillis(endMs),
   };
-  return { counter, left: limit.most - counter.count };
+  return { counter, left: limit.max - counter.count };
 }
 
 /**

@@ -8,7 +8,7 @@ import { refreshReadiness } from './refresh-readiness';
 
 /** Users per page, refreshed together. */
 const page = 50;
-const atOnce = 10;
+const concurrency = 10;
 
 /** A user whose refresh fails keeps nobody else from theirs. */
 async function refreshOne(uid: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function refreshEverybody(cursor: string | null, until = 0): Promis
       .orderBy(FieldPath.documentId())
       .limit(page);
     const { docs } = await (after === null ? query : query.startAfter(after)).get();
-    await forEachOf(docs, atOnce, ({ id }) => refreshOne(id));
+    await forEachOf(docs, concurrency, ({ id }) => refreshOne(id));
     if (docs.length < page) return null;
     after = docs.at(-1)?.id ?? null;
   } while (Date.now() < until);

@@ -13,7 +13,7 @@ import { ownersOf } from './owners';
 
 const month = 30 * 24 * 60 * 60_000;
 /** Candidates examined of one kind, so that a look ahead stays a small part of a run. */
-const lookedAtMost = 3 * dueAtMost;
+const maxExamined = 3 * dueAtMost;
 
 const later = (at: { toMillis(): number }): Timestamp => Timestamp.fromMillis(at.toMillis() + month);
 
@@ -29,7 +29,7 @@ export async function lookAhead(
   const due_next_month: DisposalCounts = {};
   for (const kind of disposalKinds) {
     let due = 0;
-    let looked = 0;
+    let examined = 0;
     for await (const { docs } of pagesOf(kind, ages, 100)) {
       const found = await Promise.all(
         docs.map(({ id }) => readable(kind, () => kinds[kind].examine(readNow, id, ages))),
@@ -39,8 +39,8 @@ export async function lookAhead(
         const owners = held.size > 0 ? await ownersOf(each, (query) => query.get()) : [];
         if (!owners.some((uid) => held.has(uid))) due += 1;
       }
-      looked += docs.length;
-      if (due >= dueAtMost || looked >= lookedAtMost) break;
+      examined += docs.length;
+      if (due >= dueAtMost || examined >= maxExamined) break;
     }
     due_next_month[kind] = Math.min(due, dueAtMost);
   }

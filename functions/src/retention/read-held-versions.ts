@@ -11,7 +11,7 @@ import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { ciphertextsOf } from '../sensitive-fields/stored-ciphertexts';
 import { noSuchUser } from '../users/guards';
 
-const reads: RateLimit = { name: 'read_held_versions', most: 120, windowSeconds: 60 * 60, what: 'pages' };
+const reads: RateLimit = { name: 'read_held_versions', max: 120, windowSeconds: 60 * 60, what: 'pages' };
 
 const pageSize = 20;
 

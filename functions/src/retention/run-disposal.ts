@@ -170,7 +170,7 @@ async function notePlace(id: string, kind: DisposalKind, { after }: Page): Promi
  * The age up to which a kind was examined once a run is through with it. A longer retention does
  * not lower it.
  */
-function lookedAt(run: DisposalRun, kind: DisposalKind): Timestamp {
+function examinedUpTo(run: DisposalRun, kind: DisposalKind): Timestamp {
   const cutoff = kinds[kind].cutoff(run).toMillis();
   return Timestamp.fromMillis(Math.max(cutoff, run.marks[kind]?.toMillis() ?? 0));
 }
@@ -184,7 +184,7 @@ async function noteKind(id: string, kind: DisposalKind): Promise<void> {
   const ref = disposalRuns().doc(id);
   const current = (await ref.get()).data();
   if (!current) return;
-  const marks = { ...current.marks, [kind]: lookedAt(current, kind) };
+  const marks = { ...current.marks, [kind]: examinedUpTo(current, kind) };
   const ahead = next ? null : await lookAhead({ ...current, marks });
   await inTransaction(async (transaction) => {
     const run = (await transaction.get(ref)).data();

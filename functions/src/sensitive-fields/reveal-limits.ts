@@ -13,21 +13,21 @@ const what = 'revealed values';
 
 /** More than anyone needs by hand, and far less than a copy of the collection. */
 const perPerson: readonly RateLimit[] = [
-  { name: 'reveal_field', most: 30, windowSeconds: hour, what },
-  { name: 'reveal_field_day', most: 100, windowSeconds: 24 * hour, what },
+  { name: 'reveal_field', max: 30, windowSeconds: hour, what },
+  { name: 'reveal_field_day', max: 100, windowSeconds: 24 * hour, what },
 ];
 
 /** Enough to review all applications of an office again, and to look up its secrets. */
 const perOffice: RateLimit = {
   name: 'reveal_office_day',
-  most: 40,
+  max: 40,
   windowSeconds: 24 * hour,
   what: 'revealed values of this office',
   who: 'The staff has',
 };
 
 /** The share of a limit that counts as near, four in five. */
-const nearOf = ({ most }: RateLimit): number => Math.ceil(most * 0.8);
+const nearOf = ({ max }: RateLimit): number => Math.ceil(max * 0.8);
 
 /**
  * Reads the caller's counters by hour and day, and returns the write that counts one reveal. The
@@ -42,7 +42,7 @@ export async function revealsOfPersonIn(
   const counts = await Promise.all(perPerson.map((limit) => rateLimitIn(transaction, limit, uid, now)));
   return () => {
     const left = counts.map((count) => count());
-    return perPerson.findLast((limit, i) => limit.most - (left[i] ?? 0) === nearOf(limit));
+    return perPerson.findLast((limit, i) => limit.max - (left[i] ?? 0) === nearOf(limit));
   };
 }
 
@@ -57,7 +57,7 @@ export const revealsOfOfficeIn = (transaction: Transaction, office: string, now:
 /** Alerts super admins to a caller near a limit, and e-mails the others once a day. */
 export async function alertOfReveals({ uid, user }: Caller, limit: RateLimit): Promise<void> {
   const span = limit.windowSeconds > hour ? 'a day' : 'an hour';
-  const detail = `${user.name} has revealed ${nearOf(limit)} sensitive values within ${span}; ${limit.most} are the most. The audit log says which, and why. If nobody can explain it, suspend the account: that ends its sessions at once.`;
+  const detail = `${user.name} has revealed ${nearOf(limit)} sensitive values within ${span}; ${limit.max} are the most. The audit log says which, and why. If nobody can explain it, suspend the account: that ends its sessions at once.`;
   const now = Timestamp.now();
   await raiseAlert({ kind: 'many_reveals', subject: { id: uid, name: user.name }, detail }, { now });
   await inTransaction((transaction) => writeToSuperAdmins(transaction, { uid, user }, detail, now));

@@ -1,4 +1,4 @@
-import { mostStaged, stagedForMs } from '@united/domain/tickets/staged-upload';
+import { maxStaged, stagedForMs } from '@united/domain/tickets/staged-upload';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { Refusal } from '../platform/errors';
 import { inTransaction, stagedUploads, supportTickets } from '../platform/firestore';
@@ -11,7 +11,7 @@ const ticketOf = (path: string): string => attachment.exec(path)?.[1] ?? '';
 export const tooManyStaged = () =>
   new Refusal(
     'resource-exhausted',
-    `You have uploaded ${mostStaged.files} files, or 100 MB, for tickets that are not sent yet. Send one of those tickets first, or try again tomorrow.`,
+    `You have uploaded ${maxStaged.files} files, or 100 MB, for tickets that are not sent yet. Send one of those tickets first, or try again tomorrow.`,
   );
 
 /**
@@ -42,7 +42,7 @@ export const mayStay = (path: string, bytes: number, nowMs = Date.now()): Promis
   });
 
 const fits = (files: readonly { bytes: number }[]): boolean =>
-  files.length <= mostStaged.files && files.reduce((sum, { bytes }) => sum + bytes, 0) <= mostStaged.bytes;
+  files.length <= maxStaged.files && files.reduce((sum, { bytes }) => sum + bytes, 0) <= maxStaged.bytes;
 
 /** Those whose ticket does not exist. */
 async function unsentOf<F extends { path: string }>(

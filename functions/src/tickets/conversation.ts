@@ -7,7 +7,7 @@ import { supportTicketNotes, supportTicketReplies } from '../platform/firestore'
 import { changeBytes } from '../platform/found-pages';
 
 /** Replies, and notes, of one duplicate. */
-const mostMoved = 200;
+const maxMoved = 200;
 
 export interface Ticket {
   ref: DocumentReference<SupportTicket>;
@@ -47,15 +47,15 @@ export async function withConversation(
     transaction.get(
       supportTicketReplies()
         .where('ticket_id', '==', ref.id)
-        .limit(mostMoved + 1),
+        .limit(maxMoved + 1),
     ),
     transaction.get(
       supportTicketNotes()
         .where('ticket_id', '==', ref.id)
-        .limit(mostMoved + 1),
+        .limit(maxMoved + 1),
     ),
   ]);
-  if (replies.size > mostMoved || notes.size > mostMoved) {
+  if (replies.size > maxMoved || notes.size > maxMoved) {
     throw tooLong({ ref });
   }
   const moved = [...replies.docs, ...notes.docs].map((each) => changeBytes(each, { ticket_id: into }));

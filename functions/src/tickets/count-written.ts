@@ -15,18 +15,18 @@ export async function countWrittenIn(
 ): Promise<{ over: boolean; count: () => void }> {
   const ref = supportLimitsOf().doc(uid);
   const all = (await transaction.get(ref)).data() ?? {};
-  const limit = { name: kind, most: supportLimits[kind], windowSeconds: supportWindowSeconds };
+  const limit = { name: kind, max: supportLimits[kind], windowSeconds: supportWindowSeconds };
   const stored = all[kind];
   const { startMs, count } = windowAt(
     stored ? { startMs: stored.since.toMillis(), count: stored.count } : null,
     limit,
     now.toMillis(),
   );
-  const full = count + 1 >= limit.most;
+  const full = count + 1 >= limit.max;
   const window = {
     since: Timestamp.fromMillis(startMs),
     count: count + 1,
     ...(full && { full_until: Timestamp.fromMillis(startMs + limit.windowSeconds * 1000) }),
   };
-  return { over: count >= limit.most, count: () => transaction.set(ref, { ...all, [kind]: window }) };
+  return { over: count >= limit.max, count: () => transaction.set(ref, { ...all, [kind]: window }) };
 }

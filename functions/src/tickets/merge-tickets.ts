@@ -1,5 +1,5 @@
-import { isLiveTicket } from '@united/domain/tickets/course';
 import { ticketNumber } from '@united/domain/tickets/ticket';
+import { isLiveTicket } from '@united/domain/tickets/ticket-state';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn, ticketTarget } from '../platform/audit';
 import { commitBytes } from '../platform/byte-pages';

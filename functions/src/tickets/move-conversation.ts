@@ -1,5 +1,5 @@
-import { isLiveTicket, settled } from '@united/domain/tickets/course';
 import { type SupportTicket, ticketNumber } from '@united/domain/tickets/ticket';
+import { isLiveTicket, reconciled } from '@united/domain/tickets/ticket-state';
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { auditIn, ticketTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
@@ -42,7 +42,7 @@ export function moveIn(
   note(ref.id, `Merged into ticket #${ticketNumber(target.ref.id)}: ${target.ticket.title}`);
   note(target.ref.id, `Ticket #${ticketNumber(ref.id)} was merged into this one: ${ticket.title}`);
   transaction.update(ref, {
-    ...settled({ ...ticket, status: 'closed' }, now),
+    ...reconciled({ ...ticket, status: 'closed' }, now),
     reply_count: 0,
     merged_into: target.ref.id,
     updated_at: now,
@@ -78,7 +78,7 @@ export function gathered(
     (each) => isLiveTicket(each.ticket.status) && each.ticket.awaiting === 'staff',
   );
   return {
-    ...settled({ ...ticket, awaiting: waitsForUs ? 'staff' : ticket.awaiting }, now),
+    ...reconciled({ ...ticket, awaiting: waitsForUs ? 'staff' : ticket.awaiting }, now),
     reply_count: ticket.reply_count + handled.length + duplicates.length,
     last_reply_at: newest([
       ticket.last_reply_at,

@@ -1,5 +1,5 @@
-import type { TicketCourse } from '@united/domain/tickets/course';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
+import type { TicketState } from '@united/domain/tickets/ticket-state';
 import type { User } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { ticketResolved, ticketValues } from './emails';
@@ -10,7 +10,7 @@ import { notifyIn } from './notify';
  * in the same transaction. The first write after staff resolved a ticket records it: the ticket's
  * event, or that of a reply written a moment before.
  */
-export const resolvesNow = (before: TicketCourse, after: TicketCourse): boolean =>
+export const resolvesNow = (before: TicketState, after: TicketState): boolean =>
   after.status === 'resolved' && before.resolved_at === null && after.resolved_at !== null;
 
 /** Notifies the member of a resolution; nobody when the owner has been deleted. */
@@ -19,7 +19,7 @@ export function notifyResolvedIn(
   id: string,
   ticket: SupportTicket,
   owner: User | undefined,
-  { resolved_at }: TicketCourse,
+  { resolved_at }: TicketState,
 ): void {
   if (!owner || !resolved_at) return;
   notifyIn(

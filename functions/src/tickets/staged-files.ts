@@ -1,11 +1,11 @@
 import { collections } from '@united/domain/shared/collections';
-import { mostStaged, stagedForMs } from '@united/domain/tickets/staged-upload';
+import { maxStaged, stagedForMs } from '@united/domain/tickets/staged-upload';
 import { firestore } from '../platform/firestore';
 import { bucket } from '../platform/storage';
 
 const hour = 60 * 60_000;
 /** Earlier runs examined older files; at the latest they are deleted with their user. */
-const lookedAtMs = 7 * 24 * hour;
+const examinedMs = 7 * 24 * hour;
 
 type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
 
@@ -29,7 +29,7 @@ export async function removeStagedFiles(nowMs: number): Promise<number> {
   let removed = 0;
   for (const { file, uid, bytes, createdMs } of staged) {
     const total = totals.get(uid) ?? { files: 0, bytes: 0 };
-    const fits = total.files < mostStaged.files && total.bytes + bytes <= mostStaged.bytes;
+    const fits = total.files < maxStaged.files && total.bytes + bytes <= maxStaged.bytes;
     if (fits && nowMs - createdMs < stagedForMs) {
       totals.set(uid, { files: total.files + 1, bytes: total.bytes + bytes });
     } else {
@@ -53,7 +53,7 @@ async function recentFiles(nowMs: number): Promise<Staged[]> {
     for (const file of files) {
       const createdMs = Date.parse(String(file.metadata.timeCreated));
       const [, ticketId = '', uid = ''] = file.name.split('/');
-      if (nowMs - createdMs > lookedAtMs) continue;
+      if (nowMs - createdMs > examinedMs) continue;
       found.push({ file, ticketId, uid, bytes: Number(file.metadata.size), createdMs });
     }
     pageToken =

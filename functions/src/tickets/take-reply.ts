@@ -1,6 +1,6 @@
-import { withReply } from '@united/domain/tickets/course';
 import type { SupportTicketReply } from '@united/domain/tickets/reply';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
+import { withReply } from '@united/domain/tickets/ticket-state';
 import { Timestamp } from 'firebase-admin/firestore';
 import { inTransaction, supportTicketReplies, supportTickets } from '../platform/firestore';
 import { functionWrite } from '../platform/function-write';
@@ -14,7 +14,7 @@ import { staffMailIn } from './staff-mail';
  * The recipient of a reply's e-mail: the other side, which for the member's replies is the
  * assignee, if any.
  */
-const hearer = (ticket: SupportTicket, reply: SupportTicketReply): string | null => {
+const recipientOf = (ticket: SupportTicket, reply: SupportTicketReply): string | null => {
   const uid = reply.author_role === 'staff' ? ticket.member_id : ticket.assigned_to;
   return uid === reply.author_id ? null : uid;
 };
@@ -32,7 +32,7 @@ export async function takeReply(replyId: string): Promise<void> {
     const ref = supportTickets().doc(reply.ticket_id);
     const ticket = (await transaction.get(ref)).data();
     if (!ticket) return;
-    const uid = hearer(ticket, reply);
+    const uid = recipientOf(ticket, reply);
     const person = await personIn(transaction, uid);
     const after = withReply(ticket, reply);
     const resolves = resolvesNow(ticket, after);

@@ -60,9 +60,9 @@ export const onTicketUpdated = onDocumentUpdated(
       const hold = await import('../retention/hold');
       await hold.keepBefore(eventId, String(before.member_id), String(data?.before.ref.path), before);
     }
-    const service = await import('./settle-ticket');
+    const service = await import('./reconcile-ticket');
     if (!service.isWorthSettling(before, after)) return;
-    await service.settleTicket(params.id);
+    await service.reconcileTicket(params.id);
   },
 );
 

@@ -11,7 +11,7 @@ import { mayStay, tooManyStaged } from './bound-upload';
 import { attachmentTypeOf, safeFileName, savedAs } from './file-content';
 import { endsOf, sizeOf } from './stored-file';
 
-const checks: RateLimit = { name: 'verify_attachment', most: 100, windowSeconds: 60 * 60 };
+const checks: RateLimit = { name: 'verify_attachment', max: 100, windowSeconds: 60 * 60 };
 
 const unfit = (message: string) => new Refusal('invalid-argument', message, { fields: { file: message } });
 const noSuchFile = () => notFound('This file was not uploaded.');

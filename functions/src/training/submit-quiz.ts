@@ -7,7 +7,7 @@ import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { changed, standingIn } from './progress';
 
 /** Per user and course: enough to learn from mistakes, too few to try every answer. */
-const attempts: RateLimit = { name: 'training_quiz', most: 10, windowSeconds: 60 * 60 };
+const attempts: RateLimit = { name: 'training_quiz', max: 10, windowSeconds: 60 * 60 };
 
 /** Whether each question, and nothing else, is answered by one of its own options. */
 function check({ quiz }: TrainingCourse, given: QuizAnswers): void {

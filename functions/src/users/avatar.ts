@@ -12,7 +12,7 @@ import { typeAmong } from '../tickets/file-content';
 import { endsOf, sizeOf } from '../tickets/stored-file';
 import { callerStillIn } from './guards';
 
-const uses: RateLimit = { name: 'change_avatar', most: 60, windowSeconds: 60 * 60 };
+const uses: RateLimit = { name: 'change_avatar', max: 60, windowSeconds: 60 * 60 };
 
 const unfit = (message: string): Refusal => invalidFields({ file: message });
 

@@ -9,7 +9,7 @@ import { callerStillIn } from './guards';
  * An export reads everything of a user, so that a loop would cost more than all its office does in
  * a season.
  */
-const copies: RateLimit = { name: 'data_export', most: 5, windowSeconds: 24 * 60 * 60 };
+const copies: RateLimit = { name: 'data_export', max: 5, windowSeconds: 24 * 60 * 60 };
 
 /**
  * Records that a user exports their own data; the browser makes the export afterwards.

@@ -6,10 +6,10 @@ import { inTransaction, users } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { passwordChanged } from './emails';
 import { callerStillIn } from './guards';
-import { tellIn } from './security-notices';
+import { notifyIn } from './security-notices';
 import { setPassword } from './sign-in-account';
 
-const changes: RateLimit = { name: 'change_password', most: 10, windowSeconds: 60 * 60 };
+const changes: RateLimit = { name: 'change_password', max: 10, windowSeconds: 60 * 60 };
 
 /**
  * Changes the caller's password and ends every session that began before the caller's, which has
@@ -40,7 +40,7 @@ export async function changePassword(caller: Caller, password: string): Promise<
       reason: null,
       at: now,
     });
-    tellIn(
+    notifyIn(
       transaction,
       { uid, email: user.email, name: user.name },
       'password_changed',

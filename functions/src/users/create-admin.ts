@@ -14,15 +14,15 @@ export interface NewAdmin {
   role: 'admin' | 'ero';
 }
 
-const wrongKeys: RateLimit = { name: 'setup_key', most: 10, windowSeconds: 15 * 60 };
+const wrongKeys: RateLimit = { name: 'setup_key', max: 10, windowSeconds: 15 * 60 };
 const wrongKeysOfEverybody: PublicLimit = {
   name: 'setup_key_everybody',
-  most: 200,
+  max: 200,
   windowSeconds: 60 * 60,
   title: 'Wrong setup keys',
 };
 /** One counter for all, which also serializes two first accounts at the same moment. */
-const creations: RateLimit = { name: 'create_admin', most: 50, windowSeconds: 60 * 60 };
+const creations: RateLimit = { name: 'create_admin', max: 50, windowSeconds: 60 * 60 };
 
 const digest = (value: string) => createHash('sha256').update(value).digest();
 

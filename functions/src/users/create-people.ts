@@ -6,10 +6,10 @@ import { refreshReadiness } from '../readiness/refresh-readiness';
 import { checkKeys } from './custom-values';
 import { emailTaken } from './guards';
 import { type Creator, type NewUser, type Opened, recordBytes, writeRecords } from './people-records';
-import { discardAccount, newAccount, settleAccount } from './sign-in-account';
+import { discardAccount, newAccount, reconcileAccount } from './sign-in-account';
 
 /**
- * Creates up to `peopleAtOnce` users, in one transaction unless their records are too long for one;
+ * Creates up to `usersPerQuery` users, in one transaction unless their records are too long for one;
  * without a password, one who may sign in is invited. Sign-in account, claim, record and custom
  * values of each exist together or not at all. The next attempt with the same address completes a
  * half-made account that a crash left behind, and only then sets its password.
@@ -67,5 +67,5 @@ async function noteReadiness(uids: readonly string[]): Promise<void> {
 async function completeAccount({ uid, created, person }: Opened): Promise<void> {
   if (created) return;
   if (person.password !== undefined) await auth().updateUser(uid, { password: person.password });
-  await settleAccount(uid);
+  await reconcileAccount(uid);
 }

@@ -19,7 +19,7 @@ import { checkMayRemoveIn, keptIn } from '../retention/hold';
 /**
  * Bytes of the custom values that one call writes; the user's record has the rest of the commit.
  */
-const mostBytes = 3 * 1024 * 1024;
+const maxBytes = 3 * 1024 * 1024;
 
 /**
  * Checks that each key comes once; case and punctuation make no other key.
@@ -76,7 +76,7 @@ export async function customValuesIn(
       ? stored !== undefined && stored.value_type !== 'secret'
       : stored?.value !== input.value || stored.value_type !== input.value_type,
   );
-  if (valuesBytes(holder, changes) > mostBytes) {
+  if (valuesBytes(holder, changes) > maxBytes) {
     throw invalidFields({ custom_values: 'These values are too long to be saved at once. Save fewer.' });
   }
   const newKeys = changes.filter(({ stored }) => !stored).map(({ input }) => input.key);

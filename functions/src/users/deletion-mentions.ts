@@ -6,7 +6,7 @@ import { emailNotifications, firestore, staffSettings } from '../platform/firest
 import { drain, type RemovePage, removeAll } from './deletion-pages';
 
 /** Leads, or sends, per round. */
-const atOnce = 30;
+const perRound = 30;
 
 const collection = (path: 'contact_messages' | 'email_notifications' | 'email_sends') =>
   firestore().collection(path);
@@ -25,7 +25,7 @@ export async function removeLeads(uid: string, email: unknown, remove: RemovePag
 async function removeLeadsOf(query: Query, remove: RemovePage): Promise<void> {
   const { sender_email } = readStaffSettings((await staffSettings().get()).data());
   for (;;) {
-    const { docs } = await query.limit(atOnce).get();
+    const { docs } = await query.limit(perRound).get();
     if (docs.length === 0) return;
     const ids = docs.map(({ id }) => id);
     await drain(collection(collections.emailNotifications).where('about_id', 'in', ids), remove);
@@ -41,14 +41,14 @@ async function removeLeadsOf(query: Query, remove: RemovePage): Promise<void> {
 export async function leaveSends(uid: string): Promise<void> {
   const sends = collection(collections.emailSends);
   for (;;) {
-    const { docs } = await sends.where('member_ids', 'array-contains', uid).limit(atOnce).get();
+    const { docs } = await sends.where('member_ids', 'array-contains', uid).limit(perRound).get();
     if (docs.length === 0) break;
     await Promise.all(docs.map(({ ref }) => ref.update({ member_ids: FieldValue.arrayRemove(uid) })));
   }
   // A send still queueing goes on from this cursor, and clears it when it is through.
   for (;;) {
     const here = sends.where('cursor', '==', uid).where('state', 'in', ['sending', 'done', 'cancelled']);
-    const { docs } = await here.limit(atOnce).get();
+    const { docs } = await here.limit(perRound).get();
     if (docs.length === 0) return;
     await Promise.all(docs.map(({ ref }) => ref.update({ cursor: null })));
   }

@@ -9,12 +9,12 @@ import { bucket } from '../platform/storage';
 import { leaveSends, removeLeads } from './deletion-mentions';
 import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
 import { removeStrayFiles, removeTickets } from './deletion-tickets';
-import { settleAccount } from './sign-in-account';
+import { reconcileAccount } from './sign-in-account';
 
 type Step = (typeof deletionSteps)[number];
 
 /** Applications per round; also Firestore's limit of an `in`. Each has its secrets and its slot. */
-const applicationsAtOnce = 30;
+const applicationsPerRound = 30;
 
 const collection = (path: CollectionPath) => firestore().collection(path);
 const ofMember = (path: CollectionPath, uid: string) => collection(path).where('member_id', '==', uid);
@@ -33,7 +33,7 @@ async function applications(uid: string, remove: RemovePage): Promise<void> {
   const own = collection(collections.bankApplications).where('submitted_by', '==', uid);
   await holderEmailsOf(uid, remove);
   for (;;) {
-    const { docs } = await own.limit(applicationsAtOnce).get();
+    const { docs } = await own.limit(applicationsPerRound).get();
     // Last, or an event of another office would find this user's applications and name the user
     // again.
     if (docs.length === 0) return forgetClaimsOf(uid);
@@ -51,7 +51,7 @@ async function applications(uid: string, remove: RemovePage): Promise<void> {
 /** The EFIN holders' addresses that a user named, and the messages that asked them to confirm. */
 async function holderEmailsOf(uid: string, remove: RemovePage): Promise<void> {
   for (;;) {
-    const { docs } = await holderEmails().where('member_id', '==', uid).limit(applicationsAtOnce).get();
+    const { docs } = await holderEmails().where('member_id', '==', uid).limit(applicationsPerRound).get();
     if (docs.length === 0) return;
     for (const document of docs) {
       const { message_ids } = document.data();
@@ -153,7 +153,7 @@ export async function doStep(
 ): Promise<void> {
   switch (step) {
     case 'access':
-      return settleAccount(uid, { endSessions: true });
+      return reconcileAccount(uid, { endSessions: true });
     case 'avatar':
       return countFiles((await avatar(uid)) + (await removeStrayFiles(uid)));
     case 'auth_account':

@@ -7,10 +7,10 @@ import { bucket } from '../platform/storage';
 import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
 
 /** Tickets per round; also Firestore's limit of an `in`. */
-const ticketsAtOnce = 30;
+const ticketsPerRound = 30;
 const attachments = 'ticket_attachments/';
 /** Replies of one author to one ticket that may have carried a file. */
-const mostReplies = 300;
+const maxReplies = 300;
 
 const collection = (path: CollectionPath) => firestore().collection(path);
 
@@ -22,7 +22,7 @@ const collection = (path: CollectionPath) => firestore().collection(path);
 export async function removeTickets(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
   const own = collection(collections.supportTickets).where('member_id', '==', uid);
   for (;;) {
-    const { docs } = await own.limit(ticketsAtOnce).get();
+    const { docs } = await own.limit(ticketsPerRound).get();
     if (docs.length === 0) break;
     const ids = docs.map(({ id }) => id);
     for (const path of [
@@ -60,7 +60,7 @@ async function wasSent(ticketId: string, uid: string, path: string): Promise<boo
   const { docs } = await collection(collections.supportTicketReplies)
     .where('ticket_id', '==', ticketId)
     .where('author_id', '==', uid)
-    .limit(mostReplies)
+    .limit(maxReplies)
     .get();
   // Not parsed: a malformed one keeps no file.
   return docs.some((reply) => {

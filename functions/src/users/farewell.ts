@@ -14,7 +14,7 @@ const patienceMs = 24 * 60 * 60_000;
  * it may send it twice. Without a provider nobody is notified.
  * @returns whether the deletion goes on; false while the provider is to be tried again
  */
-export async function sayFarewell(
+export async function sendFarewell(
   uid: string,
   begunAt: Timestamp,
   provider: MailProvider | null,

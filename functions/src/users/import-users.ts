@@ -13,11 +13,11 @@ import { asSystem } from '../platform/still-admitted';
 import { checkImportRows, type ImportRow } from './check-import-rows';
 import { createUsers } from './create-user';
 import { emailTaken } from './guards';
-import { peopleAtOnce } from './people-records';
+import { usersPerQuery } from './people-records';
 import { checkSensitiveChange } from './sensitive-change';
 
 /** Firestore's limit of an `in`; one account look-up takes more. */
-const emailsAtOnce = 30;
+const emailsPerQuery = 30;
 
 export interface ImportResult {
   errors: RowError[];
@@ -63,10 +63,10 @@ export async function importUsers(
  */
 async function takenEmails(emails: readonly string[]): Promise<Set<string>> {
   const taken = new Set<string>();
-  for (let from = 0; from < emails.length; from += emailsAtOnce) {
-    const some = emails.slice(from, from + emailsAtOnce);
+  for (let from = 0; from < emails.length; from += emailsPerQuery) {
+    const some = emails.slice(from, from + emailsPerQuery);
     const [records, accounts] = await Promise.all([
-      users().where('email', 'in', some).limit(emailsAtOnce).get(),
+      users().where('email', 'in', some).limit(emailsPerQuery).get(),
       auth().getUsers(some.map((email) => ({ email }))),
     ]);
     for (const record of records.docs) taken.add(record.data().email);
@@ -90,8 +90,8 @@ async function createAll(
   people: readonly (readonly [row: number, person: ImportRow])[],
 ): Promise<Outcome> {
   const refused: RowError[] = [];
-  for (let from = 0; from < people.length; from += peopleAtOnce) {
-    const some = people.slice(from, from + peopleAtOnce);
+  for (let from = 0; from < people.length; from += usersPerQuery) {
+    const some = people.slice(from, from + usersPerQuery);
     try {
       const outcomes = await createUsers(
         caller,

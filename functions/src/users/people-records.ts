@@ -13,7 +13,7 @@ import { writeBytes } from '../platform/document-bytes';
 import { emailNotifications, inTransaction, users } from '../platform/firestore';
 import { customValuesIn, valuesBytes } from './custom-values';
 import { invitation, passwordPath } from './emails';
-import { superAdminsIn, tellOfStaffIn } from './security-notices';
+import { notifyOfStaffIn, superAdminsIn } from './security-notices';
 
 export interface NewUser extends Pick<User, 'name' | 'email' | 'role' | 'status'> {
   password?: string | undefined;
@@ -28,7 +28,7 @@ export interface Opened {
 }
 
 /** Users that one call creates together: Firestore's limit of an `in`. */
-export const peopleAtOnce = 30;
+export const usersPerQuery = 30;
 
 /** On whose behalf users are created. */
 export interface Creator {
@@ -83,7 +83,7 @@ export async function writeRecords(creator: Creator, opened: readonly Opened[]):
     const makesStaff = opened.some(({ person }) => isStaff(person.role));
     const [writeWithThem, sameEmail, superAdmins, customValues] = await Promise.all([
       creator.allowIn(transaction, now),
-      transaction.get(users().where('email', 'in', emails).limit(peopleAtOnce)),
+      transaction.get(users().where('email', 'in', emails).limit(usersPerQuery)),
       makesStaff ? superAdminsIn(transaction) : null,
       Promise.all(
         opened.map(({ uid, person }) =>
@@ -101,7 +101,7 @@ export async function writeRecords(creator: Creator, opened: readonly Opened[]):
     if (made.length > 0) writeWithThem();
     const staff = made.filter(({ role }) => isStaff(role));
     if (superAdmins && staff.length > 0) {
-      tellOfStaffIn(transaction, superAdmins, staff, creator.name, now);
+      notifyOfStaffIn(transaction, superAdmins, staff, creator.name, now);
     }
     countIn(
       transaction,

@@ -8,7 +8,7 @@ import { emailNotifications, inTransaction, users } from '../platform/firestore'
 import { rateLimitIn } from '../platform/rate-limit';
 import { secondFactorReset } from './emails';
 import { actsOnSelf, checkMayManage, endOfSessionsIn, noSuchUser, peopleIn } from './guards';
-import { settleAccount } from './sign-in-account';
+import { reconcileAccount } from './sign-in-account';
 
 /**
  * Removes a user's second factors, for whoever has lost the phone, ends their sessions and notifies
@@ -32,12 +32,12 @@ export async function resetSecondFactor(caller: Caller, uid: string): Promise<vo
       applicationId: null,
     };
     const message = emailNotifications().doc(notificationId(notice));
-    const { exists: isTold } = await transaction.get(message);
+    const { exists: isNotified } = await transaction.get(message);
     const countUse = await rateLimitIn(transaction, staffLimits.resetSecondFactor, caller.uid, now);
     const valid_after = await endOfSessionsIn(transaction);
     countUse();
     transaction.update(users().doc(uid), { valid_after, updated_at: now });
-    if (isTold) return;
+    if (isNotified) return;
     transaction.create(message, buildNotification(notice, now));
     auditIn(transaction, {
       actor: caller.actor,
@@ -49,5 +49,5 @@ export async function resetSecondFactor(caller: Caller, uid: string): Promise<vo
     });
   });
   await auth().updateUser(uid, { multiFactor: { enrolledFactors: null } });
-  await settleAccount(uid, { endSessions: true });
+  await reconcileAccount(uid, { endSessions: true });
 }

@@ -10,9 +10,9 @@ import { rateLimitIn } from '../platform/rate-limit';
 import { wasUsed } from './credential-wait';
 import { passwordReset } from './emails';
 import { actsOnSelf, checkMayManage, endOfSessionsIn, noSuchUser, peopleIn } from './guards';
-import { tellOfChangeIn } from './security-notices';
+import { notifyOfChangeIn } from './security-notices';
 import { checkSensitiveChange } from './sensitive-change';
-import { settleAccount } from './sign-in-account';
+import { reconcileAccount } from './sign-in-account';
 
 /**
  * Sets a typed password and ends every session; or, without one, sends the message that leads to
@@ -25,14 +25,14 @@ export async function resetUserPassword(caller: Caller, uid: string, password?: 
   if (password === undefined) {
     await inTransaction((transaction) => sendMessage(transaction, caller, uid));
     // The message's link goes to the account's address, which has to be the record's.
-    await settleAccount(uid);
+    await reconcileAccount(uid);
     return;
   }
   if (uid === caller.uid) throw actsOnSelf('You cannot set your own password here.');
   const used = await wasUsed(uid);
   await inTransaction((transaction) => endSessionsIn(transaction, caller, uid, password, used));
   await auth().updateUser(uid, { password });
-  await settleAccount(uid, { endSessions: true });
+  await reconcileAccount(uid, { endSessions: true });
 }
 
 async function manageable(transaction: Transaction, caller: Caller, uid: string) {
@@ -65,7 +65,7 @@ async function endSessionsIn(
     password_typed_by_staff: true,
     ...(used && { credentials_changed_at: now }),
   });
-  tellOfChangeIn(transaction, uid, user, { ...user, password }, now);
+  notifyOfChangeIn(transaction, uid, user, { ...user, password }, now);
   audit(transaction, caller, uid, user, ['password'], now);
 }
 

@@ -7,7 +7,7 @@ import { deletionJobs, firestore, inTransaction } from '../platform/firestore';
 import type { MailProvider } from '../platform/mail-provider';
 import type { RemovePage } from './deletion-pages';
 import { doStep, sweep } from './deletion-steps';
-import { sayFarewell } from './farewell';
+import { sendFarewell } from './farewell';
 
 type Step = DeletionJob['step'];
 
@@ -64,7 +64,7 @@ async function runSteps(
       await finish(uid);
     } else {
       if (step === 'farewell') {
-        if (!(await sayFarewell(uid, job.created_at, provider))) return false;
+        if (!(await sendFarewell(uid, job.created_at, provider))) return false;
       } else await doStep(step, uid, remove, (files) => count(uid, files));
       onProgress({ step, point: 'done' });
       await noteStep(uid, step);

@@ -18,7 +18,7 @@ import {
  * Queues a security notice within the transaction of its cause. `what` distinguishes it from others
  * of the same moment.
  */
-export function tellIn(
+export function notifyIn(
   transaction: Transaction,
   to: Notice['to'],
   what: string,
@@ -38,7 +38,7 @@ export function tellIn(
 type Person = Pick<User, 'name' | 'email' | 'role' | 'status'>;
 
 /** Notifies a user of what staff changed about their sign-in: a new address at the old one too. */
-export function tellOfChangeIn(
+export function notifyOfChangeIn(
   transaction: Transaction,
   uid: string,
   before: Person,
@@ -48,33 +48,35 @@ export function tellOfChangeIn(
   const { name } = after;
   const at = (email: string): Notice['to'] => ({ uid, email, name });
   if (after.email !== before.email) {
-    tellIn(transaction, at(before.email), 'address_left', addressLeft(name), now);
-    tellIn(transaction, at(after.email), 'address_taken', addressTaken(name, after.email), now);
+    notifyIn(transaction, at(before.email), 'address_left', addressLeft(name), now);
+    notifyIn(transaction, at(after.email), 'address_taken', addressTaken(name, after.email), now);
   }
   // At the address that the user knows: a new one may be somebody else's.
   if (after.password !== undefined) {
-    tellIn(transaction, at(before.email), 'password_set', passwordSet(name), now);
+    notifyIn(transaction, at(before.email), 'password_set', passwordSet(name), now);
   }
   if (after.role !== before.role && (isStaff(after.role) || isStaff(before.role))) {
-    tellIn(transaction, at(before.email), 'role_changed', roleChanged(name, after.role), now);
+    notifyIn(transaction, at(before.email), 'role_changed', roleChanged(name, after.role), now);
   }
   if (after.status !== before.status && isStaff(before.role)) {
-    tellIn(transaction, at(before.email), 'status_changed', statusChanged(name, after.status), now);
+    notifyIn(transaction, at(before.email), 'status_changed', statusChanged(name, after.status), now);
   }
 }
 
 /** More super admins than an office has; the others see it in the audit log. */
-const mostTold = 20;
+const maxNotified = 20;
 
 /** Reads the active super admins, 20 at most, who get notices about staff. */
 export const superAdminsIn = (transaction: Transaction): Promise<QuerySnapshot<User>> =>
-  transaction.get(users().where('role', '==', 'super_admin').where('status', '==', 'active').limit(mostTold));
+  transaction.get(
+    users().where('role', '==', 'super_admin').where('status', '==', 'active').limit(maxNotified),
+  );
 
 /**
  * Notifies every super admin, including the one who did it, of new staff.
  * @param by the name of who did it; null for whoever held the setup key
  */
-export function tellOfStaffIn(
+export function notifyOfStaffIn(
   transaction: Transaction,
   superAdmins: QuerySnapshot<User>,
   staff: readonly NewStaff[],
@@ -84,6 +86,6 @@ export function tellOfStaffIn(
   for (const superAdmin of superAdmins.docs) {
     const { name, email } = superAdmin.data();
     const to = { uid: superAdmin.id, email, name };
-    tellIn(transaction, to, 'staff_added', staffAdded(name, staff, by), now);
+    notifyIn(transaction, to, 'staff_added', staffAdded(name, staff, by), now);
   }
 }

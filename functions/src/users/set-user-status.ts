@@ -17,12 +17,12 @@ import {
   peopleIn,
   takesAccess,
 } from './guards';
-import { tellOfChangeIn } from './security-notices';
+import { notifyOfChangeIn } from './security-notices';
 import { changesStaffStatus, checkSensitiveChange } from './sensitive-change';
-import { orSettled, prepareAccount, settleAccount } from './sign-in-account';
+import { orReconciled, prepareAccount, reconcileAccount } from './sign-in-account';
 
 /** Accounts changed at the same time. */
-const atOnce = 10;
+const concurrency = 10;
 
 interface StatusChange {
   uids: readonly string[];
@@ -44,8 +44,10 @@ export async function setUserStatus(caller: Caller, change: StatusChange): Promi
   const { status } = change;
   const uids = [...new Set(change.uids)];
   const { fresh } = await inTransaction((transaction) => decide(transaction, caller, uids, change));
-  const { losing, stale } = await orSettled(uids, async () => {
-    await forEachOf(fresh, atOnce, async ([uid, user]) => prepareAccount(uid, user, { ...user, status }));
+  const { losing, stale } = await orReconciled(uids, async () => {
+    await forEachOf(fresh, concurrency, async ([uid, user]) =>
+      prepareAccount(uid, user, { ...user, status }),
+    );
     return inTransaction(async (transaction) => {
       const now = Timestamp.now();
       const { fresh: people, stale: left } = await decide(transaction, caller, uids, change);
@@ -62,7 +64,7 @@ export async function setUserStatus(caller: Caller, change: StatusChange): Promi
       );
       if (countUse) countUse();
       for (const [uid, user] of changing) {
-        tellOfChangeIn(transaction, uid, user, { ...user, status }, now);
+        notifyOfChangeIn(transaction, uid, user, { ...user, status }, now);
         transaction.update(users().doc(uid), {
           status,
           updated_at: now,
@@ -80,7 +82,9 @@ export async function setUserStatus(caller: Caller, change: StatusChange): Promi
       return { losing: ending, stale: left };
     });
   });
-  await forEachOf(uids, atOnce, (uid) => settleAccount(uid, { endSessions: losing.get(uid) ?? false }));
+  await forEachOf(uids, concurrency, (uid) =>
+    reconcileAccount(uid, { endSessions: losing.get(uid) ?? false }),
+  );
   return bulkResult(losing.size, stale);
 }
 

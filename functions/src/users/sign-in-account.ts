@@ -42,7 +42,7 @@ export async function newAccount({ name, email, status, password }: NewAccount) 
  */
 export async function discardAccount(uid: string, created: boolean): Promise<void> {
   await quietly(async () => {
-    if ((await users().doc(uid).get()).exists) await settleAccount(uid);
+    if ((await users().doc(uid).get()).exists) await reconcileAccount(uid);
     else if (created) await auth().deleteUser(uid);
   });
 }
@@ -87,10 +87,10 @@ export async function setPassword(uid: string, password: string): Promise<void> 
  * the last record: two concurrent changes, or an interrupted one, end in agreement. Also runs when
  * the change has ended the caller's own session.
  */
-export const settleAccount = (uid: string, { endSessions = false } = {}): Promise<void> =>
-  asSystem(() => settle(uid, endSessions));
+export const reconcileAccount = (uid: string, { endSessions = false } = {}): Promise<void> =>
+  asSystem(() => reconcile(uid, endSessions));
 
-async function settle(uid: string, endSessions: boolean): Promise<void> {
+async function reconcile(uid: string, endSessions: boolean): Promise<void> {
   const stored = async () => (await users().doc(uid).get()).data();
   let record = await stored();
   if (endSessions) await ifThere(() => closeSessions(uid, record));
@@ -134,11 +134,11 @@ async function agree(uid: string, { name, email, role, status }: Identity): Prom
  * Changes a record after its account was prepared; if that fails, the account goes back to what the
  * record says.
  */
-export async function orSettled<T>(uids: readonly string[], change: () => Promise<T>): Promise<T> {
+export async function orReconciled<T>(uids: readonly string[], change: () => Promise<T>): Promise<T> {
   try {
     return await change();
   } catch (error) {
-    for (const uid of uids) await quietly(() => settleAccount(uid));
+    for (const uid of uids) await quietly(() => reconcileAccount(uid));
     throw error;
   }
 }

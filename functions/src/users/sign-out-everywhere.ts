@@ -4,9 +4,9 @@ import type { Caller } from '../platform/caller';
 import { inTransaction, users } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { callerStillIn, endOfSessionsIn } from './guards';
-import { settleAccount } from './sign-in-account';
+import { reconcileAccount } from './sign-in-account';
 
-const uses: RateLimit = { name: 'sign_out_everywhere', most: 20, windowSeconds: 60 * 60 };
+const uses: RateLimit = { name: 'sign_out_everywhere', max: 20, windowSeconds: 60 * 60 };
 
 /**
  * Ends every session of the caller on every device, including this one.
@@ -25,5 +25,5 @@ export async function signOutEverywhere(caller: Caller): Promise<void> {
     const target = personTarget(uid, user);
     auditIn(transaction, { actor, action: 'user.sessions_ended', target, fields: [], reason: null, at: now });
   });
-  await settleAccount(uid, { endSessions: true });
+  await reconcileAccount(uid, { endSessions: true });
 }

@@ -10,7 +10,7 @@ import { portalViewed } from './emails';
 import { noSuchUser, peopleIn } from './guards';
 
 /** More members than anyone helps in an hour. */
-const viewLimit: RateLimit = { name: 'view_as', most: 20, windowSeconds: 60 * 60 };
+const viewLimit: RateLimit = { name: 'view_as', max: 20, windowSeconds: 60 * 60 };
 
 /**
  * Starts a view-as session of a member or ERO, replacing the actor's earlier one: session, audit

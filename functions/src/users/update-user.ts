@@ -24,9 +24,9 @@ import {
   takesAccess,
 } from './guards';
 import type { NewUser } from './people-records';
-import { superAdminsIn, tellOfChangeIn, tellOfStaffIn } from './security-notices';
+import { notifyOfChangeIn, notifyOfStaffIn, superAdminsIn } from './security-notices';
 import { checkSensitiveChange, limitsOn, makesStaff } from './sensitive-change';
-import { orSettled, prepareAccount, setPassword, settleAccount } from './sign-in-account';
+import { orReconciled, prepareAccount, reconcileAccount, setPassword } from './sign-in-account';
 
 /** Absent fields stay as they are. */
 export type UserChange = {
@@ -62,12 +62,12 @@ export async function updateUser(caller: Caller, change: UserChange): Promise<vo
   const used = await wasUsed(uid);
   // A first check, so that a change that is refused anyway does not touch the account.
   const { user, wanted } = await inTransaction((transaction) => decide(transaction, caller, change, used));
-  const endSessions = await orSettled([uid], async () => {
+  const endSessions = await orReconciled([uid], async () => {
     await prepareAccount(uid, user, wanted);
     if (password !== undefined) await setPassword(uid, password);
     return inTransaction(async (transaction) => (await decide(transaction, caller, change, used)).write());
   });
-  await settleAccount(uid, { endSessions });
+  await reconcileAccount(uid, { endSessions });
 }
 
 /**
@@ -159,8 +159,8 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
         ...(used && (password !== undefined || user.email !== email) && { credentials_changed_at: now }),
         ...(password !== undefined && { password_typed_by_staff: true }),
       });
-      tellOfChangeIn(transaction, uid, user, after, now);
-      if (superAdmins) tellOfStaffIn(transaction, superAdmins, [wanted], caller.actor.name, now);
+      notifyOfChangeIn(transaction, uid, user, after, now);
+      if (superAdmins) notifyOfStaffIn(transaction, superAdmins, [wanted], caller.actor.name, now);
       countIn(transaction, [userCount([user, { ...user, role, status }])], now);
       customValues.write(now, caller.actor);
       for (const [action, fields] of changed) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deliver } from '../../../functions/src/email/deliver';
-import { mostAttempts } from '../../../functions/src/email/lease';
+import { maxAttempts } from '../../../functions/src/email/lease';
 import { queueRecipients } from '../../../functions/src/email/queue-recipients';
 import { afterTimeoutMs, sendGrid } from '../../../functions/src/platform/mail-provider';
 import { messages, notification, send, tally } from '../support/email-support';
@@ -27,13 +27,13 @@ describe('a provider that answers', () => {
     ['202', always(202), { statuses: { sent: 5 }, requests: 5, taken: 5 }],
     ['429, then 202', first(429), { statuses: { sent: 5 }, requests: 10, taken: 5 }],
     ['500, then 202', first(500), { statuses: { sent: 5 }, requests: 10, taken: 5 }],
-    ['500 for ever', always(500), { statuses: { failed: 5 }, requests: 5 * mostAttempts, taken: 0 }],
+    ['500 for ever', always(500), { statuses: { failed: 5 }, requests: 5 * maxAttempts, taken: 0 }],
     ['400', always(400), { statuses: { failed: 5 }, requests: 5, taken: 0 }],
-    ['401 for ever', always(401), { statuses: { failed: 5 }, requests: 5 * mostAttempts, taken: 0 }],
+    ['401 for ever', always(401), { statuses: { failed: 5 }, requests: 5 * maxAttempts, taken: 0 }],
     ['401, a key mended, 202', first(401), { statuses: { sent: 5 }, requests: 10, taken: 5 }],
     ['403, then 202', first(403), { statuses: { sent: 5 }, requests: 10, taken: 5 }],
     ['not in time, then 202', first('hang'), { statuses: { sent: 5 }, requests: 10, taken: 5 }],
-    ['never', always('hang'), { statuses: { failed: 5 }, requests: 5 * mostAttempts, taken: 0 }],
+    ['never', always('hang'), { statuses: { failed: 5 }, requests: 5 * maxAttempts, taken: 0 }],
     ['taken, line dead', always('drop'), { statuses: { unknown: 5 }, requests: 5, taken: 5 }],
     [
       '202, 429, 500, 400, dead',
@@ -112,7 +112,7 @@ describe('a provider that takes nothing', () => {
     expect(alarmsAfter[0]).toBeGreaterThan(60 * minute);
     expect(alarmsAfter[0]).toBeLessThan(2 * 60 * minute);
     const failed = await notification(id);
-    expect(failed).toMatchObject({ status: 'failed', attempts: mostAttempts, next_attempt_at: null });
+    expect(failed).toMatchObject({ status: 'failed', attempts: maxAttempts, next_attempt_at: null });
     expect(failed.error).toBe('Given up after 24 hours. The provider answered 503: Refused, Bearer [key]');
     expect(Object.keys(await alerts())).toEqual(['mail_failed', 'mail_stopped']);
   });

@@ -5,7 +5,7 @@ import { deliver } from '../../../functions/src/email/deliver';
 import type { MailProvider } from '../../../functions/src/platform/mail-provider';
 import { refreshEverybody } from '../../../functions/src/readiness/refresh-everybody';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
-import { settleTicket } from '../../../functions/src/tickets/settle-ticket';
+import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { takeReply } from '../../../functions/src/tickets/take-reply';
 import { messages, template } from './email-support';
 import { auth, call, clearAll, db, type Person, person, submitted } from './support';
@@ -35,7 +35,7 @@ async function conversation(owner: Person, admin: Person): Promise<void> {
   await db
     .doc('support_tickets/recount-resolved')
     .update({ status: 'resolved', updated_at: Timestamp.now() });
-  await settleTicket('recount-resolved');
+  await reconcileTicket('recount-resolved');
 }
 
 async function offices(owner: Person, admin: Person): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
-import { settleTicket } from '../../../functions/src/tickets/settle-ticket';
+import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { takeReply } from '../../../functions/src/tickets/take-reply';
 import { clearAll, db, type Person, person } from '../support/support';
 import { mailOf, reply, ticketBy, ticketOf } from '../support/ticket-support';
@@ -21,7 +21,7 @@ beforeEach(async () => {
     .update({ status: 'resolved', awaiting: null, updated_at: Timestamp.now() });
 });
 
-const events = { reply: () => takeReply(answer), ticket: () => settleTicket(ticket) };
+const events = { reply: () => takeReply(answer), ticket: () => reconcileTicket(ticket) };
 
 it.each<(keyof typeof events)[][]>([
   [['reply', 'ticket']],

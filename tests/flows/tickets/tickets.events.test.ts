@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { followPerson } from '../../../functions/src/tickets/follow-person';
-import { settleTicket } from '../../../functions/src/tickets/settle-ticket';
+import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { takeReply } from '../../../functions/src/tickets/take-reply';
 import { call, clearAll, db, everything, type Person, person, where } from '../support/support';
 import {
@@ -77,7 +77,7 @@ describe('a new ticket', () => {
     await eventually(async () => (await db.doc(`support_tickets/${id}`).get()).get('member')).toBeNull();
     await completeTicket('nothing');
     await takeReply('nothing');
-    await settleTicket('nothing');
+    await reconcileTicket('nothing');
     await followPerson('nobody');
     expect(await where('email_notifications', 'member_id', 'gone')).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe('a conversation', () => {
       await change(id, { status: 'resolved' });
       await eventually(async () => (await ticketOf(id)).resolved_at !== null).toBe(true);
       expect(await ticketOf(id)).toMatchObject({ status: 'resolved', awaiting: null });
-      await settleTicket(id);
+      await reconcileTicket(id);
       expect(await mailOf(owner)).toHaveLength(round);
       await taken(await reply(id, owner, owner));
       expect(await ticketOf(id)).toMatchObject({ status: 'open', awaiting: 'staff', resolved_at: null });
@@ -233,7 +233,7 @@ describe('a conversation', () => {
       else [, replyId] = await Promise.all([resolve(), answer()]);
       await taken(replyId);
       await eventually(async () => (await ticketOf(id)).status).toBe(status);
-      await settleTicket(id);
+      await reconcileTicket(id);
       const ticket = await ticketOf(id);
       expect(ticket.status).toBe(status);
       expect(ticket.awaiting).toBe(status === 'open' ? 'staff' : null);
@@ -243,12 +243,12 @@ describe('a conversation', () => {
 });
 
 describe('a change by staff', () => {
-  it('is settled once and sets nothing further off', async () => {
+  it('is reconciled once and triggers nothing further', async () => {
     const id = await ticketBy(owner);
     await change(id, { status: 'closed' });
     await eventually(async () => (await ticketOf(id)).resolved_at !== null).toBe(true);
     const before = await everything();
-    await Promise.all([settleTicket(id), settleTicket(id)]);
+    await Promise.all([reconcileTicket(id), reconcileTicket(id)]);
     expect(await everything()).toEqual(before);
     // Closing is not resolving: nothing is told.
     expect(await mailOf(owner)).toEqual([]);

@@ -135,11 +135,11 @@ const acts: Record<string, Act> = {
 
 /** Leaves a person as many uses of a limit in the current hour. */
 async function leaveUses(uid: string, key: keyof typeof staffLimits, uses: number): Promise<void> {
-  const { name, most } = staffLimits[key];
+  const { name, max } = staffLimits[key];
   const id = `${name}__${createHash('sha256').update(uid).digest('hex').slice(0, 32)}`;
   await db.doc(`rate_limits/${id}`).set({
     window_start: Timestamp.now(),
-    count: most - uses,
+    count: max - uses,
     expires_at: Timestamp.fromMillis(Date.now() + 3_600_000),
   });
 }
@@ -162,9 +162,9 @@ describe.each(Object.entries(acts))('whoever %s', (_, { call, data, limit }) => 
     const input = await data();
     await leaveUses(boss.uid, limit, 0);
     const failure = await refusedWithoutTrace('resource-exhausted', call, input, boss.token);
-    const { most, what } = staffLimits[limit];
+    const { max, what } = staffLimits[limit];
     expect(failure.message).toBe(
-      `You have reached the limit of ${most} ${what} an hour. Try again in 60 minutes.`,
+      `You have reached the limit of ${max} ${what} an hour. Try again in 60 minutes.`,
     );
   });
 });

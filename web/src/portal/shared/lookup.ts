@@ -4,7 +4,7 @@ import { customValueKeyDocument } from '@united/domain/custom-values/custom-valu
 import { collections } from '@united/domain/shared/collections';
 import { ticketList } from '@united/domain/tickets/queries';
 import { supportTicketDocument } from '@united/domain/tickets/ticket';
-import { peopleAtOnce, peopleByUid, userList } from '@united/domain/users/queries';
+import { peopleByUid, userList, usersPerQuery } from '@united/domain/users/queries';
 import { userDocument } from '@united/domain/users/user';
 import { doc, getDoc } from 'firebase/firestore';
 import { readDocument } from '~/portal/data/documents';
@@ -49,8 +49,8 @@ export const findTickets = (search: string) =>
 export async function peopleNow(
   uids: readonly string[],
 ): Promise<Map<string, { name: string; email: string }>> {
-  const batches = Array.from({ length: Math.ceil(uids.length / peopleAtOnce) }, (_, i) =>
-    uids.slice(i * peopleAtOnce, (i + 1) * peopleAtOnce),
+  const batches = Array.from({ length: Math.ceil(uids.length / usersPerQuery) }, (_, i) =>
+    uids.slice(i * usersPerQuery, (i + 1) * usersPerQuery),
   );
   const found = await Promise.all(batches.map((some) => refreshQuery(peopleByUid(some), userDocument)));
   return new Map(found.flat().map(({ id, name, email }) => [id, { name, email }]));

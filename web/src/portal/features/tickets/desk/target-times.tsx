@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { isLiveTicket } from '@united/domain/tickets/course';
 import { durationText, type TicketTargets } from '@united/domain/tickets/target';
 import { firstResponseTime, resolutionTime, type SupportTicket } from '@united/domain/tickets/ticket';
+import { isLiveTicket } from '@united/domain/tickets/ticket-state';
 import { TargetBadge } from './target-badge';
 import { useNow } from './use-now';
 

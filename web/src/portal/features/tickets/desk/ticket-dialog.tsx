@@ -1,7 +1,7 @@
 import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
-import { isLiveTicket } from '@united/domain/tickets/course';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
+import { isLiveTicket } from '@united/domain/tickets/ticket-state';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTicket } from '~/portal/shared/tickets/tickets';
 import { useSession } from '~/portal/shared/users/session-context';

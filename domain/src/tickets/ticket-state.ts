@@ -8,7 +8,7 @@ import { liveTicketStatuses, type SupportTicket, type TicketStatus } from './tic
  */
 
 /** A ticket's state, with its clock. */
-export type TicketCourse = Pick<
+export type TicketState = Pick<
   SupportTicket,
   'status' | 'awaiting' | 'resolved_at' | 'waiting_since' | 'waited_ms'
 >;
@@ -34,7 +34,7 @@ const earlier = (a: Timestamp | null, b: Timestamp): Timestamp => (a && a.toMill
  * while the member has to answer, and from a resolution until the ticket is reopened.
  * @param at when the status or the side changed
  */
-export function settled(ticket: TicketCourse, at: Timestamp): TicketCourse {
+export function reconciled(ticket: TicketState, at: Timestamp): TicketState {
   const { status } = ticket;
   const live = isLiveTicket(status);
   const awaiting = live ? (ticket.awaiting ?? 'staff') : null;
@@ -57,12 +57,12 @@ export function settled(ticket: TicketCourse, at: Timestamp): TicketCourse {
  * that arrives after a later one counts, but no longer decides the side.
  */
 export function withReply(
-  ticket: TicketCourse & TicketReplies,
+  ticket: TicketState & TicketReplies,
   reply: Pick<SupportTicketReply, 'author_role' | 'created_at'>,
-): TicketCourse & TicketReplies {
+): TicketState & TicketReplies {
   const at = reply.created_at;
   const byStaff = reply.author_role === 'staff';
-  const before = settled(ticket, ticket.updated_at);
+  const before = reconciled(ticket, ticket.updated_at);
   const isLast = !ticket.last_reply_at || at.toMillis() >= ticket.last_reply_at.toMillis();
   const reopens =
     before.status === 'resolved' &&
@@ -76,7 +76,7 @@ export function withReply(
   if (isLiveTicket(after.status) && isLast) after.awaiting = byStaff ? 'member' : 'staff';
 
   return {
-    ...settled(after, at),
+    ...reconciled(after, at),
     reply_count: ticket.reply_count + 1,
     last_reply_at: later(ticket.last_reply_at, at),
     first_response_at: byStaff ? earlier(ticket.first_response_at, at) : ticket.first_response_at,

@@ -1,5 +1,5 @@
-import { settled } from '@united/domain/tickets/course';
 import type { SupportTicket, TicketPerson } from '@united/domain/tickets/ticket';
+import { reconciled } from '@united/domain/tickets/ticket-state';
 import type { User } from '@united/domain/users/user';
 import { inTransaction, supportTickets } from '../platform/firestore';
 import { functionWrite } from '../platform/function-write';
@@ -33,7 +33,7 @@ const samePerson = (a: TicketPerson | null, b: TicketPerson | null) =>
  * them, and notifies the member of a resolution. Writes only what differs, so that its own write
  * triggers nothing.
  */
-export async function settleTicket(id: string): Promise<void> {
+export async function reconcileTicket(id: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const ref = supportTickets().doc(id);
     const ticket = (await transaction.get(ref)).data();
@@ -43,7 +43,7 @@ export async function settleTicket(id: string): Promise<void> {
       personIn(transaction, ticket.member_id),
     ]);
 
-    const course = settled(ticket, ticket.updated_at);
+    const course = reconciled(ticket, ticket.updated_at);
     const inCharge = assignment(ticket.assigned_to, admin);
     const differs =
       course.awaiting !== ticket.awaiting ||

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Timestamp } from '../shared/timestamp';
-import { settled, withReply } from './course';
 import { resolutionTime, type SupportTicket } from './ticket';
+import { reconciled, withReply } from './ticket-state';
 
 const at = (ms: number): Timestamp => ({ toMillis: () => ms, toDate: () => new Date(ms) });
 
@@ -28,7 +28,7 @@ function after(...steps: Step[]): Ticket {
       ticket = { ...ticket, ...withReply(ticket, { author_role: by, created_at: at(ms) }) };
     } else {
       const changed = { ...ticket, ...by, updated_at: at(ms) };
-      ticket = { ...changed, ...settled(changed, changed.updated_at) };
+      ticket = { ...changed, ...reconciled(changed, changed.updated_at) };
     }
   }
   return ticket;
@@ -111,7 +111,7 @@ describe('a reply', () => {
   });
 });
 
-describe('a settled ticket', () => {
+describe('a reconciled ticket', () => {
   it('stays as it is, however often', () => {
     for (const ticket of [
       after(['staff', 10]),
@@ -119,8 +119,8 @@ describe('a settled ticket', () => {
       after(['member', 5]),
       fresh,
     ]) {
-      expect(settled(ticket, at(1000))).toEqual(settled(settled(ticket, at(1000)), at(2000)));
-      expect({ ...ticket, ...settled(ticket, ticket.updated_at) }).toEqual(ticket);
+      expect(reconciled(ticket, at(1000))).toEqual(reconciled(reconciled(ticket, at(1000)), at(2000)));
+      expect({ ...ticket, ...reconciled(ticket, ticket.updated_at) }).toEqual(ticket);
     }
   });
 
