@@ -85,7 +85,7 @@ export const machine = {
 };
 
 /** The jar that a `…_EMULATOR_BINARY_PATH` names. @param {typeof machine} on @param {string} variable */
-export function jarFromEnv(on, variable) {
+function jarFromEnv(on, variable) {
   const path = on.env[variable];
   if (!path) return null;
   if (!on.exists(path))
@@ -94,7 +94,7 @@ export function jarFromEnv(on, variable) {
 }
 
 /** The newest jar of firebase-tools' own download folder. @param {typeof machine} on @param {string} prefix file name's start */
-export function jarFromCache(on, prefix) {
+function jarFromCache(on, prefix) {
   const folder = on.env.FIREBASE_EMULATORS_PATH ?? join(on.home, '.cache/firebase/emulators');
   const [newest] = on
     .list(folder)
@@ -104,7 +104,7 @@ export function jarFromCache(on, prefix) {
 }
 
 /** The Firestore jar inside an installed Google Cloud SDK. @param {typeof machine} on */
-export function jarFromSdk(on) {
+function jarFromSdk(on) {
   const byCommand = (on.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'gcloud'))
