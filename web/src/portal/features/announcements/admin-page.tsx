@@ -5,12 +5,13 @@ import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { announcementDocument } from '@united/domain/announcements/announcement';
 import { announcementList } from '@united/domain/announcements/queries';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLiveQuery } from '~/portal/data/live';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { Region } from '~/portal/ui/region';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
+import { useNow } from '~/portal/ui/use-now';
 import { AnnouncementList } from './announcement-list';
 import { countsKey } from './receipt-count';
 import type { Row } from './row';
@@ -62,12 +63,14 @@ export function AdminAnnouncementsPage() {
 const pageSize = 25;
 /** The most that rules let one query read. */
 const most = 100;
+/** Milliseconds, short enough that "Scheduled" turns to "Published" while the screen is open. */
+const tick = 10_000;
 
 function List({ onOpen }: { onOpen: (open: Open) => void }) {
   const [size, setSize] = useState(pageSize);
   const { status, data } = useLiveQuery(announcementList(size), announcementDocument);
   const [rows, setRows] = useState<Row[]>();
-  const now = useMinute();
+  const now = useNow(tick);
   // While more are on their way, those that are here stay.
   if (status === 'ready' && data !== rows) setRows(data);
   const onAction = useActions((kind, row) => onOpen({ kind, row }));
@@ -91,14 +94,4 @@ function List({ onOpen }: { onOpen: (open: Open) => void }) {
       )}
     </Stack>
   );
-}
-
-/** The time, often enough that "Scheduled" turns to "Published" while the screen is open. */
-function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 10_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

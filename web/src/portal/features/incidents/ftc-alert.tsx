@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { type FtcClock, ftcClock, ftcSentence } from '@united/domain/incidents/clock';
+import { today } from '@united/domain/shared/formats';
+import { useNow } from '~/portal/ui/use-now';
 import type { Row } from './list';
-import { useToday } from './use-today';
 
 const rule = 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-C/part-314/section-314.4';
 
@@ -14,7 +15,7 @@ function severityOf(clock: FtcClock) {
 
 /** Until when the FTC has to be told of an incident, or why it need not be. */
 export function FtcAlert({ incident }: { incident: Row }) {
-  const clock = ftcClock(incident, useToday());
+  const clock = ftcClock(incident, today(useNow()));
   const due = clock.state === 'running' || clock.state === 'overdue';
   return (
     <Alert severity={severityOf(clock)} role="note" aria-label="Notice to the FTC">

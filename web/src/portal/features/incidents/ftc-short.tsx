@@ -4,14 +4,15 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { ftcClock, timeLeft } from '@united/domain/incidents/clock';
 import { calendarDateText } from '@united/domain/shared/display';
+import { today } from '@united/domain/shared/formats';
+import { useNow } from '~/portal/ui/use-now';
 import type { Row } from './list';
-import { useToday } from './use-today';
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The clock of the notice to the FTC in a few words, for a list. */
 export function FtcShort({ row }: { row: Row }) {
-  const clock = ftcClock(row, useToday());
+  const clock = ftcClock(row, today(useNow()));
   if (clock.state === 'done') return <span>Notified {calendarDateText(clock.on)}</span>;
   if (clock.state === 'not-needed')
     return (

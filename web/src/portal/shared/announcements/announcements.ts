@@ -6,8 +6,9 @@ import {
   announcementState,
 } from '@united/domain/announcements/announcement';
 import { announcementsFor, ownReceipts } from '@united/domain/announcements/queries';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLiveQuery } from '~/portal/data/live';
+import { useNow } from '~/portal/ui/use-now';
 import { useSubject } from '../users/subject-context';
 
 /** An announcement as one person sees it. */
@@ -22,20 +23,11 @@ const period = 2 * minute;
 const untilAfter = (periods: number) => new Date(periods * period + 3 * minute);
 const tick = 10_000;
 
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tick);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
 /** What is published for this person now, live, pinned ones first and then the latest; undefined until it is known. */
 export function useAnnouncements(): Shown[] | undefined {
   const { uid, role } = useSubject();
-  const now = useNow();
-  const periods = Math.floor(now / period);
+  const now = useNow(tick);
+  const periods = Math.floor(now.getTime() / period);
   const spec = useMemo(
     () => announcementsFor(role === 'ero' ? 'ero' : 'member', untilAfter(periods)),
     [role, periods],
@@ -50,7 +42,7 @@ export function useAnnouncements(): Shown[] | undefined {
     if (!known || receipts.status === 'loading') return undefined;
     const byAnnouncement = new Map(receipts.data.map((receipt) => [receipt.announcement_id, receipt]));
     return known
-      .filter((one) => announcementState(one, new Date(now)) === 'published')
+      .filter((one) => announcementState(one, now) === 'published')
       .map((one) => ({ ...one, receipt: byAnnouncement.get(one.id) }))
       .toSorted((a, b) => Number(b.pinned) - Number(a.pinned));
   }, [known, receipts, now]);

@@ -2,9 +2,9 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import { presenceMs } from '@united/domain/tickets/reply';
-import { useEffect, useState } from 'react';
 import { useTicketPresence } from '~/portal/shared/tickets/desk';
 import { useSession } from '~/portal/shared/users/session-context';
+import { useNow } from '~/portal/ui/use-now';
 
 /** How often, in milliseconds, signs of presence are looked at for having run out. */
 const check = 5_000;
@@ -13,13 +13,9 @@ const check = 5_000;
 export function PresenceLine({ ticketId }: { ticketId: string }) {
   const { uid } = useSession();
   const { data } = useTicketPresence(ticketId);
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), check);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(check);
 
-  const others = data.filter((one) => one.uid !== uid && one.seen_at.toMillis() > now - presenceMs);
+  const others = data.filter((one) => one.uid !== uid && one.seen_at.toMillis() > now.getTime() - presenceMs);
   const replying = others.filter((one) => one.replying);
   const shown = replying.length > 0 ? replying : others;
   const names = new Intl.ListFormat('en-US').format(shown.map(({ name }) => name));

@@ -4,7 +4,7 @@ import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
 import Box from '@mui/material/Box';
 import { nextTarget, type TicketTargets, targetText } from '@united/domain/tickets/target';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
-import { useNow } from './use-now';
+import { useNow } from '~/portal/ui/use-now';
 
 interface Props {
   ticket: SupportTicket;

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { durationText, type TicketTargets } from '@united/domain/tickets/target';
 import { firstResponseTime, resolutionTime, type SupportTicket } from '@united/domain/tickets/ticket';
 import { isLiveTicket } from '@united/domain/tickets/ticket-state';
+import { useNow } from '~/portal/ui/use-now';
 import { TargetBadge } from './target-badge';
-import { useNow } from './use-now';
 
 const hour = 3_600_000;
 

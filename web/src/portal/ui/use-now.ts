@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const minute = 60_000;
+
+/** The time, read again every so many milliseconds while the screen is open. */
+export function useNow(every: number = minute): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return now;
+}
