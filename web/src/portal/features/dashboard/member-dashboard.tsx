@@ -12,11 +12,11 @@ import { firstName } from '@united/domain/shared/display';
 import { userStatusLabels } from '@united/domain/users/user';
 import { lazy, Suspense } from 'react';
 import { useSubject } from '~/portal/shared/users/subject-context';
+import { Count } from '~/portal/ui/count';
 import { PageFrame } from '~/portal/ui/page-frame';
+import { StatCard } from '~/portal/ui/stat-card';
 import { figureGrid } from './card-grid';
-import { Count } from './count';
 import { QuickActions } from './quick-actions';
-import { StatCard } from './stat-card';
 
 // The frame and the figures paint first; what waits for the database anyway comes right behind them.
 const NeedsPanel = lazy(async () => ({ default: (await import('./needs-panel')).NeedsPanel }));

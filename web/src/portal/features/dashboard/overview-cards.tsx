@@ -5,9 +5,9 @@ import ActiveIcon from '@mui/icons-material/HowToRegOutlined';
 import Box from '@mui/material/Box';
 import { monthKey } from '@united/domain/dashboard/stats';
 import { openTickets, ticketsAwaiting } from '@united/domain/tickets/queries';
-import { Count, CountWord } from './count';
+import { Count, CountWord } from '~/portal/ui/count';
+import { StatCard } from '~/portal/ui/stat-card';
 import { Figure, FigureWord } from './figure';
-import { StatCard } from './stat-card';
 import { type Stats, sumOf } from './stats';
 import { useStats } from './use-stats';
 

@@ -3,19 +3,9 @@ import SentIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import TicketIcon from '@mui/icons-material/SupportAgentOutlined';
 import WelcomeIcon from '@mui/icons-material/WavingHandOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { notificationsCounted } from '@united/domain/email/queries';
-import type { QuerySpec } from '@united/domain/shared/query';
-import { countOf } from '~/portal/data/queries';
-
-/** Counts are read again this often, in milliseconds, while the screen is looked at. */
-const again = 60_000;
+import { Count } from '~/portal/ui/count';
+import { StatCard } from '~/portal/ui/stat-card';
 
 const counters = [
   {
@@ -63,41 +53,14 @@ export function Counters() {
       }}
     >
       {counters.map(({ title, hint, Icon, spec }) => (
-        <Card key={title} component="section" aria-label={title}>
-          <CardContent sx={{ p: { xs: 2, sm: 3 } }}>
-            <Stack direction="row" sx={{ justifyContent: 'space-between', color: 'text.secondary' }}>
-              <Typography variant="subtitle2" component="h2">
-                {title}
-              </Typography>
-              <Icon aria-hidden />
-            </Stack>
-            <Typography variant="h2" component="p" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
-              <Figure spec={spec} />
-            </Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-              {hint}
-            </Typography>
-          </CardContent>
-        </Card>
+        <StatCard
+          key={title}
+          title={title}
+          hint={hint}
+          icon={<Icon aria-hidden />}
+          value={<Count spec={spec} />}
+        />
       ))}
     </Box>
   );
-}
-
-function Figure({ spec }: { spec: QuerySpec }) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['count', spec],
-    queryFn: () => countOf(spec),
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-    refetchInterval: again,
-  });
-  if (isError)
-    return (
-      <Button size="small" variant="outlined" color="error" onClick={() => void refetch()}>
-        Retry
-      </Button>
-    );
-  if (data === undefined) return <Skeleton width={48} aria-label="Loading" />;
-  return data.toLocaleString('en-US');
 }
