@@ -10,6 +10,7 @@ import { dateTimeText, phoneText } from '@united/domain/shared/display';
 import { useLiveDoc } from '~/portal/data/live';
 import { DetailList } from '~/portal/ui/detail-list';
 import { Region } from '~/portal/ui/region';
+import { holderEmailText, holderName } from '../application-sections';
 import { Owner } from '../review/owner';
 import { StatusChip } from '../status-chip';
 
@@ -47,14 +48,9 @@ function Application({ id }: { id: string }) {
 }
 
 const itemsOf = (application: BankApplication) => [
-  { label: 'EFIN holder', value: `${application.holder_first_name} ${application.holder_last_name}` },
+  { label: 'EFIN holder', value: holderName(application) },
   { label: 'PTIN', value: application.ptin_number },
-  {
-    label: 'Holder’s email',
-    value:
-      application.holder_email &&
-      `${application.holder_email} (${application.holder_email_confirmed_at ? 'confirmed' : 'not confirmed'})`,
-  },
+  { label: 'Holder’s email', value: holderEmailText(application) },
   { label: 'Holder’s phone', value: application.holder_phone && phoneText(application.holder_phone) },
   { label: 'Bank product', value: application.bank_product },
   { label: 'Submitted', value: dateTimeText(application.submitted_at.toDate()) },

@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { BankApplication, SensitiveField } from '@united/domain/bank-applications/bank-application';
-import { calendarDateText, dateTimeText, phoneText } from '@united/domain/shared/display';
-import { type ReactNode, useId } from 'react';
+import { dateTimeText } from '@united/domain/shared/display';
 import { AuditHistory } from '~/portal/shared/audit/audit-history';
 import { useSession } from '~/portal/shared/users/session-context';
 import { CopyButton } from '~/portal/ui/copy-button';
 import { DetailList } from '~/portal/ui/detail-list';
 import { Region } from '~/portal/ui/region';
-import { monoFamily } from '~/theme/tokens';
-import { disposedText } from '../disposed-text';
-import { FeeBreakdown } from '../fee-breakdown';
+import { Section } from '~/portal/ui/section';
+import { ApplicationSections, holderEmailText, ifOnFile, mono, sectionGrid } from '../application-sections';
 import { Messages } from '../messages';
 import { NextStepAlert } from '../next-step';
 import { Timeline } from '../timeline';
@@ -24,17 +21,17 @@ type Application = BankApplication & { id: string };
 export function DetailSections({ application }: { application: Application }) {
   const session = useSession();
   const sensitive = (field: SensitiveField) =>
-    application.sensitive_on_file.includes(field) ? (
-      <SensitiveValue key={`${application.id} ${field}`} application={application} field={field} />
-    ) : (
-      disposedText(application, field)
+    ifOnFile(
+      application,
+      field,
+      <SensitiveValue key={`${application.id} ${field}`} application={application} field={field} />,
     );
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 3, rowGap: 4 }}>
+    <Box sx={sectionGrid}>
       <Box sx={{ gridColumn: '1 / -1' }}>
         <NextStepAlert application={application} reader="staff" />
       </Box>
-      <Section title="Application ID and Submission" wide>
+      <Section title="Application ID and Submission" level={3} wide>
         <DetailList
           items={[
             { label: 'Application ID', value: <Id value={application.id} name="application ID" /> },
@@ -48,7 +45,7 @@ export function DetailSections({ application }: { application: Application }) {
           ]}
         />
       </Section>
-      <Section title="Office Information">
+      <Section title="Office Information" level={3}>
         <DetailList
           items={[
             { label: 'Office name', value: application.office_name },
@@ -57,68 +54,13 @@ export function DetailSections({ application }: { application: Application }) {
           ]}
         />
       </Section>
-      <Section title="EFIN Holder Details">
-        <DetailList
-          items={[
-            { label: 'Name', value: `${application.holder_first_name} ${application.holder_last_name}` },
-            { label: 'PTIN', value: mono(application.ptin_number) },
-            { label: 'Date of birth', value: sensitive('holder_dob') },
-            { label: 'Social Security number', value: sensitive('holder_ssn') },
-            {
-              label: 'Email',
-              value:
-                application.holder_email &&
-                `${application.holder_email} (${application.holder_email_confirmed_at ? 'confirmed' : 'not confirmed'})`,
-            },
-            { label: 'Phone', value: application.holder_phone && phoneText(application.holder_phone) },
-          ]}
-        />
-      </Section>
-      <Section title="License Information">
-        <DetailList
-          items={[
-            { label: 'License number', value: application.license_id },
-            { label: 'Issuing state', value: application.license_issue_state },
-            {
-              label: 'Expires',
-              value: application.license_expiry && calendarDateText(application.license_expiry),
-            },
-          ]}
-        />
-      </Section>
-      <Section title="Address Information">
-        <DetailList
-          items={[
-            { label: 'Street', value: application.shipping_address_line1 },
-            { label: 'City', value: application.shipping_city },
-            { label: 'State', value: application.shipping_state },
-            { label: 'ZIP', value: application.shipping_zip },
-          ]}
-        />
-      </Section>
-      <Section title="Banking Information">
-        <DetailList
-          items={[
-            { label: 'Bank', value: application.bank_name },
-            { label: 'Name on the account', value: application.account_name },
-            { label: 'Account type', value: application.account_type },
-            { label: 'Routing number', value: sensitive('routing_number') },
-            { label: 'Account number', value: sensitive('account_number') },
-          ]}
-        />
-      </Section>
-      <Section title="Product and Software Selection">
-        <DetailList
-          items={[
-            { label: 'Bank product', value: application.bank_product },
-            { label: 'Software', value: application.selected_software },
-          ]}
-        />
-      </Section>
-      <Section title="Fee Breakdown">
-        <FeeBreakdown application={application} />
-      </Section>
-      <Section title="Additional Details">
+      <ApplicationSections
+        application={application}
+        reader="staff"
+        email={holderEmailText(application)}
+        sensitive={sensitive}
+      />
+      <Section title="Additional Details" level={3}>
         <DetailList
           items={[
             { label: 'Season', value: application.season },
@@ -129,14 +71,14 @@ export function DetailSections({ application }: { application: Application }) {
           ]}
         />
       </Section>
-      <Section title="Timeline">
+      <Section title="Timeline" level={3}>
         <Timeline key={application.id} applicationId={application.id} />
       </Section>
-      <Section title="Messages">
+      <Section title="Messages" level={3}>
         <Messages key={application.id} applicationId={application.id} />
       </Section>
       {session.role === 'super_admin' && (
-        <Section title="Audit Entries" wide>
+        <Section title="Audit Entries" level={3} wide>
           <Region message="Failed to load the audit entries.">
             <AuditHistory key={application.id} target={application.id} />
           </Region>
@@ -146,31 +88,9 @@ export function DetailSections({ application }: { application: Application }) {
   );
 }
 
-function Section({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}
-    >
-      <Typography id={id} component="h3" variant="h5" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-}
-
-/** Numbers that people compare digit by digit. */
-const mono = (value: string | null): ReactNode =>
-  value && <span style={{ fontFamily: monoFamily }}>{value}</span>;
-
-function Id({ value, name }: { value: string; name: string }) {
-  return (
-    <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 0.5, minWidth: 0 }}>
-      <span style={{ fontFamily: monoFamily, overflowWrap: 'anywhere' }}>{value}</span>
-      <CopyButton value={value} label={`Copy ${name}`} />
-    </Stack>
-  );
-}
+const Id = ({ value, name }: { value: string; name: string }) => (
+  <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+    {mono(value)}
+    <CopyButton value={value} label={`Copy ${name}`} />
+  </Stack>
+);

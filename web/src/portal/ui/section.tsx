@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+interface SectionProps {
+  title: string;
+  /** Of the heading: 2 on a page, 3 below the title of a dialog. */
+  level?: 2 | 3 | 4;
+  /** The title's size where its level's is too loud or too quiet. */
+  size?: 'h3' | 'h4';
+  /** A sentence below the title. */
+  hint?: ReactNode;
+  /** At the right of the title: a figure or the way to more. */
+  aside?: ReactNode;
+  /** Takes the whole row of a grid. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+const sizes = { 2: 'h2', 3: 'h5', 4: 'h5' } as const;
+
+/** A part of a page or dialog, named by its heading. */
+export function Section({ title, level = 2, size, hint, aside, wide, children }: SectionProps) {
+  const id = useId();
+  const heading = (
+    <Typography id={id} component={`h${level}`} variant={size ?? sizes[level]}>
+      {title}
+    </Typography>
+  );
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}
+    >
+      <Box sx={{ mb: 1.5 }}>
+        {aside ? (
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+            {heading}
+            {aside}
+          </Box>
+        ) : (
+          heading
+        )}
+        {hint && (
+          <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+            {hint}
+          </Typography>
+        )}
+      </Box>
+      {children}
+    </Box>
+  );
+}
