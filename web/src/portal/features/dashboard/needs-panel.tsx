@@ -21,6 +21,7 @@ import { Link } from 'react-router-dom';
 import { useLiveDoc } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { Region } from '~/portal/ui/region';
+import { Section } from '~/portal/ui/section';
 import { ConfirmStep } from './confirm-step';
 import { useNeeds } from './use-needs';
 
@@ -38,15 +39,12 @@ const icons: Record<NeedKind, ComponentType> = {
 export function NeedsPanel() {
   const { readOnly } = useSubject();
   return (
-    <Box component="section" aria-labelledby="needs">
-      <Typography variant="h4" component="h2" id="needs" sx={{ mb: 1.5 }}>
-        What needs you now
-      </Typography>
+    <Section title="What needs you now" size="h4">
       <Region message="Failed to load what needs you.">
         {/* A draft is its owner's alone: whoever looks as this person does not see it. */}
         {readOnly ? <Needs draft={undefined} /> : <NeedsWithDraft />}
       </Region>
-    </Box>
+    </Section>
   );
 }
 

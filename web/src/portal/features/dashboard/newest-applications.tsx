@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import {
   type BankApplication,
@@ -17,6 +16,7 @@ import { useLiveQuery } from '~/portal/data/live';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { Region } from '~/portal/ui/region';
 import { RelativeTime } from '~/portal/ui/relative-time';
+import { Section } from '~/portal/ui/section';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { statusIcons } from './status-icons';
 
@@ -88,18 +88,18 @@ function Content() {
 /** The five applications that came in last, with the way to all; live. */
 export function NewestApplications() {
   return (
-    <Box component="section" aria-labelledby="newest">
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1.5 }}>
-        <Typography variant="h4" component="h2" id="newest">
-          Newest applications
-        </Typography>
+    <Section
+      title="Newest applications"
+      size="h4"
+      aside={
         <Button component={RouterLink} to="/admin/bank-applications">
           See all
         </Button>
-      </Stack>
+      }
+    >
       <Region message="Failed to fetch bank applications">
         <Content />
       </Region>
-    </Box>
+    </Section>
   );
 }

@@ -7,6 +7,7 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { Section } from '~/portal/ui/section';
 import { cardGrid } from './card-grid';
 
 const actions = [
@@ -44,10 +45,7 @@ const actions = [
 export function QuickActions({ readOnly }: { readOnly: boolean }) {
   const offered = actions.filter(({ writes }) => !(writes && readOnly));
   return (
-    <Box component="section" aria-labelledby="quick-actions">
-      <Typography variant="h4" component="h2" id="quick-actions" sx={{ mb: 2 }}>
-        Quick Actions
-      </Typography>
+    <Section title="Quick Actions" size="h4">
       <Box
         sx={{ ...cardGrid, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' } }}
       >
@@ -78,6 +76,6 @@ export function QuickActions({ readOnly }: { readOnly: boolean }) {
           </Card>
         ))}
       </Box>
-    </Box>
+    </Section>
   );
 }

@@ -4,6 +4,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { bankApplicationStatuses, statusMeanings } from '@united/domain/bank-applications/status';
 import { Link } from 'react-router-dom';
+import { Section } from '~/portal/ui/section';
 import { Figure } from './figure';
 import { sumOf } from './stats';
 import { statusIcons } from './status-icons';
@@ -13,10 +14,7 @@ import { useStats } from './use-stats';
 export function StatusCounts() {
   const stats = useStats();
   return (
-    <Box component="section" aria-labelledby="by-status">
-      <Typography variant="h4" component="h2" id="by-status" sx={{ mb: 2 }}>
-        Bank applications by status
-      </Typography>
+    <Section title="Bank applications by status" size="h4">
       <Box
         sx={{
           display: 'grid',
@@ -59,6 +57,6 @@ export function StatusCounts() {
           );
         })}
       </Box>
-    </Box>
+    </Section>
   );
 }

@@ -10,6 +10,7 @@ import { dateTimeText } from '@united/domain/shared/display';
 import { useState } from 'react';
 import { DetailList } from '~/portal/ui/detail-list';
 import { Region } from '~/portal/ui/region';
+import { Section } from '~/portal/ui/section';
 import { EditDialog } from './edit-dialog';
 import type { Row } from './list';
 import { NoteForm } from './note-form';
@@ -54,17 +55,14 @@ export function IncidentContent({ incident, onDirty, onChanged }: Props) {
       </Stack>
       <Notices incident={incident} />
       <Facts incident={incident} />
-      <Box component="section" aria-labelledby="timeline-title">
-        <Typography component="h4" variant="h5" id="timeline-title" sx={{ mb: 1.5 }}>
-          What was done
-        </Typography>
+      <Section title="What was done" level={4}>
         <Stack spacing={3}>
           <NoteForm incidentId={incident.id} onDirty={onDirty} onAdded={onChanged} />
           <Region message="Failed to load the timeline.">
             <Timeline incidentId={incident.id} />
           </Region>
         </Stack>
-      </Box>
+      </Section>
       {open === 'edit' && <EditDialog {...dialog} />}
       {open === 'status' && <StatusDialog {...dialog} />}
     </Stack>
@@ -75,10 +73,7 @@ function Facts({ incident }: Pick<Props, 'incident'>) {
   const words = factWords(incident);
   const fields = ['kind', 'discovered_on', 'affected_people', 'data_acquired'] as const;
   return (
-    <Box component="section" aria-labelledby="facts-title">
-      <Typography component="h4" variant="h5" id="facts-title" sx={{ mb: 1.5 }}>
-        {incidentLabels.what_happened}
-      </Typography>
+    <Section title={incidentLabels.what_happened} level={4}>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '75ch', mb: 2.5 }}>
         {incident.what_happened}
       </Typography>
@@ -95,6 +90,6 @@ function Facts({ incident }: Pick<Props, 'incident'>) {
           },
         ]}
       />
-    </Box>
+    </Section>
   );
 }

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { calendarDateText } from '@united/domain/shared/display';
 import type { ReactNode } from 'react';
+import { Section } from '~/portal/ui/section';
 import { FtcAlert } from './ftc-alert';
 import type { Row } from './list';
 
@@ -13,10 +14,7 @@ const dataTheft = 'https://www.irs.gov/individuals/data-theft-information-for-ta
 export function Notices({ incident }: { incident: Row }) {
   const { data_acquired, liaison_notified_on, members_notified_on } = incident;
   return (
-    <Box component="section" aria-labelledby="notices-title">
-      <Typography component="h4" variant="h5" id="notices-title" sx={{ mb: 1.5 }}>
-        Who has to be told
-      </Typography>
+    <Section title="Who has to be told" level={4}>
       <Stack spacing={2}>
         <FtcAlert incident={incident} />
         <Told title="IRS Stakeholder Liaison" on={liaison_notified_on}>
@@ -38,7 +36,7 @@ export function Notices({ incident }: { incident: Row }) {
           and tax agency too. Ask counsel; this page does not compute it.
         </Told>
       </Stack>
-    </Box>
+    </Section>
   );
 }
 

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { isWebAddress } from '@united/domain/shared/formats';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { DetailList } from '~/portal/ui/detail-list';
+import { Section } from '~/portal/ui/section';
 import { SecretValue } from './secret-value';
-import { Section } from './section';
 import { keyText, otherValues, type Value } from './values';
 
 /** What our team keeps for a member, to be read only; secrets once the member has shown to be themselves. */

@@ -5,8 +5,8 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { isWebAddress } from '@united/domain/shared/formats';
 import { useSettings } from '~/portal/shared/settings/settings';
+import { Section } from '~/portal/ui/section';
 import { CopyUrl } from './copy-url';
-import { Section } from './section';
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 

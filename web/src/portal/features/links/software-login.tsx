@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { Link as RouterLink } from 'react-router-dom';
 import { CopyButton } from '~/portal/ui/copy-button';
-import { Section } from './section';
+import { Section } from '~/portal/ui/section';
 import { softwareOf, type Value } from './values';
 
 /** The own user name for the tax software and the way to its sign-in. */

@@ -9,13 +9,13 @@ import Typography from '@mui/material/Typography';
 import { dateText, dateTimeText, phoneText } from '@united/domain/shared/display';
 import { roleLabels } from '@united/domain/shared/roles';
 import { type UserStatus, userStatusLabels } from '@united/domain/users/user';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PersonAvatar } from '~/portal/shared/users/person-avatar';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { DetailList } from '~/portal/ui/detail-list';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { Region } from '~/portal/ui/region';
+import { Section } from '~/portal/ui/section';
 import { socialLabels } from './schema';
 import { SocialLink } from './social/social-link';
 import { type Profile, useProfile } from './use-profile';
@@ -62,22 +62,26 @@ function Content() {
   return (
     <Stack spacing={3}>
       <WhoIAm profile={profile} />
-      <Section title="Contact">
-        <DetailList
-          items={[
-            { label: 'Email', value: profile.user.email },
-            { label: 'Phone', value: profile.fields.phone && phoneText(profile.fields.phone) },
-          ]}
-        />
-      </Section>
-      <Section title="Social links">
-        <DetailList
-          items={(Object.keys(socialLabels) as (keyof typeof socialLabels)[]).map((key) => ({
-            label: socialLabels[key],
-            value: profile.fields[key] && <SocialLink field={key} value={profile.fields[key]} />,
-          }))}
-        />
-      </Section>
+      <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 3 } }}>
+        <Section title="Contact">
+          <DetailList
+            items={[
+              { label: 'Email', value: profile.user.email },
+              { label: 'Phone', value: profile.fields.phone && phoneText(profile.fields.phone) },
+            ]}
+          />
+        </Section>
+      </Paper>
+      <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 3 } }}>
+        <Section title="Social links">
+          <DetailList
+            items={(Object.keys(socialLabels) as (keyof typeof socialLabels)[]).map((key) => ({
+              label: socialLabels[key],
+              value: profile.fields[key] && <SocialLink field={key} value={profile.fields[key]} />,
+            }))}
+          />
+        </Section>
+      </Paper>
     </Stack>
   );
 }
@@ -105,17 +109,6 @@ function WhoIAm({ profile: { user } }: { profile: Profile }) {
           </Typography>
         </Box>
       </Stack>
-    </Paper>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper variant="outlined" component="section" aria-label={title} sx={{ p: { xs: 2.5, sm: 3 } }}>
-      <Typography variant="h2" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
-      {children}
     </Paper>
   );
 }

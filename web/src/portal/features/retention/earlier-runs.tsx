@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type DisposalRun, disposalKinds, disposalLabels } from '@united/domain/retention/disposal';
 import { dateText } from '@united/domain/shared/display';
+import { Section } from '~/portal/ui/section';
 
 interface Props {
   runs: readonly (DisposalRun & { id: string })[];
@@ -11,10 +12,7 @@ interface Props {
 /** What earlier runs disposed of, a line each. */
 export function EarlierRuns({ runs }: Props) {
   return (
-    <Box component="section" aria-labelledby="earlier-title">
-      <Typography variant="h2" id="earlier-title" sx={{ mb: 1.5 }}>
-        Earlier disposals
-      </Typography>
+    <Section title="Earlier disposals">
       <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {runs.map((run) => (
           <Box component="li" key={run.id}>
@@ -25,7 +23,7 @@ export function EarlierRuns({ runs }: Props) {
           </Box>
         ))}
       </Stack>
-    </Box>
+    </Section>
   );
 }
 

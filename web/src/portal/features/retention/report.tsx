@@ -10,20 +10,20 @@ import {
   dueAtMost,
 } from '@united/domain/retention/disposal';
 import { dateTimeText } from '@united/domain/shared/display';
+import { Section } from '~/portal/ui/section';
 
 /** One run in figures: what went, and what comes due within a month. */
 export function Report({ run }: { run: DisposalRun }) {
   const { state, finished_at, started_at, due_next_month, held_people } = run;
   return (
-    <Box component="section" aria-labelledby="latest-title">
-      <Typography variant="h2" id="latest-title">
-        Latest disposal
-      </Typography>
-      <Typography color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>
-        {finished_at
+    <Section
+      title="Latest disposal"
+      hint={
+        finished_at
           ? `Finished ${dateTimeText(finished_at.toDate())}. ${heldText(held_people ?? 0)}`
-          : `Began ${dateTimeText(started_at.toDate())}.`}
-      </Typography>
+          : `Began ${dateTimeText(started_at.toDate())}.`
+      }
+    >
       {state === 'running' && (
         <Alert severity="info" sx={{ mb: 2 }}>
           Still running: {disposalLabels[run.kind].label.toLowerCase()}. What is left is done within the next
@@ -63,7 +63,7 @@ export function Report({ run }: { run: DisposalRun }) {
           ))}
         </Stack>
       </Card>
-    </Box>
+    </Section>
   );
 }
 

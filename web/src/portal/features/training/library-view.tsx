@@ -2,10 +2,10 @@ import LibraryIcon from '@mui/icons-material/SchoolOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { Region } from '~/portal/ui/region';
+import { Section } from '~/portal/ui/section';
 import { BonusCard } from './bonus-card';
 import { CourseCard } from './course-card';
 import { OnlineLibrary } from './online-library';
@@ -30,12 +30,20 @@ export function LibraryView({ library }: { library: Library | undefined }) {
     >
       <Section
         title="Courses"
-        aside={library && library.courses.length > 0 && `${completed} of ${library.courses.length} completed`}
+        size="h3"
+        aside={
+          library &&
+          library.courses.length > 0 && (
+            <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {completed} of {library.courses.length} completed
+            </Typography>
+          )
+        }
       >
         <Courses library={library} />
       </Section>
       {library && library.bonus.length > 0 && (
-        <Section title="Bonus resources">
+        <Section title="Bonus resources" size="h3">
           <Box component="ul" aria-label="Bonus resources" sx={grid}>
             {library.bonus.map((course) => (
               <BonusCard key={course.id} course={course} />
@@ -43,7 +51,7 @@ export function LibraryView({ library }: { library: Library | undefined }) {
           </Box>
         </Section>
       )}
-      <Section title="Online library">
+      <Section title="Online library" size="h3">
         <Region message="The address of the online library could not be loaded.">
           <OnlineLibrary />
         </Region>
@@ -74,25 +82,6 @@ function Courses({ library }: { library: Library | undefined }) {
       {library.courses.map((course) => (
         <CourseCard key={course.id} course={course} progress={library.progress.get(course.id) ?? null} />
       ))}
-    </Box>
-  );
-}
-
-function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Box component="section" aria-labelledby={id}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, mb: 1.5 }}>
-        <Typography variant="h3" component="h2" id={id}>
-          {title}
-        </Typography>
-        {aside && (
-          <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {aside}
-          </Typography>
-        )}
-      </Box>
-      {children}
     </Box>
   );
 }

@@ -14,7 +14,6 @@ import { dateText, dateTimeText } from '@united/domain/shared/display';
 import { isWebAddress } from '@united/domain/shared/formats';
 import { isStaff, roleLabels } from '@united/domain/shared/roles';
 import { ticketStatusMeanings } from '@united/domain/tickets/ticket';
-import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useLiveQuery } from '~/portal/data/live';
 import { AuditHistory } from '~/portal/shared/audit/audit-history';
@@ -23,6 +22,7 @@ import { useSession } from '~/portal/shared/users/session-context';
 import { CopyButton } from '~/portal/ui/copy-button';
 import { DetailList } from '~/portal/ui/detail-list';
 import { Region } from '~/portal/ui/region';
+import { Section } from '~/portal/ui/section';
 import { monoFamily } from '~/theme/tokens';
 import { CredentialWait } from './credential-wait';
 import { exactLastLogin } from './last-login';
@@ -52,7 +52,7 @@ export function DetailSections({ user }: { user: Row }) {
       <DetailList items={items} />
       {session.role === 'super_admin' && <CredentialWait user={user} mayLift={session.uid !== user.id} />}
       {!isStaff(user.role) && (
-        <Section title="Bank Applications">
+        <Section title="Bank Applications" level={3}>
           {user.has_bank_application ? (
             <Link
               component={RouterLink}
@@ -69,26 +69,26 @@ export function DetailSections({ user }: { user: Row }) {
         </Section>
       )}
       {!isStaff(user.role) && (
-        <Section title="Season Readiness">
+        <Section title="Season Readiness" level={3}>
           <Region message="Failed to load the readiness.">
             <ReadinessSummary uid={user.id} />
           </Region>
         </Section>
       )}
       {!isStaff(user.role) && (
-        <Section title="Support Tickets">
+        <Section title="Support Tickets" level={3}>
           <Region message="Failed to load the tickets.">
             <Tickets uid={user.id} />
           </Region>
         </Section>
       )}
-      <Section title="Custom Values">
+      <Section title="Custom Values" level={3}>
         <Region message="Failed to load the custom values.">
           <CustomValues uid={user.id} />
         </Region>
       </Section>
       {!isStaff(user.role) && (
-        <Section title="Legal Hold">
+        <Section title="Legal Hold" level={3}>
           <Region message="Failed to load the legal hold.">
             <LegalHold
               user={user}
@@ -99,7 +99,7 @@ export function DetailSections({ user }: { user: Row }) {
         </Section>
       )}
       {session.role === 'super_admin' && (
-        <Section title="History">
+        <Section title="History" level={3}>
           <Region message="Failed to load the history.">
             <AuditHistory target={user.id} />
           </Region>
@@ -148,18 +148,6 @@ function MemberId({ id }: { id: string }) {
       <span style={{ fontFamily: monoFamily, fontSize: '0.9375rem' }}>{id}</span>
       <CopyButton value={id} label="Copy Member ID" />
     </Stack>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography id={id} component="h3" variant="h5" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
   );
 }
 

@@ -8,6 +8,7 @@ import { type EmailSend, emailSendDocument } from '@united/domain/email/send';
 import { useLiveQuery } from '~/portal/data/live';
 import { Region } from '~/portal/ui/region';
 import { RelativeTime } from '~/portal/ui/relative-time';
+import { Section } from '~/portal/ui/section';
 import { PersonName } from '../templates/person-name';
 import { SendState } from './send-state';
 import { useShownState } from './use-progress';
@@ -18,13 +19,12 @@ const shown = 8;
 /** The latest sends, live: those under way and those that are done. Each opens its progress. */
 export function SendsPanel({ onOpen }: { onOpen: (sendId: string) => void }) {
   return (
-    <Box component="section" aria-labelledby="sends-title" sx={{ mt: 4 }}>
-      <Typography id="sends-title" component="h2" variant="h3" sx={{ mb: 1.5 }}>
-        Recent sends
-      </Typography>
-      <Region message="Failed to load the recent sends.">
-        <Sends onOpen={onOpen} />
-      </Region>
+    <Box sx={{ mt: 4 }}>
+      <Section title="Recent sends" size="h3">
+        <Region message="Failed to load the recent sends.">
+          <Sends onOpen={onOpen} />
+        </Region>
+      </Section>
     </Box>
   );
 }

@@ -18,6 +18,7 @@ import { toCallError } from '~/portal/data/errors';
 import { db } from '~/portal/data/firestore';
 import { useLiveDoc } from '~/portal/data/live';
 import { PageSpinner } from '~/portal/ui/page-spinner';
+import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
 import { optionalEmails, requiredEmails } from './email-texts';
 
@@ -61,10 +62,7 @@ export function NotificationsTab({ uid, readOnly }: { uid: string; readOnly: boo
         What you switch off is not e-mailed to you. It still shows under the bell, and in the portal.
       </Typography>
       {optionalEmails.map(({ group, entries }) => (
-        <Box component="section" key={group} aria-label={group}>
-          <Typography variant="h2" sx={{ mb: 1 }}>
-            {group}
-          </Typography>
+        <Section title={group} key={group}>
           <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {entries.map(({ type, label, hint }) => (
               <Row key={type} label={label} hint={hint}>
@@ -76,12 +74,9 @@ export function NotificationsTab({ uid, readOnly }: { uid: string; readOnly: boo
               </Row>
             ))}
           </Stack>
-        </Box>
+        </Section>
       ))}
-      <Box component="section" aria-label="Always sent">
-        <Typography variant="h2" sx={{ mb: 1 }}>
-          Always sent
-        </Typography>
+      <Section title="Always sent">
         <Alert severity="info" sx={{ mb: 1 }}>
           These protect your account and your money, so they cannot be switched off.
         </Alert>
@@ -92,7 +87,7 @@ export function NotificationsTab({ uid, readOnly }: { uid: string; readOnly: boo
             </Row>
           ))}
         </Stack>
-      </Box>
+      </Section>
     </Stack>
   );
 }

@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@united/domain/shared/display';
 import { useState } from 'react';
 import { signOut, useAuthState } from '~/portal/data/auth-session';
@@ -9,6 +7,7 @@ import { call } from '~/portal/data/call';
 import { messageOf } from '~/portal/data/errors';
 import { useConfirm } from '~/portal/ui/confirm';
 import { DetailList } from '~/portal/ui/detail-list';
+import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
 
 /** This session, and the end of all of them. */
@@ -47,14 +46,10 @@ export function SessionsTab() {
           { label: 'It ends', value: 'When you sign out, or after a few minutes without activity' },
         ]}
       />
-      <Box component="section" aria-labelledby="everywhere-title">
-        <Typography variant="h2" id="everywhere-title">
-          Sign out everywhere
-        </Typography>
-        <Typography color="text.secondary" sx={{ mt: 0.5, mb: 1.5 }}>
-          A lost phone, or a computer that you forgot to sign out of? This ends every session of your account
-          at once. If somebody may know your password, change it as well.
-        </Typography>
+      <Section
+        title="Sign out everywhere"
+        hint="A lost phone, or a computer that you forgot to sign out of? This ends every session of your account at once. If somebody may know your password, change it as well."
+      >
         <Button
           variant="outlined"
           color="error"
@@ -65,7 +60,7 @@ export function SessionsTab() {
         >
           {busy ? 'Signing out…' : 'Sign Out Everywhere'}
         </Button>
-      </Box>
+      </Section>
     </Stack>
   );
 }

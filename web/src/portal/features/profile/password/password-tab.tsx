@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
 import { messageOf, sendResetLink } from './change-password';
 import { PasswordForm } from './password-form';
@@ -29,13 +28,10 @@ export function PasswordTab({ settingsPath }: { settingsPath: string }) {
   return (
     <Stack spacing={4} sx={{ maxWidth: 560 }}>
       <PasswordForm />
-      <Box component="section" aria-labelledby="reset-title">
-        <Typography variant="h2" id="reset-title">
-          Forgot your current password?
-        </Typography>
-        <Typography color="text.secondary" sx={{ mt: 0.5, mb: 1.5 }}>
-          We send a link to your email address. It lets you set another password without the current one.
-        </Typography>
+      <Section
+        title="Forgot your current password?"
+        hint="We send a link to your email address. It lets you set another password without the current one."
+      >
         {linkSent ? (
           <Alert severity="success">Password reset link sent to your email</Alert>
         ) : (
@@ -43,7 +39,7 @@ export function PasswordTab({ settingsPath }: { settingsPath: string }) {
             {sending ? 'Sending…' : 'Send Reset Link'}
           </Button>
         )}
-      </Box>
+      </Section>
     </Stack>
   );
 }

@@ -11,11 +11,11 @@ import {
   ticketNumber,
   ticketStatusMeanings,
 } from '@united/domain/tickets/ticket';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { DetailList } from '~/portal/ui/detail-list';
 import { RelativeTime } from '~/portal/ui/relative-time';
+import { Section } from '~/portal/ui/section';
 import { LinkedText } from '../linked-text';
 import { TicketPriorityChip } from '../priority-chip';
 import { TicketStatusChip } from '../status-chip';
@@ -73,7 +73,7 @@ export function TicketDetails({ ticket, onCreate }: { ticket: Ticket; onCreate?:
 
       {over && (!readOnly || ticket.rating !== null) && <TicketRating ticket={ticket} readOnly={readOnly} />}
 
-      <Section title="Your question">
+      <Section title="Your question" level={3} size="h4">
         {ticket.description === '' ? (
           <Typography sx={{ color: 'text.secondary', mb: 2 }}>No description was given.</Typography>
         ) : (
@@ -84,7 +84,7 @@ export function TicketDetails({ ticket, onCreate }: { ticket: Ticket; onCreate?:
         <TicketFacts ticket={ticket} />
       </Section>
 
-      <Section title="Conversation">
+      <Section title="Conversation" level={3} size="h4">
         <TicketConversation ticket={ticket} />
       </Section>
     </Stack>
@@ -100,14 +100,3 @@ const MergedInto = ({ id }: { id: string }) => (
     </Link>
   </Alert>
 );
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box component="section">
-      <Typography component="h3" variant="h4" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-}

@@ -2,7 +2,6 @@ import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import DownIcon from '@mui/icons-material/KeyboardArrowDown';
 import UpIcon from '@mui/icons-material/KeyboardArrowUp';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -10,7 +9,8 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { Section } from '~/portal/ui/section';
 
 interface PartListProps {
   title: string;
@@ -32,7 +32,6 @@ interface PartListProps {
 /** The parts of a course, each in a frame of its own: they can be added, removed and put into another order. */
 export function PartList(props: PartListProps) {
   const { title, noun, keys, most, problem, head, onAdd, onRemove, onMove, children } = props;
-  const id = useId();
   const add = useRef<HTMLButtonElement>(null);
   const tool = (label: string, Icon: typeof UpIcon, disabled: boolean, onClick: () => void) => (
     <Tooltip title={label}>
@@ -44,10 +43,7 @@ export function PartList(props: PartListProps) {
     </Tooltip>
   );
   return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h4" component="h3" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
+    <Section title={title} level={3} size="h4">
       {head}
       <Stack component="ol" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {keys.map((key, index) => (
@@ -90,6 +86,6 @@ export function PartList(props: PartListProps) {
       >
         Add {noun}
       </Button>
-    </Box>
+    </Section>
   );
 }
