@@ -1,17 +1,23 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
+interface DetailListProps {
+  items: readonly { label: string; value: ReactNode }[];
+  /** On a card: two columns in any width, closer together. */
+  compact?: boolean;
+}
+
 /** Labels and values of one record; two columns where there is room. A missing value reads "Not provided". */
-export function DetailList({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
+export function DetailList({ items, compact = false }: DetailListProps) {
   return (
     <Box
       component="dl"
       sx={{
         m: 0,
         display: 'grid',
-        columnGap: 3,
-        rowGap: 2,
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        columnGap: compact ? 2 : 3,
+        rowGap: compact ? 1 : 2,
+        gridTemplateColumns: { xs: compact ? '1fr 1fr' : '1fr', sm: '1fr 1fr' },
       }}
     >
       {items.map(({ label, value }) => (

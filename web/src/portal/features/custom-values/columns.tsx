@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { GridColDef } from '@mui/x-data-grid';
-import { dateText, dateTimeText } from '@united/domain/shared/display';
+import { Day } from '~/portal/ui/day';
 import type { Row } from './list';
 import { RowActions, type RowActionsProps } from './row-actions';
 import { ShownValue } from './shown-value';
@@ -51,14 +51,7 @@ export const columnsOf = ({ onAction, onReveal }: RowActionsProps): GridColDef<R
     headerName: 'Created',
     width: 124,
     sortable: false,
-    renderCell: ({ row }) => {
-      const date = row.created_at.toDate();
-      return (
-        <time dateTime={date.toISOString()} title={dateTimeText(date)}>
-          {dateText(date)}
-        </time>
-      );
-    },
+    renderCell: ({ row }) => <Day date={row.created_at.toDate()} />,
   },
   {
     field: 'actions',

@@ -1,6 +1,6 @@
 import type { GridColDef } from '@mui/x-data-grid';
-import { dateText, dateTimeText } from '@united/domain/shared/display';
 import { roleLabels } from '@united/domain/shared/roles';
+import { Day } from '~/portal/ui/day';
 import { LastLogin } from './last-login';
 import type { Row } from './list';
 import type { UserAction } from './permitted';
@@ -55,14 +55,7 @@ export const columnsOf = ({ actionsOf, onAction }: RowActions): GridColDef<Row>[
     field: 'created_at',
     headerName: 'Created',
     width: 124,
-    renderCell: ({ row }) => {
-      const date = row.created_at.toDate();
-      return (
-        <time dateTime={date.toISOString()} title={dateTimeText(date)}>
-          {dateText(date)}
-        </time>
-      );
-    },
+    renderCell: ({ row }) => <Day date={row.created_at.toDate()} />,
   },
   {
     field: 'actions',

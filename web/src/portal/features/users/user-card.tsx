@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { roleLabels } from '@united/domain/shared/roles';
-import { CardFacts } from '~/portal/ui/list/card-facts';
+import { DetailList } from '~/portal/ui/detail-list';
 import type { RowActions } from './columns';
 import { LastLogin } from './last-login';
 import type { Row } from './list';
@@ -13,9 +13,9 @@ import { UserStatusChip } from './user-status-chip';
 /** A row of the list as it looks on a phone: everything that the table shows, and all its actions. */
 export function UserCard({ row, actionsOf, onAction }: { row: Row } & RowActions) {
   const facts = [
-    ['Role', roleLabels[row.role]],
-    ['Last Login', <LastLogin key="login" person={row} />],
-  ] as const;
+    { label: 'Role', value: roleLabels[row.role] },
+    { label: 'Last Login', value: <LastLogin person={row} /> },
+  ];
   return (
     <Stack sx={{ gap: 1.5, minWidth: 0 }}>
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
@@ -32,7 +32,7 @@ export function UserCard({ row, actionsOf, onAction }: { row: Row } & RowActions
       <Box>
         <UserStatusChip status={row.status} />
       </Box>
-      <CardFacts facts={facts} />
+      <DetailList compact items={facts} />
       <Button
         variant="outlined"
         aria-label={`View Details of ${row.name}`}

@@ -6,9 +6,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { isEditable } from '@united/domain/bank-applications/status';
 import { dateText, money } from '@united/domain/shared/display';
+import { DetailList } from '~/portal/ui/detail-list';
 import { NextStepLine } from '../next-step';
 import { StatusChip } from '../status-chip';
-import type { Office, OfficeListProps } from './office';
+import type { OfficeListProps } from './office';
 
 /** My Offices on a small screen: one card an office. */
 export function OfficeCards({ offices, onOpen, onEdit }: OfficeListProps) {
@@ -24,7 +25,17 @@ export function OfficeCards({ offices, onOpen, onEdit }: OfficeListProps) {
               <StatusChip status={office.status} />
               <NextStepLine application={office} />
             </Box>
-            <Facts office={office} />
+            <Box sx={{ mt: 2 }}>
+              <DetailList
+                compact
+                items={[
+                  { label: 'EFIN', value: office.efin },
+                  { label: 'Bank product', value: office.bank_product },
+                  { label: 'Submitted', value: dateText(office.submitted_at.toDate()) },
+                  { label: 'Total fee', value: money(office.total_fee) },
+                ]}
+              />
+            </Box>
             <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
               <Button
                 variant="outlined"
@@ -43,36 +54,5 @@ export function OfficeCards({ offices, onOpen, onEdit }: OfficeListProps) {
         </Card>
       ))}
     </Stack>
-  );
-}
-
-function Facts({ office }: { office: Office }) {
-  const facts = [
-    ['EFIN', office.efin],
-    ['Bank product', office.bank_product],
-    ['Submitted', dateText(office.submitted_at.toDate())],
-    ['Total fee', money(office.total_fee)],
-  ] as const;
-  return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        mt: 2,
-        display: 'grid',
-        gridTemplateColumns: 'auto 1fr',
-        columnGap: 2,
-        rowGap: 0.5,
-        '& dt': { color: 'text.secondary' },
-        '& dd': { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-      }}
-    >
-      {facts.map(([label, value]) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </Box>
-      ))}
-    </Box>
   );
 }

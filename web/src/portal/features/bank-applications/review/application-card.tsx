@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateText, money, shortId } from '@united/domain/shared/display';
-import { CardFacts } from '~/portal/ui/list/card-facts';
+import { DetailList } from '~/portal/ui/detail-list';
 import { monoFamily } from '~/theme/tokens';
 import type { RowActions } from './columns';
 import type { Row } from './list';
@@ -12,13 +12,13 @@ import { StatusMenu } from './status-menu';
 /** A row of the list as it looks on a phone: everything that the table shows, and all its actions. */
 export function ApplicationCard({ row, onStatus, onOpen }: { row: Row } & RowActions) {
   const facts = [
-    ['EFIN', <Mono key="efin">{row.efin}</Mono>],
-    ['Total Fee', money(row.total_fee)],
-    ['Bank Product', row.bank_product],
-    ['Software', row.selected_software],
-    ['Submitted', dateText(row.submitted_at.toDate())],
-    ['User ID', <Mono key="user">{shortId(row.submitted_by)}</Mono>],
-  ] as const;
+    { label: 'EFIN', value: <Mono>{row.efin}</Mono> },
+    { label: 'Total Fee', value: money(row.total_fee) },
+    { label: 'Bank Product', value: row.bank_product },
+    { label: 'Software', value: row.selected_software },
+    { label: 'Submitted', value: dateText(row.submitted_at.toDate()) },
+    { label: 'User ID', value: <Mono>{shortId(row.submitted_by)}</Mono> },
+  ];
   return (
     <Stack sx={{ gap: 1.5, minWidth: 0 }}>
       <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
@@ -27,7 +27,7 @@ export function ApplicationCard({ row, onStatus, onOpen }: { row: Row } & RowAct
       <Box sx={{ minWidth: 0 }}>
         <StatusMenu officeName={row.office_name} status={row.status} onChoose={(to) => onStatus(row, to)} />
       </Box>
-      <CardFacts facts={facts} />
+      <DetailList compact items={facts} />
       <Button
         variant="outlined"
         aria-label={`View Details of ${row.office_name}`}

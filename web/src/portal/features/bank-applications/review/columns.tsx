@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
-import { dateText, dateTimeText, money, shortId } from '@united/domain/shared/display';
+import { money, shortId } from '@united/domain/shared/display';
+import { Day } from '~/portal/ui/day';
 import { useCellFocus } from '~/portal/ui/list/cell-focus';
 import { monoFamily } from '~/theme/tokens';
 import type { Row } from './list';
@@ -73,14 +74,7 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): Grid
     field: 'submitted_at',
     headerName: 'Submitted',
     width: 122,
-    renderCell: ({ row }) => {
-      const date = row.submitted_at.toDate();
-      return (
-        <time dateTime={date.toISOString()} title={dateTimeText(date)}>
-          {dateText(date)}
-        </time>
-      );
-    },
+    renderCell: ({ row }) => <Day date={row.submitted_at.toDate()} />,
   },
   {
     field: 'details',

@@ -5,11 +5,12 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { templateTypeLabels } from '@united/domain/email/placeholders';
+import { Day } from '~/portal/ui/day';
 import { EditLink } from '~/portal/ui/edit-link';
 import { SendButton } from './send-button';
 import { StatusSwitch } from './status-switch';
 import { TemplateMenu } from './template-menu';
-import { Created, type TemplateListProps } from './template-table';
+import type { TemplateListProps } from './template-table';
 
 /** The templates on a phone: everything that the table shows. */
 export function TemplateCards({ templates, onAction }: TemplateListProps) {
@@ -30,7 +31,7 @@ export function TemplateCards({ templates, onAction }: TemplateListProps) {
             <Stack direction="row" sx={{ mt: 1, gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
               <Chip variant="outlined" label={templateTypeLabels[template.template_type]} />
               <Typography variant="body2" color="text.secondary">
-                Created <Created template={template} />
+                Created <Day date={template.created_at.toDate()} />
               </Typography>
             </Stack>
             <Stack direction="row" sx={{ mt: 1, justifyContent: 'space-between', alignItems: 'center' }}>

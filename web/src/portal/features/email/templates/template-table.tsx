@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { templateTypeLabels } from '@united/domain/email/placeholders';
-import { dateText, dateTimeText } from '@united/domain/shared/display';
+import { Day } from '~/portal/ui/day';
 import { EditLink } from '~/portal/ui/edit-link';
 import { TableFrame } from '~/portal/ui/table-frame';
 import { SendButton } from './send-button';
@@ -35,7 +35,7 @@ export function TemplateTable({ templates, onAction }: TemplateListProps) {
             <StatusSwitch template={template} />
           </TableCell>
           <TableCell sx={{ whiteSpace: 'nowrap' }}>
-            <Created template={template} />
+            <Day date={template.created_at.toDate()} />
           </TableCell>
           <TableCell>
             <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
@@ -46,14 +46,5 @@ export function TemplateTable({ templates, onAction }: TemplateListProps) {
         </TableRow>
       ))}
     </TableFrame>
-  );
-}
-
-export function Created({ template }: { template: Template }) {
-  const date = template.created_at.toDate();
-  return (
-    <time dateTime={date.toISOString()} title={dateTimeText(date)}>
-      {dateText(date)}
-    </time>
   );
 }

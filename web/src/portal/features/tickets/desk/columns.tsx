@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
-import { dateText, dateTimeText } from '@united/domain/shared/display';
 import type { TicketTargets } from '@united/domain/tickets/target';
 import type { TicketPriority, TicketStatus } from '@united/domain/tickets/ticket';
 import type { ReactNode } from 'react';
+import { Day } from '~/portal/ui/day';
 import { useCellFocus } from '~/portal/ui/list/cell-focus';
 import type { Row } from './list';
 import { TargetBadge } from './target-badge';
@@ -105,7 +105,10 @@ export const columnsOf = (
     width: 164,
     display: 'flex',
     renderCell: ({ row }) => (
-      <TwoLines first={<Created row={row} />} second={<TargetBadge ticket={row} targets={targets} />} />
+      <TwoLines
+        first={<Day date={row.created_at.toDate()} />}
+        second={<TargetBadge ticket={row} targets={targets} />}
+      />
     ),
   },
   {
@@ -124,16 +127,6 @@ export function Assignee({ row }: { row: Pick<Row, 'assigned_to' | 'assigned_adm
     <Box component="span" title={name ?? undefined} sx={name ? oneLine : { color: 'text.secondary' }}>
       {name ?? 'Unassigned'}
     </Box>
-  );
-}
-
-/** The day a ticket was created, with the time on hover. */
-export function Created({ row }: { row: Pick<Row, 'created_at'> }) {
-  const date = row.created_at.toDate();
-  return (
-    <time dateTime={date.toISOString()} title={dateTimeText(date)}>
-      {dateText(date)}
-    </time>
   );
 }
 

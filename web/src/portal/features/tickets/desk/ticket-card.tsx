@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { TicketTargets } from '@united/domain/tickets/target';
-import { CardFacts } from '~/portal/ui/list/card-facts';
-import { Assignee, Created, type RowActions } from './columns';
+import { Day } from '~/portal/ui/day';
+import { DetailList } from '~/portal/ui/detail-list';
+import { Assignee, type RowActions } from './columns';
 import type { Row } from './list';
 import { TargetBadge } from './target-badge';
 import { PriorityMenu, StatusMenu } from './ticket-menus';
@@ -25,9 +26,9 @@ export function TicketCard({
   onOpen,
 }: { row: Row; targets: TicketTargets } & RowActions) {
   const facts = [
-    ['Assigned To', <Assignee key="assigned" row={row} />],
-    ['Created', <Created key="created" row={row} />],
-  ] as const;
+    { label: 'Assigned To', value: <Assignee row={row} /> },
+    { label: 'Created', value: <Day date={row.created_at.toDate()} /> },
+  ];
   return (
     <Stack sx={{ gap: 1.5, minWidth: 0 }}>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -51,7 +52,7 @@ export function TicketCard({
           onChoose={(priority) => onPriority(row, priority)}
         />
       </Stack>
-      <CardFacts facts={facts} />
+      <DetailList compact items={facts} />
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <TargetBadge ticket={row} targets={targets} />
         <Button
