@@ -14,10 +14,10 @@ import { applicationEvents } from '@united/domain/bank-applications/queries';
 import { storedStatus } from '@united/domain/bank-applications/status';
 import { roleLabels, roleOf } from '@united/domain/shared/roles';
 import { useLiveQuery } from '~/portal/data/live';
+import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { Region } from '~/portal/ui/region';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { TimelineLine } from '~/portal/ui/timeline-line';
-import { StatusChip } from './status-chip';
 
 const kinds: Record<BankApplicationEvent['type'], { title: string; Icon: typeof SendOutlined }> = {
   submitted: { title: 'Application submitted', Icon: SendOutlined },

@@ -2,29 +2,25 @@ import InboxIcon from '@mui/icons-material/InboxOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import {
   type BankApplication,
   bankApplicationDocument,
 } from '@united/domain/bank-applications/bank-application';
-import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
 import { dashboardLists } from '@united/domain/dashboard/lists';
 import { Link as RouterLink } from 'react-router-dom';
 import { useLiveQuery } from '~/portal/data/live';
+import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { Region } from '~/portal/ui/region';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { Section } from '~/portal/ui/section';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
-import { statusIcons } from './status-icons';
 
 const spec = dashboardLists.newestApplications;
 
 function Row({ application }: { application: BankApplication & { id: string } }) {
-  const status = currentStatus(application.status);
-  const Icon = statusIcons[status];
   return (
     <Box
       component="li"
@@ -51,11 +47,7 @@ function Row({ application }: { application: BankApplication & { id: string } })
         {application.holder_first_name} {application.holder_last_name}
       </Typography>
       <Box sx={{ justifySelf: { xs: 'end', md: 'start' } }}>
-        <Chip
-          icon={<Icon aria-hidden />}
-          color={statusMeanings[status].tone}
-          label={statusMeanings[status].short}
-        />
+        <StatusChip status={application.status} short />
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ textAlign: { md: 'right' } }}>
         <RelativeTime date={application.submitted_at.toDate()} />

@@ -1,36 +1,17 @@
-import SuspendedIcon from '@mui/icons-material/BlockOutlined';
-import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
-import PendingIcon from '@mui/icons-material/HourglassTopOutlined';
-import InactiveIcon from '@mui/icons-material/PauseCircleOutlined';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { dashboardLists } from '@united/domain/dashboard/lists';
 import { dateText } from '@united/domain/shared/display';
-import { type UserStatus, userDocument, userStatusLabels } from '@united/domain/users/user';
+import { userDocument } from '@united/domain/users/user';
 import { Link as RouterLink } from 'react-router-dom';
 import { useLiveQuery } from '~/portal/data/live';
+import { UserStatusChip } from '~/portal/shared/users/user-status-chip';
 import { Region } from '~/portal/ui/region';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { Panel } from './panel';
 import { PersonList } from './person-list';
 
 const spec = dashboardLists.recentMembers;
-
-const looks: Record<
-  UserStatus,
-  { Icon: typeof ActiveIcon; color: 'success' | 'warning' | 'error' | 'default' }
-> = {
-  pending: { Icon: PendingIcon, color: 'warning' },
-  active: { Icon: ActiveIcon, color: 'success' },
-  inactive: { Icon: InactiveIcon, color: 'default' },
-  suspended: { Icon: SuspendedIcon, color: 'error' },
-};
-
-function StatusBadge({ status }: { status: UserStatus }) {
-  const { Icon, color } = looks[status];
-  return <Chip size="small" icon={<Icon aria-hidden />} color={color} label={userStatusLabels[status]} />;
-}
 
 function Content() {
   const { status, data } = useLiveQuery(spec, userDocument);
@@ -43,7 +24,7 @@ function Content() {
       people={data}
       end={(person) => (
         <>
-          <StatusBadge status={person.status} />
+          <UserStatusChip status={person.status} />
           <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
             {dateText(person.date_joined.toDate())}
           </Typography>

@@ -4,10 +4,10 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { bankApplicationStatuses, statusMeanings } from '@united/domain/bank-applications/status';
 import { Link } from 'react-router-dom';
+import { statusIcons } from '~/portal/shared/bank-applications/status-chip';
 import { Section } from '~/portal/ui/section';
 import { Figure } from './figure';
 import { sumOf } from './stats';
-import { statusIcons } from './status-icons';
 import { useStats } from './use-stats';
 
 /** How many applications have each status; each leads to the list of exactly those. */

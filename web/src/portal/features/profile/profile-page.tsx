@@ -8,10 +8,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateText, dateTimeText, phoneText } from '@united/domain/shared/display';
 import { roleLabels } from '@united/domain/shared/roles';
-import { type UserStatus, userStatusLabels } from '@united/domain/users/user';
 import { Link as RouterLink } from 'react-router-dom';
 import { PersonAvatar } from '~/portal/shared/users/person-avatar';
 import { useSubject } from '~/portal/shared/users/subject-context';
+import { UserStatusChip } from '~/portal/shared/users/user-status-chip';
 import { DetailList } from '~/portal/ui/detail-list';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { Region } from '~/portal/ui/region';
@@ -19,13 +19,6 @@ import { Section } from '~/portal/ui/section';
 import { socialLabels } from './schema';
 import { SocialLink } from './social/social-link';
 import { type Profile, useProfile } from './use-profile';
-
-const tones: Record<UserStatus, 'success' | 'warning' | 'default' | 'error'> = {
-  active: 'success',
-  pending: 'warning',
-  inactive: 'default',
-  suspended: 'error',
-};
 
 /** Who I am to the office: what others see of me, and the way to change it. */
 export function ProfilePage() {
@@ -101,7 +94,7 @@ function WhoIAm({ profile: { user } }: { profile: Profile }) {
           </Typography>
           <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1, flexWrap: 'wrap' }}>
             <Chip label={roleLabels[user.role]} />
-            <Chip label={userStatusLabels[user.status]} color={tones[user.status]} />
+            <UserStatusChip status={user.status} />
           </Stack>
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
             Joined {dateText(user.date_joined.toDate())}

@@ -19,6 +19,7 @@ import { useLiveQuery } from '~/portal/data/live';
 import { AuditHistory } from '~/portal/shared/audit/audit-history';
 import { useTicketsOf } from '~/portal/shared/tickets/desk';
 import { useSession } from '~/portal/shared/users/session-context';
+import { UserStatusChip } from '~/portal/shared/users/user-status-chip';
 import { CopyButton } from '~/portal/ui/copy-button';
 import { DetailList } from '~/portal/ui/detail-list';
 import { Region } from '~/portal/ui/region';
@@ -31,7 +32,6 @@ import type { Row } from './list';
 import { mayChange } from './permitted';
 import { ReadinessSummary } from './readiness-summary';
 import { userLabels } from './user-form';
-import { UserStatusChip } from './user-status-chip';
 
 /** What is known of a person, and where their bank applications are. */
 export function DetailSections({ user }: { user: Row }) {

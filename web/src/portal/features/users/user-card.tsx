@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { roleLabels } from '@united/domain/shared/roles';
+import { UserStatusChip } from '~/portal/shared/users/user-status-chip';
 import { DetailList } from '~/portal/ui/detail-list';
 import type { RowActions } from './columns';
 import { LastLogin } from './last-login';
 import type { Row } from './list';
 import { RowMenu } from './row-menu';
-import { UserStatusChip } from './user-status-chip';
 
 /** A row of the list as it looks on a phone: everything that the table shows, and all its actions. */
 export function UserCard({ row, actionsOf, onAction }: { row: Row } & RowActions) {

@@ -8,11 +8,11 @@ import {
 import { collections } from '@united/domain/shared/collections';
 import { dateTimeText, phoneText } from '@united/domain/shared/display';
 import { useLiveDoc } from '~/portal/data/live';
+import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { DetailList } from '~/portal/ui/detail-list';
 import { Region } from '~/portal/ui/region';
 import { holderEmailText, holderName } from '../application-sections';
 import { Owner } from '../review/owner';
-import { StatusChip } from '../status-chip';
 
 /** What one member says in the applications with an EFIN that is claimed by others too. */
 export function ClaimedOffice({ uid, ids }: { uid: string; ids: readonly string[] }) {

@@ -6,9 +6,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { isEditable } from '@united/domain/bank-applications/status';
 import { dateText, money } from '@united/domain/shared/display';
+import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { DetailList } from '~/portal/ui/detail-list';
 import { NextStepLine } from '../next-step';
-import { StatusChip } from '../status-chip';
 import type { OfficeListProps } from './office';
 
 /** My Offices on a small screen: one card an office. */

@@ -9,10 +9,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { currentStatus, isEditable, statusMeanings } from '@united/domain/bank-applications/status';
 import { useId } from 'react';
+import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { NextStepAlert } from '../next-step';
-import { StatusChip } from '../status-chip';
 import type { Office } from './office';
 import { OfficeSections } from './office-sections';
 

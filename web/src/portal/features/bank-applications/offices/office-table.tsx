@@ -8,9 +8,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { isEditable } from '@united/domain/bank-applications/status';
 import { dateText, money } from '@united/domain/shared/display';
+import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { monoFamily } from '~/theme/tokens';
 import { NextStepLine } from '../next-step';
-import { StatusChip } from '../status-chip';
 import type { OfficeListProps } from './office';
 
 /** My Offices where there is room for columns. */

@@ -21,12 +21,12 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { WithId } from '~/portal/data/documents';
+import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
-import { StatusChip } from '../status-chip';
 import { type StatusChange, statusChangeSchema } from './status-change-schema';
 
 export type StatusTarget = WithId<BankApplication>;

@@ -6,9 +6,9 @@ import {
   type StoredBankApplicationStatus,
   statusMeanings,
 } from '@united/domain/bank-applications/status';
+import { statusIcons } from '~/portal/shared/bank-applications/status-chip';
 import { type Choice, ChoiceMenu } from '~/portal/ui/choice-menu';
 import type { InCell } from '~/portal/ui/use-row-menu';
-import { statusIcons } from '../status-chip';
 
 interface Props extends InCell {
   officeName: string;
