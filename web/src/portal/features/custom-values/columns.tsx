@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { GridColDef } from '@mui/x-data-grid';
 import { Day } from '~/portal/ui/day';
+import { NameCell } from '~/portal/ui/list/name-cell';
 import type { Row } from './list';
 import { RowActions, type RowActionsProps } from './row-actions';
 import { ShownValue } from './shown-value';
@@ -23,11 +24,7 @@ export const columnsOf = ({ onAction, onReveal }: RowActionsProps): GridColDef<R
     flex: 0.9,
     minWidth: 150,
     sortable: false,
-    renderCell: ({ row }) => (
-      <span title={row.key} style={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {row.key}
-      </span>
-    ),
+    renderCell: ({ row }) => <NameCell name={row.key} />,
   },
   {
     field: 'value',

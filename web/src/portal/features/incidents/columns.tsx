@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button';
 import type { GridColDef } from '@mui/x-data-grid';
 import { incidentKindLabels, incidentName } from '@united/domain/incidents/incident';
 import { calendarDateText } from '@united/domain/shared/display';
+import { NameCell } from '~/portal/ui/list/name-cell';
+import { OpenButton } from '~/portal/ui/list/open-button';
 import { FtcShort } from './ftc-short';
 import type { Row } from './list';
 import { StatusChip } from './status-chip';
-
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 /** The table's columns. */
 export const columnsOf = (onOpen: (row: Row) => void): GridColDef<Row>[] => [
@@ -23,11 +22,7 @@ export const columnsOf = (onOpen: (row: Row) => void): GridColDef<Row>[] => [
     flex: 1.6,
     minWidth: 180,
     sortable: false,
-    renderCell: ({ row }) => (
-      <span title={row.title} style={{ fontWeight: 600, ...ellipsis }}>
-        {row.title}
-      </span>
-    ),
+    renderCell: ({ row }) => <NameCell name={row.title} />,
   },
   {
     field: 'kind',
@@ -63,18 +58,10 @@ export const columnsOf = (onOpen: (row: Row) => void): GridColDef<Row>[] => [
     headerName: 'Actions',
     width: 96,
     sortable: false,
-    renderCell: ({ row, tabIndex }) => (
-      <Button
-        size="small"
-        tabIndex={tabIndex}
-        aria-label={`Open ${incidentName(row.number)}`}
-        onClick={(event) => {
-          event.stopPropagation();
-          onOpen(row);
-        }}
-      >
+    renderCell: (cell) => (
+      <OpenButton cell={cell} name={`Open ${incidentName(cell.row.number)}`} onOpen={() => onOpen(cell.row)}>
         Open
-      </Button>
+      </OpenButton>
     ),
   },
 ];

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import type { GridColDef } from '@mui/x-data-grid';
+import { NameCell } from '~/portal/ui/list/name-cell';
+import { OpenButton } from '~/portal/ui/list/open-button';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { LeadStatusChip } from './lead-status-chip';
 import type { Lead } from './list';
-
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 /** The table's columns. */
 export const columnsOf = (onOpen: (row: Lead) => void): GridColDef<Lead>[] => [
@@ -14,11 +13,7 @@ export const columnsOf = (onOpen: (row: Lead) => void): GridColDef<Lead>[] => [
     flex: 1,
     minWidth: 150,
     sortable: false,
-    renderCell: ({ row }) => (
-      <span title={row.name} style={{ fontWeight: 600, ...ellipsis }}>
-        {row.name}
-      </span>
-    ),
+    renderCell: ({ row }) => <NameCell name={row.name} />,
   },
   { field: 'email', headerName: 'Email', flex: 1.2, minWidth: 180, sortable: false },
   { field: 'subject', headerName: 'Subject', flex: 1.4, minWidth: 180, sortable: false },
@@ -41,18 +36,10 @@ export const columnsOf = (onOpen: (row: Lead) => void): GridColDef<Lead>[] => [
     headerName: 'Actions',
     width: 96,
     sortable: false,
-    renderCell: ({ row, tabIndex }) => (
-      <Button
-        size="small"
-        tabIndex={tabIndex}
-        aria-label={`Open the lead of ${row.name}`}
-        onClick={(event) => {
-          event.stopPropagation();
-          onOpen(row);
-        }}
-      >
+    renderCell: (cell) => (
+      <OpenButton cell={cell} name={`Open the lead of ${cell.row.name}`} onOpen={() => onOpen(cell.row)}>
         Open
-      </Button>
+      </OpenButton>
     ),
   },
 ];

@@ -1,11 +1,12 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import { roleLabels } from '@united/domain/shared/roles';
+import { UserStatusChip } from '~/portal/shared/users/user-status-chip';
 import { Day } from '~/portal/ui/day';
+import { NameCell } from '~/portal/ui/list/name-cell';
 import { LastLogin } from './last-login';
 import type { Row } from './list';
 import type { UserAction } from './permitted';
 import { RowMenu } from './row-menu';
-import { UserStatusChip } from './user-status-chip';
 
 export interface RowActions {
   /** What the signed-in person may do with a row. */
@@ -24,11 +25,7 @@ export const columnsOf = ({ actionsOf, onAction }: RowActions): GridColDef<Row>[
     flex: 1,
     minWidth: 150,
     hideable: false,
-    renderCell: ({ row }) => (
-      <span title={row.name} style={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {row.name}
-      </span>
-    ),
+    renderCell: ({ row }) => <NameCell name={row.name} />,
   },
   { field: 'email', headerName: 'Email', flex: 1.2, minWidth: 180, sortable: false },
   {

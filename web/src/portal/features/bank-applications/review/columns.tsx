@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
-import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
+import type { GridColDef } from '@mui/x-data-grid';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { money, shortId } from '@united/domain/shared/display';
 import { Day } from '~/portal/ui/day';
-import { useCellFocus } from '~/portal/ui/list/cell-focus';
+import { NameCell } from '~/portal/ui/list/name-cell';
+import { OpenButton } from '~/portal/ui/list/open-button';
 import { monoFamily } from '~/theme/tokens';
 import type { Row } from './list';
 import { StatusMenu } from './status-menu';
@@ -31,11 +31,7 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): Grid
     headerName: 'Office Name',
     flex: 1,
     minWidth: 140,
-    renderCell: ({ row }) => (
-      <span title={row.office_name} style={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {row.office_name}
-      </span>
-    ),
+    renderCell: ({ row }) => <NameCell name={row.office_name} />,
   },
   {
     field: 'efin',
@@ -81,27 +77,14 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): Grid
     headerName: 'Details',
     width: 104,
     sortable: false,
-    renderCell: (cell) => <ViewDetails cell={cell} onOpen={onOpen} />,
+    renderCell: (cell) => (
+      <OpenButton
+        cell={cell}
+        name={`View Details of ${cell.row.office_name}`}
+        onOpen={() => onOpen(cell.row)}
+      >
+        View Details
+      </OpenButton>
+    ),
   },
 ];
-
-function ViewDetails({ cell, onOpen }: { cell: GridRenderCellParams<Row>; onOpen: (row: Row) => void }) {
-  const control = useCellFocus<HTMLButtonElement>(cell.hasFocus);
-  return (
-    <Button
-      ref={control}
-      size="small"
-      tabIndex={cell.tabIndex}
-      aria-label={`View Details of ${cell.row.office_name}`}
-      // The row opens the same record on click and on Enter.
-      onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
-      onClick={(event) => {
-        event.stopPropagation();
-        onOpen(cell.row);
-      }}
-      sx={{ whiteSpace: 'nowrap', px: 1, ml: -1 }}
-    >
-      View Details
-    </Button>
-  );
-}

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
+import type { GridColDef } from '@mui/x-data-grid';
 import type { TicketTargets } from '@united/domain/tickets/target';
 import type { TicketPriority, TicketStatus } from '@united/domain/tickets/ticket';
 import type { ReactNode } from 'react';
 import { Day } from '~/portal/ui/day';
-import { useCellFocus } from '~/portal/ui/list/cell-focus';
+import { OpenButton } from '~/portal/ui/list/open-button';
 import type { Row } from './list';
 import { TargetBadge } from './target-badge';
 import { PriorityMenu, StatusMenu } from './ticket-menus';
@@ -116,7 +115,11 @@ export const columnsOf = (
     headerName: 'View',
     width: 72,
     sortable: false,
-    renderCell: (cell) => <View cell={cell} onOpen={onOpen} />,
+    renderCell: (cell) => (
+      <OpenButton cell={cell} name={`View ${cell.row.title}`} onOpen={() => onOpen(cell.row)}>
+        View
+      </OpenButton>
+    ),
   },
 ];
 
@@ -127,26 +130,5 @@ export function Assignee({ row }: { row: Pick<Row, 'assigned_to' | 'assigned_adm
     <Box component="span" title={name ?? undefined} sx={name ? oneLine : { color: 'text.secondary' }}>
       {name ?? 'Unassigned'}
     </Box>
-  );
-}
-
-function View({ cell, onOpen }: { cell: GridRenderCellParams<Row>; onOpen: (row: Row) => void }) {
-  const control = useCellFocus<HTMLButtonElement>(cell.hasFocus);
-  return (
-    <Button
-      ref={control}
-      size="small"
-      tabIndex={cell.tabIndex}
-      aria-label={`View ${cell.row.title}`}
-      // The row opens the same ticket on click and on Enter.
-      onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
-      onClick={(event) => {
-        event.stopPropagation();
-        onOpen(cell.row);
-      }}
-      sx={{ px: 1, ml: -1, minWidth: 0 }}
-    >
-      View
-    </Button>
   );
 }

@@ -1,0 +1,6 @@
+/** A row's name in a grid, cut where it is too long, in full on hover. */
+export const NameCell = ({ name }: { name: string }) => (
+  <span title={name} style={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    {name}
+  </span>
+);

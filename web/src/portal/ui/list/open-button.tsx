@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import type { GridRenderCellParams } from '@mui/x-data-grid';
+import { useCellFocus } from './cell-focus';
+
+interface OpenButtonProps {
+  cell: Pick<GridRenderCellParams, 'hasFocus' | 'tabIndex'>;
+  /** What it opens, for screen readers: "View Details of Maple Tax". */
+  name: string;
+  children: string;
+  onOpen: () => void;
+}
+
+/** The button of a grid's row that opens the record, as a click and Enter on the row do. */
+export function OpenButton({ cell, name, children, onOpen }: OpenButtonProps) {
+  const button = useCellFocus<HTMLButtonElement>(cell.hasFocus);
+  return (
+    <Button
+      ref={button}
+      size="small"
+      tabIndex={cell.tabIndex}
+      aria-label={name}
+      onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen();
+      }}
+      sx={{ whiteSpace: 'nowrap', px: 1, ml: -1, minWidth: 0 }}
+    >
+      {children}
+    </Button>
+  );
+}
