@@ -1,8 +1,7 @@
-import RevealIcon from '@mui/icons-material/VisibilityOutlined';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
+import { RevealButton } from '~/portal/shared/sensitive-fields/reveal-button';
 import { useRevealed } from '~/portal/shared/sensitive-fields/use-revealed';
 import { CopyButton } from '~/portal/ui/copy-button';
 import { monoFamily } from '~/theme/tokens';
@@ -16,40 +15,30 @@ export function SecretValue({ id, label, readOnly }: { id: string; label: string
   const [asking, setAsking] = useState(false);
   const { value, left, show, hide } = useRevealed();
 
-  if (value !== null)
-    return (
-      <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography component="span" sx={{ fontFamily: monoFamily, overflowWrap: 'anywhere' }}>
-          {value}
-        </Typography>
-        <CopyButton value={value} label={`Copy ${label}`} />
-        <Button size="small" onClick={hide}>
-          Hide
-        </Button>
-        <Typography component="span" role="timer" variant="body2" color="text.secondary">
-          Hides in {left} s
-        </Typography>
-      </Stack>
-    );
-
   return (
     <>
-      <Stack direction="row" useFlexGap spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <span aria-hidden>••••••••</span>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        {value === null ? (
+          <span aria-hidden>••••••••</span>
+        ) : (
+          <>
+            <Typography component="span" sx={{ fontFamily: monoFamily, overflowWrap: 'anywhere' }}>
+              {value}
+            </Typography>
+            <CopyButton value={value} label={`Copy ${label}`} />
+          </>
+        )}
         {readOnly ? (
           <Typography component="span" variant="body2" color="text.secondary">
             Only the member can reveal it here.
           </Typography>
         ) : (
-          <Button
-            size="small"
-            startIcon={<RevealIcon aria-hidden />}
-            aria-label={`Reveal ${label}`}
-            aria-haspopup="dialog"
-            onClick={() => setAsking(true)}
-          >
-            Reveal
-          </Button>
+          <RevealButton
+            label={label}
+            left={value === null ? null : left}
+            onReveal={() => setAsking(true)}
+            onHide={hide}
+          />
         )}
       </Stack>
       {asking && (

@@ -1,6 +1,3 @@
-import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
-import Visibility from '@mui/icons-material/VisibilityOutlined';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import {
@@ -11,6 +8,7 @@ import {
 import { collections } from '@united/domain/shared/collections';
 import { calendarDateText, maskedNumber, maskedSsn } from '@united/domain/shared/display';
 import { useState } from 'react';
+import { RevealButton } from '~/portal/shared/sensitive-fields/reveal-button';
 import { RevealDialog } from '~/portal/shared/sensitive-fields/reveal-dialog';
 import { useRevealed } from '~/portal/shared/sensitive-fields/use-revealed';
 import { monoFamily } from '~/theme/tokens';
@@ -34,32 +32,7 @@ export function SensitiveValue({ application, field }: Props) {
       >
         {value ? valueText(field, value) : maskedText(application, field)}
       </Typography>
-      {value ? (
-        <>
-          <Button
-            size="small"
-            autoFocus
-            startIcon={<VisibilityOff aria-hidden />}
-            aria-label={`Hide ${label}`}
-            onClick={hide}
-          >
-            Hide
-          </Button>
-          <Typography component="span" role="timer" variant="body2" sx={{ color: 'text.secondary' }}>
-            Hides in {left} s
-          </Typography>
-        </>
-      ) : (
-        <Button
-          size="small"
-          startIcon={<Visibility aria-hidden />}
-          aria-label={`Reveal ${label}`}
-          aria-haspopup="dialog"
-          onClick={() => setAsking(true)}
-        >
-          Reveal
-        </Button>
-      )}
+      <RevealButton label={label} left={value ? left : null} onReveal={() => setAsking(true)} onHide={hide} />
       {asking && (
         <RevealDialog
           document={`${collections.bankApplications}/${application.id}`}
