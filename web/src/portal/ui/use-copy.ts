@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useToast } from './toast';
+
+/** How long, in milliseconds, a copy is confirmed. */
+const confirmation = 2000;
+
+/** Puts texts on the clipboard; `copied` for two seconds after each. A failure shows as a toast. */
+export function useCopy(
+  failed: readonly [title: string, hint: string] = [
+    'The text could not be copied',
+    'Select it and copy it by hand.',
+  ],
+) {
+  const [copies, setCopies] = useState(0);
+  const [copied, setCopied] = useState(false);
+  const toast = useToast();
+
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopied(false), confirmation);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      setCopies((count) => count + 1);
+    } catch {
+      toast.error(...failed);
+    }
+  };
+  return { copied, copy };
+}
