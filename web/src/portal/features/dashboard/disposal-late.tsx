@@ -1,10 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { disposalProblem, disposalRunDocument } from '@united/domain/retention/disposal';
 import { disposalRuns } from '@united/domain/retention/queries';
 import { dateText } from '@united/domain/shared/display';
-import { Link } from 'react-router-dom';
 import { useLiveQuery } from '~/portal/data/live';
+import { LinkedAlert } from './linked-alert';
 
 const spec = disposalRuns(1);
 
@@ -15,25 +13,12 @@ export function DisposalLate() {
   if (!problem) return null;
   const began = `began on ${dateText(run.started_at.toDate())}`;
   return (
-    <Alert
-      severity="error"
-      action={
-        <Button
-          color="inherit"
-          size="small"
-          sx={{ whiteSpace: 'nowrap' }}
-          component={Link}
-          to="/admin/retention"
-        >
-          Open it
-        </Button>
-      }
-    >
+    <LinkedAlert severity="error" to="/admin/retention">
       {problem === 'stopped' ? (
         <>The disposal of old data that {began} has not come to its end.</>
       ) : (
         <>The last disposal of old data {began}. There should be one every day.</>
       )}
-    </Alert>
+    </LinkedAlert>
   );
 }

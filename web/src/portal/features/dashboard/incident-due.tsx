@@ -1,11 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { ftcClock, ftcSentence } from '@united/domain/incidents/clock';
 import { incidentDocument, incidentName } from '@united/domain/incidents/incident';
 import { nextIncidentDue } from '@united/domain/incidents/queries';
 import { today } from '@united/domain/shared/formats';
-import { Link } from 'react-router-dom';
 import { useLiveQuery } from '~/portal/data/live';
+import { LinkedAlert } from './linked-alert';
 
 const spec = nextIncidentDue();
 
@@ -15,21 +13,11 @@ export function IncidentDue() {
   if (!incident) return null;
   const clock = ftcClock(incident, today());
   return (
-    <Alert
+    <LinkedAlert
       severity={clock.state === 'overdue' ? 'error' : 'warning'}
-      action={
-        <Button
-          color="inherit"
-          size="small"
-          sx={{ whiteSpace: 'nowrap' }}
-          component={Link}
-          to={`/admin/incidents?${new URLSearchParams({ incident: incident.id })}`}
-        >
-          Open it
-        </Button>
-      }
+      to={`/admin/incidents?${new URLSearchParams({ incident: incident.id })}`}
     >
       {incidentName(incident.number)}: {ftcSentence(clock)}
-    </Alert>
+    </LinkedAlert>
   );
 }

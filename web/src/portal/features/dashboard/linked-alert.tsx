@@ -1,0 +1,18 @@
+import Alert, { type AlertColor } from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+/** A warning of the dashboard with the way to what it is about. */
+export const LinkedAlert = (props: { severity: AlertColor; to: string; children: ReactNode }) => (
+  <Alert
+    severity={props.severity}
+    action={
+      <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} component={Link} to={props.to}>
+        Open it
+      </Button>
+    }
+  >
+    {props.children}
+  </Alert>
+);
