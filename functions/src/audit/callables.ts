@@ -1,7 +1,5 @@
 import { defineCallable } from '../platform/define-callable';
 
-export const recordExport = defineCallable('recordExport', async (caller, input) => {
-  const service = await import('./record-export');
-  await service.recordExport(caller, input);
-  return {};
-});
+export const recordExport = defineCallable('recordExport', async (caller, input) =>
+  (await import('./record-export')).recordExport(caller, input),
+);

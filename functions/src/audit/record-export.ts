@@ -35,7 +35,6 @@ export async function recordExport(caller: Caller, { list, filters, count }: Exp
       action: 'list.exported',
       target: { collection: list, id: 'export', name: null },
       fields: [...new Set(filters)].toSorted(),
-      reason: null,
       count,
       at: now,
     });

@@ -1,20 +1,14 @@
 import { defineCallable, definePublicCallable } from '../platform/define-callable';
 import { fieldEncryptionKeys, fieldKeys } from '../platform/secrets';
 
-export const confirmHolderEmail = definePublicCallable('confirmHolderEmail', async (address, { token }) => {
-  const service = await import('./confirm-holder-email');
-  await service.confirmHolderEmail(address, token);
-  return {};
-});
+export const confirmHolderEmail = definePublicCallable('confirmHolderEmail', async (address, { token }) =>
+  (await import('./confirm-holder-email')).confirmHolderEmail(address, token),
+);
 
 export const copyDraftSecrets = defineCallable(
   'copyDraftSecrets',
-  async (caller, { application_id }) => {
-    const keyRing = fieldKeys();
-    const service = await import('./draft-secrets');
-    await service.copyDraftSecrets(caller, application_id, keyRing);
-    return {};
-  },
+  async (caller, { application_id }) =>
+    (await import('./draft-secrets')).copyDraftSecrets(caller, application_id, fieldKeys()),
   { secrets: [fieldEncryptionKeys] },
 );
 
@@ -25,49 +19,38 @@ export const decideEfin = defineCallable('decideEfin', async ({ actor }, decisio
 
 export const saveDraftSecrets = defineCallable(
   'saveDraftSecrets',
-  async (caller, values) => {
-    const keyRing = fieldKeys();
-    const service = await import('./draft-secrets');
-    await service.saveDraftSecrets(caller, values, keyRing);
-    return {};
-  },
+  async (caller, values) => (await import('./draft-secrets')).saveDraftSecrets(caller, values, fieldKeys()),
   { secrets: [fieldEncryptionKeys] },
 );
 
 export const sendHolderConfirmation = defineCallable(
   'sendHolderConfirmation',
-  async ({ uid }, { application_id }) => {
-    const service = await import('./send-holder-link');
-    await service.sendAnotherLink(uid, application_id);
-    return {};
-  },
+  async ({ uid }, { application_id }) =>
+    (await import('./send-holder-link')).sendAnotherLink(uid, application_id),
 );
 
-export const setBankApplicationStatus = defineCallable(
-  'setBankApplicationStatus',
-  async ({ actor }, input) => {
-    const service = await import('./set-status');
-    return service.setBankApplicationStatus(input, actor);
-  },
+export const setBankApplicationStatus = defineCallable('setBankApplicationStatus', async ({ actor }, input) =>
+  (await import('./set-status')).setBankApplicationStatus(input, actor),
 );
 
 export const submitBankApplication = defineCallable(
   'submitBankApplication',
   async (caller, input) => {
-    const keyRing = fieldKeys();
     const service = await import('./submit');
-    return { id: await service.submitBankApplication(caller, input, keyRing) };
+    return { id: await service.submitBankApplication(caller, input, fieldKeys()) };
   },
   { secrets: [fieldEncryptionKeys] },
 );
 
 export const updateBankingInformation = defineCallable(
   'updateBankingInformation',
-  async (caller, { application_id, expected_updated_at, ...banking }) => {
-    const keyRing = fieldKeys();
-    const service = await import('./update-banking');
-    await service.updateBankingInformation(caller, application_id, banking, keyRing, expected_updated_at);
-    return {};
-  },
+  async (caller, { application_id, expected_updated_at, ...banking }) =>
+    (await import('./update-banking')).updateBankingInformation(
+      caller,
+      application_id,
+      banking,
+      fieldKeys(),
+      expected_updated_at,
+    ),
   { secrets: [fieldEncryptionKeys] },
 );

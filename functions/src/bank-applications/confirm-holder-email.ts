@@ -56,8 +56,6 @@ export async function confirmHolderEmail(address: string, token: string): Promis
       actor: link,
       action: 'holder_email.confirmed',
       target: { collection: collections.users, id: record.member_id, name: member?.name ?? null },
-      fields: [],
-      reason: null,
       at: now,
     });
     for (const application of docs) {

@@ -3,21 +3,13 @@ import { fieldEncryptionKeys, fieldKeys } from '../platform/secrets';
 
 export const importCustomValues = defineCallable(
   'importCustomValues',
-  async (caller, file) => {
-    const keyRing = fieldKeys();
-    const service = await import('./import-custom-values');
-    return service.importCustomValues(caller, file, keyRing);
-  },
+  async (caller, file) =>
+    (await import('./import-custom-values')).importCustomValues(caller, file, fieldKeys()),
   { secrets: [fieldEncryptionKeys] },
 );
 
 export const setSecretValue = defineCallable(
   'setSecretValue',
-  async (caller, input) => {
-    const keyRing = fieldKeys();
-    const service = await import('./set-secret-value');
-    await service.setSecretValue(caller, input, keyRing);
-    return {};
-  },
+  async (caller, input) => (await import('./set-secret-value')).setSecretValue(caller, input, fieldKeys()),
   { secrets: [fieldEncryptionKeys] },
 );

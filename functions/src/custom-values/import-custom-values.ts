@@ -133,7 +133,6 @@ function writeIn(
     action: 'custom_values.imported',
     target: { collection: collections.memberCustomValues, id: 'import', name: null },
     fields: [...new Set(planned.map(({ row }) => row.key))].toSorted(),
-    reason: null,
     at: now,
   });
 }

@@ -86,7 +86,6 @@ export async function setSecretValue(caller: Caller, input: SecretInput, keyRing
       action: value === '' ? 'custom_value.secret_removed' : 'custom_value.secret_set',
       target: { collection: collections.memberCustomValues, id, name: person.name },
       fields: [keySlug(key)],
-      reason: null,
       at: now,
     });
   });

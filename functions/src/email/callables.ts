@@ -5,18 +5,13 @@ export const cancelSend = defineCallable('cancelSend', async ({ actor }, { send_
   return { cancelled: await service.cancelSend(actor, send_id) };
 });
 
-export const emailAnnouncement = defineCallable(
-  'emailAnnouncement',
-  async ({ actor }, { announcement_id }) => {
-    const service = await import('./announcement-email');
-    return service.emailAnnouncement(actor, announcement_id);
-  },
+export const emailAnnouncement = defineCallable('emailAnnouncement', async ({ actor }, { announcement_id }) =>
+  (await import('./announcement-email')).emailAnnouncement(actor, announcement_id),
 );
 
-export const previewEmail = defineCallable('previewEmail', async (_, draft) => {
-  const service = await import('./draft');
-  return service.renderDraft(draft);
-});
+export const previewEmail = defineCallable('previewEmail', async (_, draft) =>
+  (await import('./draft')).renderDraft(draft),
+);
 
 export const retryEmail = defineCallable('retryEmail', async ({ actor }, input) => {
   const service = await import('./retry-email');
@@ -28,13 +23,10 @@ export const retryEmails = defineCallable('retryEmails', async ({ actor }, { sen
   return { queued: await service.retryEmails(actor, send_id) };
 });
 
-export const sendEmail = defineCallable('sendEmail', async (caller, request) => {
-  const service = await import('./send-email');
-  return service.sendEmail(caller, request);
-});
+export const sendEmail = defineCallable('sendEmail', async (caller, request) =>
+  (await import('./send-email')).sendEmail(caller, request),
+);
 
-export const sendTestEmail = defineCallable('sendTestEmail', async (caller, draft) => {
-  const service = await import('./send-test-email');
-  await service.sendTestEmail(caller, draft);
-  return {};
-});
+export const sendTestEmail = defineCallable('sendTestEmail', async (caller, draft) =>
+  (await import('./send-test-email')).sendTestEmail(caller, draft),
+);

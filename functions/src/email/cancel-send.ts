@@ -26,8 +26,6 @@ export async function cancelSend(actor: Actor, sendId: string): Promise<number> 
       actor,
       action: 'email.cancelled',
       target: { collection: collections.emailSends, id: sendId, name: send.subject },
-      fields: [],
-      reason: null,
       at: now,
     });
     return false;

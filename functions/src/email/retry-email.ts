@@ -48,8 +48,6 @@ export async function retryEmail(
       actor,
       action: 'email.message_retried',
       target: { collection: collections.emailNotifications, id: notification_id, name: message.subject },
-      fields: [],
-      reason: null,
       at: now,
     });
     return true;

@@ -75,8 +75,6 @@ const requeuePage = (actor: Actor, sendId: string, after: string | null, size: n
         actor,
         action: 'email.retried',
         target: { collection: collections.emailSends, id: sendId, name: send.subject },
-        fields: [],
-        reason: null,
         at: now,
       });
     }

@@ -133,8 +133,6 @@ export async function startSend(
         request.announcement_id === null
           ? { collection: collections.emailSends, id: sendId, name: request.subject }
           : { collection: collections.announcements, id: request.announcement_id, name: request.subject },
-      fields: [],
-      reason: null,
       at: now,
     });
   });

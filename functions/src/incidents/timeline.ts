@@ -51,5 +51,5 @@ export function recordIn(transaction: Transaction, record: IncidentRecord): void
   const ref = entryId ? incidentEntries().doc(entryId) : incidentEntries().doc();
   transaction.create(ref, { incident_id: incident.id, ...entry, author: actor, created_at: now });
   const target = incidentTarget(incident.id, incident);
-  auditIn(transaction, { actor, action, target, fields, reason: null, at: now });
+  auditIn(transaction, { actor, action, target, fields, at: now });
 }

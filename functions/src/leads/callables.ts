@@ -5,14 +5,10 @@ export const inviteLead = defineCallable('inviteLead', async (caller, invitation
   return { uid: await service.inviteLead(caller, invitation) };
 });
 
-export const sendContactMessage = definePublicCallable('sendContactMessage', async (address, message) => {
-  const service = await import('./send-contact-message');
-  await service.sendContactMessage(address, message);
-  return {};
-});
+export const sendContactMessage = definePublicCallable('sendContactMessage', async (address, message) =>
+  (await import('./send-contact-message')).sendContactMessage(address, message),
+);
 
-export const updateLead = defineCallable('updateLead', async ({ actor }, change) => {
-  const service = await import('./update-lead');
-  await service.updateLead(actor, change);
-  return {};
-});
+export const updateLead = defineCallable('updateLead', async ({ actor }, change) =>
+  (await import('./update-lead')).updateLead(actor, change),
+);

@@ -40,7 +40,6 @@ export async function inviteLead(
       action: 'lead.invited',
       target: leadTarget(lead_id, lead),
       fields: ['status', 'invited_uid'],
-      reason: null,
       at: now,
     });
   });

@@ -39,7 +39,6 @@ export async function updateLead(
       action: 'lead.updated',
       target: leadTarget(lead_id, lead),
       fields,
-      reason: null,
       at: now,
     });
   });

@@ -4,51 +4,53 @@ import { collections } from '@united/domain/shared/collections';
 import type { Transaction } from 'firebase-admin/firestore';
 import { auditLog } from './firestore';
 
+/** An audit row; without field names or a reason where it has none. */
+type Entry = Omit<AuditEntry, 'fields' | 'reason'> & Partial<Pick<AuditEntry, 'fields' | 'reason'>>;
+
 /**
  * Writes an audit row within the transaction of its action: both happen or neither. Field names
  * only, never values.
  */
-export function auditIn(transaction: Transaction, entry: AuditEntry): void {
-  transaction.create(auditLog().doc(), entry);
+export function auditIn(transaction: Transaction, entry: Entry): void {
+  transaction.create(auditLog().doc(), { fields: [], reason: null, ...entry });
 }
 
-/** Audit target of a user, under their name at that moment. */
-export const personTarget = (uid: string, { name }: { name: string }): AuditEntry['target'] => ({
+type Target = AuditEntry['target'];
+
+/** Audit targets, under the name of that moment. */
+export const userTarget = (id: string, { name }: { name: string }): Target => ({
   collection: collections.users,
-  id: uid,
+  id,
   name,
 });
 
-/** Audit target of a ticket, under its title. */
-export const ticketTarget = (id: string, { title }: { title: string }): AuditEntry['target'] => ({
+export const ticketTarget = (id: string, { title }: { title: string }): Target => ({
   collection: collections.supportTickets,
   id,
   name: title,
 });
 
-/** Audit target of a lead, under the name they gave. */
-export const leadTarget = (id: string, { name }: { name: string }): AuditEntry['target'] => ({
+export const leadTarget = (id: string, { name }: { name: string }): Target => ({
   collection: collections.contactMessages,
   id,
   name,
 });
 
-/** Audit target of an incident, under its number alone: what happened belongs in its own log. */
-export const incidentTarget = (id: string, { number }: { number: number }): AuditEntry['target'] => ({
+/** Names the number alone: what happened belongs in the incident's own log. */
+export const incidentTarget = (id: string, { number }: { number: number }): Target => ({
   collection: collections.incidents,
   id,
   name: incidentName(number),
 });
 
-/** Audit target of a course, under its title. */
-export const courseTarget = (id: string, { title }: { title: string }): AuditEntry['target'] => ({
+export const courseTarget = (id: string, { title }: { title: string }): Target => ({
   collection: collections.trainingCourses,
   id,
   name: title,
 });
 
-/** Audit target of an application, under its office's name. */
-export const applicationTarget = (
-  id: string,
-  { office_name }: { office_name: string },
-): AuditEntry['target'] => ({ collection: collections.bankApplications, id, name: office_name });
+export const applicationTarget = (id: string, { office_name }: { office_name: string }): Target => ({
+  collection: collections.bankApplications,
+  id,
+  name: office_name,
+});

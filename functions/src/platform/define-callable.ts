@@ -14,7 +14,9 @@ import { MissingKeyError } from './field-crypto';
 import { enforcesAppCheck, runtime } from './runtime';
 
 type Input<N extends CallableName> = z.output<(typeof contracts)[N]['input']>;
-type Output<N extends CallableName> = z.input<(typeof contracts)[N]['output']>;
+type Answer<N extends CallableName> = z.input<(typeof contracts)[N]['output']>;
+/** Nothing where the contract's answer is empty (`none`, which zod types as a record of never). */
+type Output<N extends CallableName> = string extends keyof Answer<N> ? void : Answer<N>;
 
 interface Needs {
   secrets?: ReturnType<typeof defineSecret>[];
@@ -90,7 +92,7 @@ function callable<N extends CallableName>(
     { ...runtime, secrets, enforceAppCheck: enforcesAppCheck(contracts[name].access === 'anyone') },
     async (request) => {
       try {
-        return contracts[name].output.parse(await work(request));
+        return contracts[name].output.parse((await work(request)) ?? {});
       } catch (error) {
         if (error instanceof MissingKeyError) await alertToMissingKey(error);
         throw answerTo(error, name);

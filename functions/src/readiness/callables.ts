@@ -1,6 +1,5 @@
 import { defineCallable } from '../platform/define-callable';
 
-export const remindMissingStep = defineCallable('remindMissingStep', async ({ actor }, request) => {
-  const service = await import('./remind-missing-step');
-  return service.remindMissingStep(actor, request);
-});
+export const remindMissingStep = defineCallable('remindMissingStep', async ({ actor }, request) =>
+  (await import('./remind-missing-step')).remindMissingStep(actor, request),
+);

@@ -2,7 +2,7 @@ import type { SensitiveField } from '@united/domain/bank-applications/bank-appli
 import { type HeldVersion, heldVersion } from '@united/domain/retention/held-version';
 import { collections } from '@united/domain/shared/collections';
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { auditIn, personTarget } from '../platform/audit';
+import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
@@ -48,9 +48,7 @@ export const readHeldVersions = (
     auditIn(transaction, {
       actor,
       action: 'hold.read',
-      target: personTarget(uid, user),
-      fields: [],
-      reason: null,
+      target: userTarget(uid, user),
       count: versions.length,
       at: now,
     });

@@ -198,7 +198,6 @@ async function noteKind(id: string, kind: DisposalKind): Promise<void> {
       action: 'disposal.finished',
       target: { collection: collections.disposalRuns, id, name: null },
       fields: disposalKinds.filter((each) => run.disposed[each]),
-      reason: null,
       at: now,
     });
   });

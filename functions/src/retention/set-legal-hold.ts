@@ -1,6 +1,6 @@
 import { holdVersion } from '@united/domain/retention/disposal';
 import { Timestamp } from 'firebase-admin/firestore';
-import { auditIn, personTarget } from '../platform/audit';
+import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
 import { inTransaction, legalHolds } from '../platform/firestore';
@@ -59,8 +59,7 @@ export async function setLegalHold(caller: Caller, input: HoldInput): Promise<vo
     auditIn(transaction, {
       actor,
       action: held ? 'hold.placed' : 'hold.released',
-      target: personTarget(uid, person),
-      fields: [],
+      target: userTarget(uid, person),
       reason,
       at: now,
     });

@@ -8,9 +8,8 @@ import { fieldEncryptionKeys, fieldKeys } from '../platform/secrets';
 export const revealField = defineCallable(
   'revealField',
   async (caller, request) => {
-    const keyRing = fieldKeys();
     const service = await import('./reveal-field');
-    return { value: await service.revealField(caller, request, keyRing) };
+    return { value: await service.revealField(caller, request, fieldKeys()) };
   },
   { secrets: [fieldEncryptionKeys] },
 );

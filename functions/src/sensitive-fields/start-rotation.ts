@@ -30,8 +30,6 @@ export async function startRotation(actor: Actor, keyRing: KeyRing): Promise<boo
       actor,
       action: 'field_keys.rotated',
       target: { collection: collections.fieldKeys, id: fieldKeyUseId, name: null },
-      fields: [],
-      reason: null,
       at: now,
     });
     return true;

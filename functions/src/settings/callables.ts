@@ -1,7 +1,5 @@
 import { defineCallable } from '../platform/define-callable';
 
-export const saveSettings = defineCallable('saveSettings', async (caller, settings) => {
-  const service = await import('./save-settings');
-  await service.saveSettings(caller, settings);
-  return {};
-});
+export const saveSettings = defineCallable('saveSettings', async (caller, settings) =>
+  (await import('./save-settings')).saveSettings(caller, settings),
+);

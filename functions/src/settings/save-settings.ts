@@ -86,7 +86,6 @@ export async function saveSettings(
         name: null,
       },
       fields,
-      reason: null,
       at: now,
     });
     return changed.public.includes('season');

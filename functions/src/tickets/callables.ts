@@ -6,18 +6,14 @@ export const mergeTickets = defineCallable('mergeTickets', async (caller, input)
   return { merged, ...left };
 });
 
-export const rateTicket = defineCallable('rateTicket', async (caller, input) => {
-  const service = await import('./rate-ticket');
-  await service.rateTicket(caller, input);
-  return {};
-});
+export const rateTicket = defineCallable('rateTicket', async (caller, input) =>
+  (await import('./rate-ticket')).rateTicket(caller, input),
+);
 
-export const updateTickets = defineCallable('updateTickets', async (caller, input) => {
-  const service = await import('./update-tickets');
-  return service.updateTickets(caller, input);
-});
+export const updateTickets = defineCallable('updateTickets', async (caller, input) =>
+  (await import('./update-tickets')).updateTickets(caller, input),
+);
 
-export const verifyAttachment = defineCallable('verifyAttachment', async (caller, input) => {
-  const service = await import('./verify-attachment');
-  return service.verifyAttachment(caller, input);
-});
+export const verifyAttachment = defineCallable('verifyAttachment', async (caller, input) =>
+  (await import('./verify-attachment')).verifyAttachment(caller, input),
+);

@@ -53,7 +53,6 @@ export function moveIn(
     action: 'tickets.updated',
     target: ticketTarget(ref.id, ticket),
     fields: ['status', 'merged_into'],
-    reason: null,
     at: now,
   });
 }

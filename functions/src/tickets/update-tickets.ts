@@ -110,7 +110,6 @@ async function writePage(
       action: 'tickets.updated',
       target: ticketTarget(ref.id, ticket),
       fields: (['status', 'priority', 'assigned_to'] as const).filter((field) => field in update),
-      reason: null,
       at: now,
     });
   }

@@ -5,11 +5,9 @@ export const courseAnswers = defineCallable('courseAnswers', async (_, { course_
   return { answers: await service.courseAnswers(course_id) };
 });
 
-export const deleteCourse = defineCallable('deleteCourse', async ({ actor }, { course_id }) => {
-  const service = await import('./delete-course');
-  await service.deleteCourse(actor, course_id);
-  return {};
-});
+export const deleteCourse = defineCallable('deleteCourse', async ({ actor }, { course_id }) =>
+  (await import('./delete-course')).deleteCourse(actor, course_id),
+);
 
 export const markLesson = defineCallable('markLesson', async ({ uid }, input) => {
   const service = await import('./mark-lesson');
@@ -21,7 +19,6 @@ export const saveCourse = defineCallable('saveCourse', async ({ actor }, input) 
   return { version: await service.saveCourse(actor, input) };
 });
 
-export const submitQuiz = defineCallable('submitQuiz', async ({ uid }, input) => {
-  const service = await import('./submit-quiz');
-  return service.submitQuiz(uid, input);
-});
+export const submitQuiz = defineCallable('submitQuiz', async ({ uid }, input) =>
+  (await import('./submit-quiz')).submitQuiz(uid, input),
+);

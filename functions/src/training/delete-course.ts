@@ -20,8 +20,6 @@ export async function deleteCourse(actor: Actor, courseId: string): Promise<void
       actor,
       action: 'course.deleted',
       target: courseTarget(courseId, course),
-      fields: [],
-      reason: null,
       at: Timestamp.now(),
     });
   });

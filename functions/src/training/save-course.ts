@@ -71,7 +71,6 @@ export async function saveCourse(actor: Actor, { course_id, version, course }: D
       action: stored ? 'course.changed' : 'course.created',
       target: courseTarget(course_id, parts.shown),
       fields,
-      reason: null,
       at: now,
     });
     return version + 1;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { avatarBytes, avatarMessages, avatarPath, avatarTypes } from '@united/domain/users/avatar';
 import { Timestamp } from 'firebase-admin/firestore';
-import { auditIn, personTarget } from '../platform/audit';
+import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { invalidFields, type Refusal } from '../platform/errors';
 import { inTransaction, users } from '../platform/firestore';
@@ -33,9 +33,9 @@ async function record(caller: Caller, avatar_url: string | null): Promise<void> 
     if (user.avatar_url === avatar_url) return;
     const now = Timestamp.now();
     transaction.update(users().doc(uid), { avatar_url, updated_at: now });
-    const target = personTarget(uid, user);
+    const target = userTarget(uid, user);
     const fields = ['avatar_url'];
-    auditIn(transaction, { actor, action: 'user.updated', target, fields, reason: null, at: now });
+    auditIn(transaction, { actor, action: 'user.updated', target, fields, at: now });
   });
 }
 

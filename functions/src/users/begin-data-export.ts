@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { auditIn, personTarget } from '../platform/audit';
+import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { inTransaction } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
@@ -23,7 +23,7 @@ export async function beginDataExport(caller: Caller): Promise<void> {
     const countUse = await rateLimitIn(transaction, copies, uid, now);
     const user = await callerStillIn(transaction, caller);
     countUse();
-    const target = personTarget(uid, user);
-    auditIn(transaction, { actor, action: 'data.exported', target, fields: [], reason: null, at: now });
+    const target = userTarget(uid, user);
+    auditIn(transaction, { actor, action: 'data.exported', target, at: now });
   });
 }

@@ -3,17 +3,13 @@ import { Refusal } from '../platform/errors';
 import { adminSetupKey, sendGridApiKey, setupKey } from '../platform/secrets';
 import { asSystem } from '../platform/still-admitted';
 
-export const beginDataExport = defineCallable('beginDataExport', async (caller) => {
-  const service = await import('./begin-data-export');
-  await service.beginDataExport(caller);
-  return {};
-});
+export const beginDataExport = defineCallable('beginDataExport', async (caller) =>
+  (await import('./begin-data-export')).beginDataExport(caller),
+);
 
-export const changePassword = defineCallable('changePassword', async (caller, { password }) => {
-  const service = await import('./change-password');
-  await service.changePassword(caller, password);
-  return {};
-});
+export const changePassword = defineCallable('changePassword', async (caller, { password }) =>
+  (await import('./change-password')).changePassword(caller, password),
+);
 
 export const confirmAvatar = defineCallable('confirmAvatar', async (caller) => {
   const service = await import('./avatar');
@@ -38,17 +34,13 @@ export const createAdmin = definePublicCallable(
   { secrets: [adminSetupKey] },
 );
 
-export const recordSignIn = defineCallable('recordSignIn', async (caller) => {
-  const service = await import('./record-sign-in');
-  await service.recordSignIn(caller);
-  return {};
-});
+export const recordSignIn = defineCallable('recordSignIn', async (caller) =>
+  (await import('./record-sign-in')).recordSignIn(caller),
+);
 
-export const removeAvatar = defineCallable('removeAvatar', async (caller) => {
-  const service = await import('./avatar');
-  await service.removeAvatar(caller);
-  return {};
-});
+export const removeAvatar = defineCallable('removeAvatar', async (caller) =>
+  (await import('./avatar')).removeAvatar(caller),
+);
 
 /** Whether this deployment lets administrators be created with a setup key. */
 export const setupStatus = definePublicCallable(
@@ -57,11 +49,9 @@ export const setupStatus = definePublicCallable(
   { secrets: [adminSetupKey] },
 );
 
-export const signOutEverywhere = defineCallable('signOutEverywhere', async (caller) => {
-  const service = await import('./sign-out-everywhere');
-  await service.signOutEverywhere(caller);
-  return {};
-});
+export const signOutEverywhere = defineCallable('signOutEverywhere', async (caller) =>
+  (await import('./sign-out-everywhere')).signOutEverywhere(caller),
+);
 
 export const createUser = defineCallable('createUser', async (caller, person) => {
   const service = await import('./create-user');
@@ -86,47 +76,35 @@ export const deleteUser = defineCallable(
   { secrets: [sendGridApiKey] },
 );
 
-export const endViewAs = defineCallable('endViewAs', async ({ actor }) => {
-  const service = await import('./end-view-as');
-  await service.endViewAs(actor);
-  return {};
-});
+export const endViewAs = defineCallable('endViewAs', async ({ actor }) =>
+  (await import('./end-view-as')).endViewAs(actor),
+);
 
-export const importUsers = defineCallable('importUsers', async (caller, file) => {
-  const service = await import('./import-users');
-  return service.importUsers(caller, file);
-});
+export const importUsers = defineCallable('importUsers', async (caller, file) =>
+  (await import('./import-users')).importUsers(caller, file),
+);
 
-export const liftCredentialWait = defineCallable('liftCredentialWait', async (caller, { uid, reason }) => {
-  const service = await import('./lift-credential-wait');
-  await service.liftCredentialWait(caller, uid, reason);
-  return {};
-});
+export const liftCredentialWait = defineCallable('liftCredentialWait', async (caller, { uid, reason }) =>
+  (await import('./lift-credential-wait')).liftCredentialWait(caller, uid, reason),
+);
 
-export const resetSecondFactor = defineCallable('resetSecondFactor', async (caller, { uid }) => {
-  const service = await import('./reset-second-factor');
-  await service.resetSecondFactor(caller, uid);
-  return {};
-});
+export const resetSecondFactor = defineCallable('resetSecondFactor', async (caller, { uid }) =>
+  (await import('./reset-second-factor')).resetSecondFactor(caller, uid),
+);
 
-export const resetUserPassword = defineCallable('resetUserPassword', async (caller, { uid, password }) => {
-  const service = await import('./reset-user-password');
-  await service.resetUserPassword(caller, uid, password);
-  return {};
-});
+export const resetUserPassword = defineCallable('resetUserPassword', async (caller, { uid, password }) =>
+  (await import('./reset-user-password')).resetUserPassword(caller, uid, password),
+);
 
-export const setUserStatus = defineCallable('setUserStatus', async (caller, change) => {
-  const service = await import('./set-user-status');
-  return service.setUserStatus(caller, change);
-});
+export const setUserStatus = defineCallable('setUserStatus', async (caller, change) =>
+  (await import('./set-user-status')).setUserStatus(caller, change),
+);
 
 export const startViewAs = defineCallable('startViewAs', async ({ actor }, { uid, reason }) => {
   const service = await import('./start-view-as');
   return { expires_at: await service.startViewAs(actor, uid, reason) };
 });
 
-export const updateUser = defineCallable('updateUser', async (caller, change) => {
-  const service = await import('./update-user');
-  await service.updateUser(caller, change);
-  return {};
-});
+export const updateUser = defineCallable('updateUser', async (caller, change) =>
+  (await import('./update-user')).updateUser(caller, change),
+);

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { auditIn, personTarget } from '../platform/audit';
+import { auditIn, userTarget } from '../platform/audit';
 import { auth } from '../platform/auth';
 import type { Caller } from '../platform/caller';
 import { inTransaction, users } from '../platform/firestore';
@@ -35,9 +35,8 @@ export async function changePassword(caller: Caller, password: string): Promise<
     auditIn(transaction, {
       actor,
       action: 'user.password_changed',
-      target: personTarget(uid, user),
+      target: userTarget(uid, user),
       fields: ['password'],
-      reason: null,
       at: now,
     });
     notifyIn(

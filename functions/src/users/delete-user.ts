@@ -1,6 +1,6 @@
 import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
-import { auditIn, personTarget } from '../platform/audit';
+import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { countIn, userCount } from '../platform/count';
 import { notFound } from '../platform/errors';
@@ -61,9 +61,7 @@ export async function beginDeletion(caller: Caller, uid: string): Promise<void> 
     auditIn(transaction, {
       actor: caller.actor,
       action: 'user.deletion_started',
-      target: personTarget(uid, user),
-      fields: [],
-      reason: null,
+      target: userTarget(uid, user),
       at: now,
     });
   });

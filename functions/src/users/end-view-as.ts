@@ -1,6 +1,6 @@
 import type { Actor } from '@united/domain/shared/actor';
 import { Timestamp } from 'firebase-admin/firestore';
-import { auditIn, personTarget } from '../platform/audit';
+import { auditIn, userTarget } from '../platform/audit';
 import { inTransaction, users, viewAsSessions } from '../platform/firestore';
 
 /**
@@ -19,9 +19,7 @@ export async function endViewAs(actor: Actor): Promise<void> {
     auditIn(transaction, {
       actor,
       action: 'user.view_ended',
-      target: personTarget(session.member_id, member),
-      fields: [],
-      reason: null,
+      target: userTarget(session.member_id, member),
       at: now,
     });
   });

@@ -124,7 +124,6 @@ async function auditImport({ actor }: Caller): Promise<void> {
       action: 'users.imported',
       target: { collection: collections.users, id: 'import', name: null },
       fields: ['name', 'email', 'role', 'status'],
-      reason: null,
       at: Timestamp.now(),
     });
   });

@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { auditIn, personTarget } from '../platform/audit';
+import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { inTransaction, users } from '../platform/firestore';
 import { checkCredentialWait, noteCredentials, tokensValidSince } from './credential-wait';
@@ -30,8 +30,7 @@ export async function liftCredentialWait(caller: Caller, uid: string, reason: st
     auditIn(transaction, {
       actor: caller.actor,
       action: 'user.credential_wait_lifted',
-      target: personTarget(uid, user),
-      fields: [],
+      target: userTarget(uid, user),
       reason,
       at: now,
     });

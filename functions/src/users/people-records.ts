@@ -7,7 +7,7 @@ import { isStaff } from '@united/domain/shared/roles';
 import { buildUser, maySignIn, type User } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { buildNotification, type Notice, notificationId } from '../email/notifications';
-import { auditIn, personTarget } from '../platform/audit';
+import { auditIn, userTarget } from '../platform/audit';
 import { countIn, userCount } from '../platform/count';
 import { writeBytes } from '../platform/document-bytes';
 import { emailNotifications, inTransaction, users } from '../platform/firestore';
@@ -135,7 +135,7 @@ function writeRecord(
   auditIn(transaction, {
     actor: creator.actorFor(uid, person),
     action: creator.action,
-    target: personTarget(uid, person),
+    target: userTarget(uid, person),
     fields: [
       'name',
       'email',
@@ -144,7 +144,6 @@ function writeRecord(
       ...(password === undefined ? [] : ['password']),
       ...customValues,
     ],
-    reason: null,
     at: now,
   });
   return user;

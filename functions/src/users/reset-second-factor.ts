@@ -1,7 +1,7 @@
 import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildNotification, type Notice, notificationId } from '../email/notifications';
-import { auditIn, personTarget } from '../platform/audit';
+import { auditIn, userTarget } from '../platform/audit';
 import { auth } from '../platform/auth';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction, users } from '../platform/firestore';
@@ -42,9 +42,7 @@ export async function resetSecondFactor(caller: Caller, uid: string): Promise<vo
     auditIn(transaction, {
       actor: caller.actor,
       action: 'user.second_factor_reset',
-      target: personTarget(uid, user),
-      fields: [],
-      reason: null,
+      target: userTarget(uid, user),
       at: now,
     });
   });

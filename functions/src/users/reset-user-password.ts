@@ -2,7 +2,7 @@ import { staffLimits } from '@united/domain/users/staff-limits';
 import type { User } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { buildNotification, type Notice, notificationId } from '../email/notifications';
-import { auditIn, personTarget } from '../platform/audit';
+import { auditIn, userTarget } from '../platform/audit';
 import { auth } from '../platform/auth';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction, users } from '../platform/firestore';
@@ -96,6 +96,6 @@ function audit(
   fields: string[],
   at: Timestamp,
 ): void {
-  const target = personTarget(uid, user);
-  auditIn(transaction, { actor, action: 'user.password_reset', target, fields, reason: null, at });
+  const target = userTarget(uid, user);
+  auditIn(transaction, { actor, action: 'user.password_reset', target, fields, at });
 }

@@ -1,7 +1,7 @@
 import { collections } from '@united/domain/shared/collections';
 import { type DeletionJob, deletionSteps } from '@united/domain/users/deletion-job';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { auditIn, personTarget } from '../platform/audit';
+import { auditIn, userTarget } from '../platform/audit';
 import { applicationCount, countIn, removedUserCount } from '../platform/count';
 import { deletionJobs, firestore, inTransaction } from '../platform/firestore';
 import type { MailProvider } from '../platform/mail-provider';
@@ -128,9 +128,7 @@ async function finish(uid: string): Promise<void> {
     auditIn(transaction, {
       actor: job.actor,
       action: 'user.deleted',
-      target: personTarget(uid, job),
-      fields: [],
-      reason: null,
+      target: userTarget(uid, job),
       at: now,
     });
   });

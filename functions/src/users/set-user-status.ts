@@ -1,7 +1,7 @@
 import { staffLimits } from '@united/domain/users/staff-limits';
 import type { UserStatus } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { auditIn, personTarget } from '../platform/audit';
+import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { countIn, userCount } from '../platform/count';
 import { inTransaction, users } from '../platform/firestore';
@@ -73,9 +73,8 @@ export async function setUserStatus(caller: Caller, change: StatusChange): Promi
         auditIn(transaction, {
           actor: caller.actor,
           action: 'user.status_changed',
-          target: personTarget(uid, user),
+          target: userTarget(uid, user),
           fields: ['status'],
-          reason: null,
           at: now,
         });
       }

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { auditIn, personTarget } from '../platform/audit';
+import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { inTransaction, users } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
@@ -22,8 +22,8 @@ export async function signOutEverywhere(caller: Caller): Promise<void> {
     const valid_after = await endOfSessionsIn(transaction);
     countUse();
     transaction.update(users().doc(uid), { valid_after, updated_at: now });
-    const target = personTarget(uid, user);
-    auditIn(transaction, { actor, action: 'user.sessions_ended', target, fields: [], reason: null, at: now });
+    const target = userTarget(uid, user);
+    auditIn(transaction, { actor, action: 'user.sessions_ended', target, at: now });
   });
   await reconcileAccount(uid, { endSessions: true });
 }

@@ -3,7 +3,7 @@ import { isStaff } from '@united/domain/shared/roles';
 import { viewAsMinutes } from '@united/domain/users/view-as-session';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildNotification, type Notice, notificationId } from '../email/notifications';
-import { auditIn, personTarget } from '../platform/audit';
+import { auditIn, userTarget } from '../platform/audit';
 import { emailNotifications, inTransaction, viewAsSessions } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { portalViewed } from './emails';
@@ -45,8 +45,7 @@ export async function startViewAs(actor: Actor, uid: string, reason: string): Pr
     auditIn(transaction, {
       actor,
       action: 'user.viewed_as',
-      target: personTarget(uid, member),
-      fields: [],
+      target: userTarget(uid, member),
       reason,
       at: now,
     });

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@united/domain/audit/audit';
 import { searchTerms } from '@united/domain/shared/search';
 import type { User } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { auditIn, personTarget } from '../platform/audit';
+import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { countIn, userCount } from '../platform/count';
 import { inTransaction, users } from '../platform/firestore';
@@ -164,8 +164,8 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
       countIn(transaction, [userCount([user, { ...user, role, status }])], now);
       customValues.write(now, caller.actor);
       for (const [action, fields] of changed) {
-        const target = personTarget(uid, wanted);
-        auditIn(transaction, { actor: caller.actor, action, target, fields, reason: null, at: now });
+        const target = userTarget(uid, wanted);
+        auditIn(transaction, { actor: caller.actor, action, target, fields, at: now });
       }
       return endSessions;
     },
