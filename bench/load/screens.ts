@@ -17,7 +17,7 @@ import {
 } from '@united/domain/bank-applications/queries';
 import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
 import { customValueList, customValuesOf } from '@united/domain/custom-values/queries';
-import { dashboardLists } from '@united/domain/dashboard/lists';
+import { dashboardLists } from '@united/domain/dashboard/staff-queries';
 import {
   activeRecipients,
   emailTemplates,

@@ -1,9 +1,9 @@
 import * as announcements from '@united/domain/announcements/queries';
-import * as claims from '@united/domain/bank-applications/efin-claim-queries';
+import * as claims from '@united/domain/bank-applications/efin-claim';
 import * as applications from '@united/domain/bank-applications/queries';
 import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
 import * as customValues from '@united/domain/custom-values/queries';
-import * as alerts from '@united/domain/dashboard/system-alert-queries';
+import * as alerts from '@united/domain/dashboard/staff-queries';
 import { emailStatuses, emailTypes } from '@united/domain/email/notification';
 import * as email from '@united/domain/email/queries';
 import * as incidents from '@united/domain/incidents/queries';

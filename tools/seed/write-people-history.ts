@@ -6,7 +6,7 @@ import { isStaff } from '@united/domain/shared/roles';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { encryptValue } from '../../functions/src/custom-values/write-value';
 import { buildNotification, type Notice, notificationId } from '../../functions/src/email/notifications';
-import { personTarget } from '../../functions/src/platform/audit';
+import { userTarget } from '../../functions/src/platform/audit';
 import type { KeyRing } from '../../functions/src/platform/field-crypto';
 import { passwordReset, portalViewed } from '../../functions/src/users/emails';
 import type { Fact } from './custom-values';
@@ -72,7 +72,7 @@ export async function writePeopleHistory(
   await batch.commit();
 }
 
-const aboutPerson = (person: Person) => personTarget(person.uid, person);
+const aboutPerson = (person: Person) => userTarget(person.uid, person);
 const actorOf = ({ uid, name, role }: Person): Actor => ({ uid, name, role });
 
 function historyOf(people: readonly Person[], now: number): Step[] {

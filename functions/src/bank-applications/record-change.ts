@@ -3,9 +3,9 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import { type BankApplicationEvent, buildBankApplicationEvent } from '@united/domain/bank-applications/event';
 import type { Actor } from '@united/domain/shared/actor';
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
-import { buildNotification, type Notice, notificationId } from '../email/notifications';
+import { type Notice, queueIn } from '../email/notifications';
 import { applicationTarget, auditIn } from '../platform/audit';
-import { bankApplicationEvents, emailNotifications } from '../platform/firestore';
+import { bankApplicationEvents } from '../platform/firestore';
 
 /** Id of a timeline line: the application's version and what changed in it. */
 const eventId = (applicationId: string, version: number, type: BankApplicationEvent['type']): string =>
@@ -41,7 +41,7 @@ export function recordChangeIn(transaction: Transaction, change: ChangeRecord, n
   const cause = change.events[0]?.type ?? 'status_changed';
   for (const notice of change.notices) {
     const whole = { ...notice, eventId: idOf(cause), applicationId };
-    transaction.create(emailNotifications().doc(notificationId(whole)), buildNotification(whole, now));
+    queueIn(transaction, whole, now);
   }
   auditIn(transaction, {
     ...change.audit,

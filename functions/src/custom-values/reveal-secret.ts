@@ -4,7 +4,7 @@ import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
 import { memberCustomValueSecrets, memberCustomValues, users } from '../platform/firestore';
-import { disposedOf } from '../retention/disposed';
+import { disposedOf } from '../retention/hold';
 import { secretPath } from './write-value';
 
 /**

@@ -1,9 +1,9 @@
 import { type CustomValue, customValueId, customValueIndex } from '@united/domain/custom-values/custom-value';
 import { collections } from '@united/domain/shared/collections';
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import { functionWrite } from '../platform/audit';
 import { encryptField, type KeyRing } from '../platform/field-crypto';
 import { memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
-import { functionWrite } from '../platform/function-write';
 
 /** The owner of a custom value, according to their record. */
 export interface Holder {

@@ -4,6 +4,8 @@ import { type EventPlaceholder, templateTypes } from '@united/domain/email/place
 import { plainText } from '@united/domain/shared/plain-text';
 import { searchTerms } from '@united/domain/shared/search';
 import type { Timestamp } from '@united/domain/shared/timestamp';
+import type { Transaction } from 'firebase-admin/firestore';
+import { emailNotifications } from '../platform/firestore';
 import { oneLine, type RenderedMessage } from './layout';
 
 /** A message about an event, to one address. */
@@ -73,4 +75,10 @@ export function buildNotification(notice: Notice, now: Timestamp): EmailNotifica
     values: isReplaceable(notice.type) ? { ...notice.values } : null,
     search_terms: notificationTerms(message.subject, notice.to),
   };
+}
+
+/** Queues a message within the transaction of its cause, to go out at `at`. */
+export function queueIn(transaction: Transaction, notice: Notice, now: Timestamp, at: Timestamp = now): void {
+  const message = { ...buildNotification(notice, now), next_attempt_at: at };
+  transaction.create(emailNotifications().doc(notificationId(notice)), message);
 }

@@ -3,8 +3,8 @@ import type { ContactInput, ContactMessage } from '@united/domain/leads/lead';
 import { readStaffSettings } from '@united/domain/settings/settings';
 import { searchTerms } from '@united/domain/shared/search';
 import { Timestamp } from 'firebase-admin/firestore';
-import { buildNotification, type Notice, notificationId } from '../email/notifications';
-import { contactMessages, emailNotifications, inTransaction, staffSettings } from '../platform/firestore';
+import { type Notice, notificationId, queueIn } from '../email/notifications';
+import { contactMessages, inTransaction, staffSettings } from '../platform/firestore';
 import { type PublicLimit, publicLimitIn } from '../platform/public-limit';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { leadReceived } from './emails';
@@ -86,7 +86,7 @@ export async function sendContactMessage(address: string, input: ContactInput): 
       aboutId: id,
     };
     transaction.create(ref, lead);
-    transaction.create(emailNotifications().doc(notificationId(notice)), buildNotification(notice, now));
+    queueIn(transaction, notice, now);
     countAddress();
     countEmail();
     countAll();

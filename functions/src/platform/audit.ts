@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@united/domain/audit/audit';
 import { incidentName } from '@united/domain/incidents/incident';
 import { collections } from '@united/domain/shared/collections';
@@ -54,3 +55,10 @@ export const applicationTarget = (id: string, { office_name }: { office_name: st
   id,
   name: office_name,
 });
+
+/**
+ * Marks a change that a function makes and audits, in a document that users also write directly.
+ * The document's trigger takes every change without a new mark for a direct write, and audits it.
+ * Spread into each `set` and `update` of a field that the trigger watches.
+ */
+export const functionWrite = (): { function_write: string } => ({ function_write: randomUUID() });

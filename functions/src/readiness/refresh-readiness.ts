@@ -8,6 +8,7 @@ import {
   seasonId,
 } from '@united/domain/readiness/season-readiness';
 import { isStaff } from '@united/domain/shared/roles';
+import { progressId, trainingLimits } from '@united/domain/training/training';
 import { maySignIn } from '@united/domain/users/user';
 import { type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { softwareIn } from '../email/software-complete';
@@ -18,9 +19,10 @@ import {
   seasonChecklists,
   seasonReadiness,
   settingsIn,
+  trainingCourses,
+  trainingProgress,
   users,
 } from '../platform/firestore';
-import { trainingDoneIn } from './training-facts';
 
 /** Slugs of the custom values in which staff record an office's EFIN. */
 const efinKeys = ['office_efin', 'tax_slayer_efin', 'olt_pro_efin'] as const;
@@ -82,4 +84,19 @@ export async function refreshReadiness(uid: string): Promise<void> {
     const wanted = buildReadiness(settings.season, uid, user, steps, Timestamp.now());
     if (!stored || !isDeepStrictEqual(content(stored), content(wanted))) transaction.set(ref, wanted);
   });
+}
+
+/**
+ * Whether a user has completed every published course that is required; without such courses,
+ * everybody has.
+ */
+async function trainingDoneIn(transaction: Transaction, uid: string): Promise<boolean> {
+  const required = trainingCourses()
+    .where('published', '==', true)
+    .where('required', '==', true)
+    .limit(trainingLimits.courses);
+  const { docs } = await transaction.get(required);
+  if (docs.length === 0) return true;
+  const own = await transaction.getAll(...docs.map(({ id }) => trainingProgress().doc(progressId(id, uid))));
+  return own.every((snapshot) => Boolean(snapshot.data()?.completed_at));
 }

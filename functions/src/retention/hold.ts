@@ -1,4 +1,5 @@
 import { collections } from '@united/domain/shared/collections';
+import { dateText } from '@united/domain/shared/display';
 import {
   type DocumentReference,
   type Query,
@@ -103,3 +104,12 @@ export async function removeUnheld(gone: DocumentReference, query: Query): Promi
     return own;
   });
 }
+
+/** For a value removed because nobody has used it for years; null when it was not disposed of. */
+export const disposedOf = (at: Date | null): Refusal | null =>
+  at &&
+  new Refusal(
+    'not-found',
+    `This value was disposed of on ${dateText(at)}, as our retention period asks. Nobody can restore it.`,
+    { reason: 'disposed' },
+  );

@@ -1,6 +1,13 @@
 import type { DisposalRun } from '@united/domain/retention/disposal';
 import type { CollectionPath } from '@united/domain/shared/collections';
-import { type DocumentReference, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type Query,
+  type QuerySnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { users } from '../platform/firestore';
 
 /** What a document's age is decided by. */
 export type Ages = Pick<DisposalRun, 'cutoff' | 'draft_cutoff' | 'marks'>;
@@ -56,4 +63,13 @@ export function keptBy(
 ): Kept | null {
   const latest = Math.max(0, ...uses.map((use) => use?.toMillis() ?? 0));
   return latest < cutoff.toMillis() ? null : { kept: { field, at: Timestamp.fromMillis(latest) } };
+}
+
+/** Users whose legal hold keeps something that is due. */
+export async function ownersOf(
+  { owner, email }: Due,
+  read: (query: Query) => Promise<QuerySnapshot>,
+): Promise<string[]> {
+  const sameAddress = email ? (await read(users().where('email', '==', email).limit(2))).docs : [];
+  return [...(owner ? [owner] : []), ...sameAddress.map(({ id }) => id)];
 }

@@ -7,9 +7,8 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import { legalHolds } from '../platform/firestore';
 import { pagesOf, readable } from './candidates';
-import { type Ages, readNow } from './kind';
+import { type Ages, ownersOf, readNow } from './kind';
 import { kinds } from './kinds';
-import { ownersOf } from './owners';
 
 const month = 30 * 24 * 60 * 60_000;
 /** Candidates examined of one kind, so that a look ahead stays a small part of a run. */

@@ -18,10 +18,9 @@ import { auditIn } from '../platform/audit';
 import { disposalRuns, hasChanged, inTransaction, legalHolds, staffSettings } from '../platform/firestore';
 import { type Page, pagesOf, readable } from './candidates';
 import { isHeldIn } from './hold';
-import { type Kept, type Reader, readNow } from './kind';
+import { type Kept, ownersOf, type Reader, readNow } from './kind';
 import { kinds } from './kinds';
 import { lookAhead } from './look-ahead';
-import { ownersOf } from './owners';
 
 /** The audit log's actor: nobody pressed a button. */
 const clock = { uid: 'disposal', name: 'The daily disposal', role: 'system' } as const;

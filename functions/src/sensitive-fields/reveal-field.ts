@@ -9,7 +9,7 @@ import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
 import { bankApplicationSecrets, bankApplications, inTransaction } from '../platform/firestore';
-import { disposedOf } from '../retention/disposed';
+import { disposedOf } from '../retention/hold';
 import { heldSecretIn } from '../retention/read-held-versions';
 import { checkCredentialWait } from '../users/credential-wait';
 import { alertOfReveals, revealsOfOfficeIn, revealsOfPersonIn } from './reveal-limits';

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { inTransaction, supportTickets } from '../platform/firestore';
 import { countWrittenIn } from './count-written';
 import { ticketReceived, ticketValues } from './emails';
-import { notifyIn, personIn } from './notify';
+import { notifyIn, userIn } from './notify';
 
 /**
  * Adds the fields to a new ticket that its owner may not write, and confirms its arrival to the
@@ -17,7 +17,7 @@ export async function completeTicket(id: string): Promise<void> {
     const ticket = stored.data();
     if (!ticket || stored.get('member') !== undefined) return;
     const now = Timestamp.now();
-    const owner = await personIn(transaction, ticket.member_id);
+    const owner = await userIn(transaction, ticket.member_id);
     const written = await countWrittenIn(transaction, ticket.member_id, 'tickets', now);
     transaction.set(ref, {
       ...ticket,

@@ -4,7 +4,7 @@ import type { DocumentData, Query } from 'firebase-admin/firestore';
 import { fitting, repeatPages } from '../platform/byte-pages';
 import { firestore, inTransaction } from '../platform/firestore';
 import { changeBytes } from '../platform/found-pages';
-import { personIn } from './notify';
+import { userIn } from './notify';
 
 /** A field where a user's name or address is copied on the support desk. */
 interface Place {
@@ -62,7 +62,7 @@ export async function followPerson(
       if (Date.now() >= until)
         throw new Error('A person has more on the support desk than fits into the time.');
       const { page: _, ...weighed } = await inTransaction(async (transaction) => {
-        const user = await personIn(transaction, uid);
+        const user = await userIn(transaction, uid);
         if (!user) return fitting([], () => 0);
         const { docs } = await transaction.get(query.where(field, '!=', user[fact]).limit(size));
         const wanted = fields(user);

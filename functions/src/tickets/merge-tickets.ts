@@ -1,12 +1,11 @@
 import { ticketNumber } from '@united/domain/tickets/ticket';
 import { isLiveTicket } from '@united/domain/tickets/ticket-state';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { auditIn, ticketTarget } from '../platform/audit';
+import { auditIn, functionWrite, ticketTarget } from '../platform/audit';
 import { commitBytes } from '../platform/byte-pages';
 import type { Caller } from '../platform/caller';
 import { invalidFields } from '../platform/errors';
 import { inTransaction, supportTickets } from '../platform/firestore';
-import { functionWrite } from '../platform/function-write';
 import { type BulkResult, bulkResult, checkFresh, staleRecord } from '../platform/stale';
 import { checkMayRemoveIn } from '../retention/hold';
 import { type Duplicate, refusal, type Ticket, tooLong, touchBytes, withConversation } from './conversation';

@@ -1,10 +1,9 @@
 import { type SupportTicket, ticketNumber } from '@united/domain/tickets/ticket';
 import { isLiveTicket, reconciled } from '@united/domain/tickets/ticket-state';
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
-import { auditIn, ticketTarget } from '../platform/audit';
+import { auditIn, functionWrite, ticketTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { supportTicketNotes, supportTicketReplies } from '../platform/firestore';
-import { functionWrite } from '../platform/function-write';
 import type { Duplicate, Ticket } from './conversation';
 
 /** Moves one duplicate's conversation, closes it and links both sides. */

@@ -1,25 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { SupportTicket } from '@united/domain/tickets/ticket';
+import type { TicketState } from '@united/domain/tickets/ticket-state';
 import type { User } from '@united/domain/users/user';
-import type { Timestamp, Transaction } from 'firebase-admin/firestore';
-import { buildNotification, type Notice, notificationId } from '../email/notifications';
-import { emailNotifications, users } from '../platform/firestore';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type Notice, queueIn } from '../email/notifications';
+import { rateLimits, users } from '../platform/firestore';
+import { ticketResolved, ticketValues } from './emails';
 
 /** Reads a user's record within a transaction; undefined for nobody and for deleted users. */
-export const personIn = async (transaction: Transaction, uid: string | null): Promise<User | undefined> =>
+export const userIn = async (transaction: Transaction, uid: string | null): Promise<User | undefined> =>
   uid === null ? undefined : (await transaction.get(users().doc(uid))).data();
 
-/** Queues a message in the transaction of its cause, to go out at `at`. */
-export function notifyIn(
+/** Queues a message to a user in the transaction of its cause, to go out at `at`. */
+export const notifyIn = (
   transaction: Transaction,
-  to: { uid: string } & Pick<User, 'email' | 'name'>,
+  { uid, email, name }: { uid: string } & Pick<User, 'email' | 'name'>,
   cause: Pick<Notice, 'eventId' | 'type' | 'message' | 'values' | 'aboutId'>,
   now: Timestamp,
   at: Timestamp = now,
+): void => queueIn(transaction, { ...cause, to: { uid, email, name }, applicationId: null }, now, at);
+
+/**
+ * Whether a write records the resolution of a ticket, which the member then has to be notified of
+ * in the same transaction. The first write after staff resolved a ticket records it: the ticket's
+ * event, or that of a reply written a moment before.
+ */
+export const resolvesNow = (before: TicketState, after: TicketState): boolean =>
+  after.status === 'resolved' && before.resolved_at === null && after.resolved_at !== null;
+
+/** Notifies the member of a resolution; nobody when the owner has been deleted. */
+export function notifyResolvedIn(
+  transaction: Transaction,
+  id: string,
+  ticket: SupportTicket,
+  owner: User | undefined,
+  { resolved_at }: TicketState,
 ): void {
-  const notice: Notice = {
-    ...cause,
-    to: { uid: to.uid, email: to.email, name: to.name },
-    applicationId: null,
+  if (!owner || !resolved_at) return;
+  notifyIn(
+    transaction,
+    { uid: ticket.member_id, email: owner.email, name: owner.name },
+    {
+      eventId: `${id}__resolved__${resolved_at.toMillis()}`,
+      type: 'support_ticket_resolved',
+      message: ticketResolved({ id, ticket, name: owner.name }),
+      values: ticketValues(id, ticket),
+    },
+    Timestamp.now(),
+  );
+}
+
+/** Milliseconds between messages per ticket and user. */
+const quarterHourMs = 15 * 60_000;
+
+/**
+ * Returns when to notify a ticket's assignee of a reply: now, or at the end of the quarter hour
+ * since the last message, which then covers all replies since; null when such a message is queued.
+ * `note` is the write that records it.
+ */
+export async function staffMailIn(
+  transaction: Transaction,
+  ticketId: string,
+  uid: string,
+  now: Timestamp,
+): Promise<{ at: Timestamp | null; note: () => void }> {
+  const subject = createHash('sha256').update(`${ticketId} ${uid}`).digest('hex').slice(0, 32);
+  const ref = rateLimits().doc(`staff_mail__${subject}`);
+  const lastMs = (await transaction.get(ref)).data()?.window_start.toMillis();
+  const nowMs = now.toMillis();
+  if (lastMs !== undefined && lastMs > nowMs) return { at: null, note: () => {} };
+  const atMs = lastMs === undefined ? nowMs : Math.max(nowMs, lastMs + quarterHourMs);
+  const at = Timestamp.fromMillis(atMs);
+  return {
+    at,
+    note: () =>
+      transaction.set(ref, {
+        window_start: at,
+        count: 1,
+        expires_at: Timestamp.fromMillis(atMs + quarterHourMs),
+      }),
   };
-  const message = { ...buildNotification(notice, now), next_attempt_at: at };
-  transaction.create(emailNotifications().doc(notificationId(notice)), message);
 }

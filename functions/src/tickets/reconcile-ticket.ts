@@ -1,10 +1,9 @@
 import type { SupportTicket, TicketPerson } from '@united/domain/tickets/ticket';
 import { reconciled } from '@united/domain/tickets/ticket-state';
 import type { User } from '@united/domain/users/user';
+import { functionWrite } from '../platform/audit';
 import { inTransaction, supportTickets } from '../platform/firestore';
-import { functionWrite } from '../platform/function-write';
-import { personIn } from './notify';
-import { notifyResolvedIn, resolvesNow } from './resolution';
+import { notifyResolvedIn, resolvesNow, userIn } from './notify';
 
 /** Fields that staff write, and that others follow from. */
 const watched = ['status', 'awaiting', 'assigned_to', 'assigned_admin'] as const;
@@ -39,8 +38,8 @@ export async function reconcileTicket(id: string): Promise<void> {
     const ticket = (await transaction.get(ref)).data();
     if (!ticket) return;
     const [admin, owner] = await Promise.all([
-      personIn(transaction, ticket.assigned_to),
-      personIn(transaction, ticket.member_id),
+      userIn(transaction, ticket.assigned_to),
+      userIn(transaction, ticket.member_id),
     ]);
 
     const course = reconciled(ticket, ticket.updated_at);

@@ -2,13 +2,11 @@ import type { SupportTicketReply } from '@united/domain/tickets/reply';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { withReply } from '@united/domain/tickets/ticket-state';
 import { Timestamp } from 'firebase-admin/firestore';
+import { functionWrite } from '../platform/audit';
 import { inTransaction, supportTicketReplies, supportTickets } from '../platform/firestore';
-import { functionWrite } from '../platform/function-write';
 import { countWrittenIn } from './count-written';
 import { memberReplied, ticketReplied, ticketValues } from './emails';
-import { notifyIn, personIn } from './notify';
-import { notifyResolvedIn, resolvesNow } from './resolution';
-import { staffMailIn } from './staff-mail';
+import { notifyIn, notifyResolvedIn, resolvesNow, staffMailIn, userIn } from './notify';
 
 /**
  * The recipient of a reply's e-mail: the other side, which for the member's replies is the
@@ -33,11 +31,11 @@ export async function takeReply(replyId: string): Promise<void> {
     const ticket = (await transaction.get(ref)).data();
     if (!ticket) return;
     const uid = recipientOf(ticket, reply);
-    const person = await personIn(transaction, uid);
+    const person = await userIn(transaction, uid);
     const after = withReply(ticket, reply);
     const resolves = resolvesNow(ticket, after);
     const owner =
-      !resolves || uid === ticket.member_id ? person : await personIn(transaction, ticket.member_id);
+      !resolves || uid === ticket.member_id ? person : await userIn(transaction, ticket.member_id);
 
     const now = Timestamp.now();
     const fromMember = reply.author_role === 'member';

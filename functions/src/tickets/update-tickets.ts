@@ -8,15 +8,14 @@ import type {
   TicketStatus,
 } from '@united/domain/tickets/ticket';
 import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { auditIn, ticketTarget } from '../platform/audit';
+import { auditIn, functionWrite, ticketTarget } from '../platform/audit';
 import { writeInPages } from '../platform/byte-pages';
 import type { Caller } from '../platform/caller';
 import { writeBytes } from '../platform/document-bytes';
 import { invalidFields, Refusal } from '../platform/errors';
 import { inTransaction, supportTickets } from '../platform/firestore';
-import { functionWrite } from '../platform/function-write';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
-import { personIn } from './notify';
+import { userIn } from './notify';
 import { noSuchTicket } from './rate-ticket';
 
 export interface TicketsChange {
@@ -141,7 +140,7 @@ function changeOf(
  */
 async function assigneeIn(transaction: Transaction, uid: string | null): Promise<TicketPerson | null> {
   if (uid === null) return null;
-  const user = await personIn(transaction, uid);
+  const user = await userIn(transaction, uid);
   if (!user || !isStaff(user.role) || user.status !== 'active') {
     throw new Refusal('failed-precondition', 'Tickets can only be assigned to an active admin.', {
       reason: 'not-an-admin',

@@ -1,8 +1,8 @@
 import { type CollectionPath, collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
+import { functionWrite } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { changeBytes, writeFound } from '../platform/found-pages';
-import { functionWrite } from '../platform/function-write';
 import { bucket } from '../platform/storage';
 import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
 

@@ -6,11 +6,11 @@ import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
 import { buildUser, maySignIn, type User } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { buildNotification, type Notice, notificationId } from '../email/notifications';
+import { buildNotification, type Notice, queueIn } from '../email/notifications';
 import { auditIn, userTarget } from '../platform/audit';
 import { countIn, userCount } from '../platform/count';
 import { writeBytes } from '../platform/document-bytes';
-import { emailNotifications, inTransaction, users } from '../platform/firestore';
+import { inTransaction, users } from '../platform/firestore';
 import { customValuesIn, valuesBytes } from './custom-values';
 import { invitation, passwordPath } from './emails';
 import { notifyOfStaffIn, superAdminsIn } from './security-notices';
@@ -130,7 +130,7 @@ function writeRecord(
   transaction.create(users().doc(uid), { ...user, ...(isTypedByStaff && { password_typed_by_staff: true }) });
   if (password === undefined && maySignIn(status)) {
     const notice = invitationTo(uid, person);
-    transaction.create(emailNotifications().doc(notificationId(notice)), buildNotification(notice, now));
+    queueIn(transaction, notice, now);
   }
   auditIn(transaction, {
     actor: creator.actorFor(uid, person),

@@ -2,9 +2,9 @@ import type { Actor } from '@united/domain/shared/actor';
 import { isStaff } from '@united/domain/shared/roles';
 import { viewAsMinutes } from '@united/domain/users/view-as-session';
 import { Timestamp } from 'firebase-admin/firestore';
-import { buildNotification, type Notice, notificationId } from '../email/notifications';
+import { type Notice, queueIn } from '../email/notifications';
 import { auditIn, userTarget } from '../platform/audit';
-import { emailNotifications, inTransaction, viewAsSessions } from '../platform/firestore';
+import { inTransaction, viewAsSessions } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { portalViewed } from './emails';
 import { noSuchUser, peopleIn } from './guards';
@@ -41,7 +41,7 @@ export async function startViewAs(actor: Actor, uid: string, reason: string): Pr
       started_at: now,
       expires_at: expiresAt,
     });
-    transaction.create(emailNotifications().doc(notificationId(notice)), buildNotification(notice, now));
+    queueIn(transaction, notice, now);
     auditIn(transaction, {
       actor,
       action: 'user.viewed_as',

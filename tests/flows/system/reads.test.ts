@@ -1,5 +1,5 @@
 import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
-import { dashboardLists } from '@united/domain/dashboard/lists';
+import { dashboardLists } from '@united/domain/dashboard/staff-queries';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { type UserFilters, userList } from '@united/domain/users/queries';
 import { buildUser, userStatuses } from '@united/domain/users/user';

@@ -8,7 +8,7 @@ import {
   type BankApplication,
   bankApplicationDocument,
 } from '@united/domain/bank-applications/bank-application';
-import { dashboardLists } from '@united/domain/dashboard/lists';
+import { dashboardLists } from '@united/domain/dashboard/staff-queries';
 import { Link as RouterLink } from 'react-router-dom';
 import { useLiveQuery } from '~/portal/data/live';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';

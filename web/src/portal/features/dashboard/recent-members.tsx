@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { dashboardLists } from '@united/domain/dashboard/lists';
+import { dashboardLists } from '@united/domain/dashboard/staff-queries';
 import { dateText } from '@united/domain/shared/display';
 import { userDocument } from '@united/domain/users/user';
 import { Link as RouterLink } from 'react-router-dom';

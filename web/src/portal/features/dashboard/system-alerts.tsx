@@ -3,12 +3,12 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { latestAlerts } from '@united/domain/dashboard/staff-queries';
 import {
   type SystemAlert,
   systemAlertDocument,
   systemAlertTitle,
 } from '@united/domain/dashboard/system-alert';
-import { latestAlerts } from '@united/domain/dashboard/system-alert-queries';
 import { collections } from '@united/domain/shared/collections';
 import { doc } from 'firebase/firestore';
 import { useState } from 'react';

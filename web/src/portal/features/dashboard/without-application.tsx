@@ -1,7 +1,7 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dashboardLists } from '@united/domain/dashboard/lists';
+import { dashboardLists } from '@united/domain/dashboard/staff-queries';
 import { userDocument } from '@united/domain/users/user';
 import { useLiveQuery } from '~/portal/data/live';
 import { Region } from '~/portal/ui/region';

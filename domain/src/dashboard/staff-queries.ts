@@ -1,4 +1,6 @@
 import { newestApplications } from '../bank-applications/queries';
+import { collections } from '../shared/collections';
+import type { QuerySpec } from '../shared/query';
 import { recentMembers, withoutApplication } from '../users/queries';
 
 /** Queries of the staff dashboard beside its figures, which are in `stats/dashboard`. */
@@ -7,3 +9,11 @@ export const dashboardLists = {
   recentMembers: recentMembers(5),
   newestApplications: newestApplications(5),
 } as const;
+
+/** The newest alerts, newest first. */
+export const latestAlerts = (count: number): QuerySpec => ({
+  collection: collections.systemAlerts,
+  where: [],
+  orderBy: [['last_at', 'desc']],
+  limit: count,
+});

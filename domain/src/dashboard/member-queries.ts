@@ -1,7 +1,29 @@
-import { ownApplicationEvents, ownApplicationsOfSeason } from '../bank-applications/queries';
+import {
+  ownApplicationEvents,
+  ownApplicationsOfSeason,
+  ownApplicationsOfStatus,
+} from '../bank-applications/queries';
+import { approvedStatuses, pendingStatuses } from '../bank-applications/status';
 import { phoneOfMember } from '../custom-values/queries';
 import { ownNotifications } from '../email/queries';
-import { latestTicketsAwaiting, ownTicketReplies, ownTickets } from '../tickets/queries';
+import {
+  latestTicketsAwaiting,
+  ownTicketReplies,
+  ownTickets,
+  ownTicketsAwaiting,
+  ownTicketsOfStatus,
+} from '../tickets/queries';
+
+/**
+ * What the dashboard has the server count: one read per thousand documents, none of which is
+ * transferred.
+ */
+export const memberDashboardCounts = (uid: string) => ({
+  pendingTickets: ownTicketsAwaiting(uid, 'member'),
+  openTickets: ownTicketsOfStatus(uid, 'open'),
+  pendingApplications: ownApplicationsOfStatus(uid, pendingStatuses),
+  approvedApplications: ownApplicationsOfStatus(uid, approvedStatuses),
+});
 
 /** Lines of Recent Activity, and the most that is read of each kind. */
 export const activityLines = 6;
