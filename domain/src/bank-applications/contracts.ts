@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defaultSettings } from '../settings/settings';
 import {
   activePortalUser,
+  chosenIds,
   contract,
   documentId,
   none,
@@ -92,15 +93,7 @@ export const bankApplicationContracts = {
   setBankApplicationStatus: contract(
     staff,
     z.strictObject({
-      application_ids: z
-        .array(documentId)
-        .check(
-          z.minLength(1, 'Choose at least one application.'),
-          z.maxLength(
-            limits.bulkApplications,
-            `Choose at most ${limits.bulkApplications} applications at a time.`,
-          ),
-        ),
+      application_ids: chosenIds(limits.bulkApplications, 'application', 'applications'),
       status: settableStatus,
       reason: blankable(text('reason', limits.reason)),
       expected_updated_at: seenVersions,

@@ -73,3 +73,12 @@ export const recentSuperAdmin: LiveAccess = { ...superAdmin, recentSignIn: recen
 /** An empty input or output. */
 export const none = z.strictObject({});
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'Expected a document id.'));
+
+/** The ids of a bulk call, one to `max`. */
+export const chosenIds = (max: number, one: string, many: string, verb = 'Choose') =>
+  z
+    .array(documentId)
+    .check(
+      z.minLength(1, `Choose at least one ${one}.`),
+      z.maxLength(max, `${verb} at most ${max} ${many} at a time.`),
+    );

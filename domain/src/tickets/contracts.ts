@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, documentId, none, portalUser, signedIn, staff } from '../shared/contract';
+import { chosenIds, contract, documentId, none, portalUser, signedIn, staff } from '../shared/contract';
 import { asLine, atMost, keptAsTyped, visible } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { seenVersions, staleRecords } from '../shared/version';
@@ -36,12 +36,7 @@ export const supportContracts = {
     staff,
     z.strictObject({
       ticket_id: documentId,
-      duplicate_ids: z
-        .array(documentId)
-        .check(
-          z.minLength(1, 'Choose at least one duplicate.'),
-          z.maxLength(limits.mergeTickets, `Merge at most ${limits.mergeTickets} duplicates at a time.`),
-        ),
+      duplicate_ids: chosenIds(limits.mergeTickets, 'duplicate', 'duplicates', 'Merge'),
       expected_updated_at: seenVersions,
     }),
     z.strictObject({ merged: z.int(), stale: staleRecords }),
@@ -51,12 +46,7 @@ export const supportContracts = {
   updateTickets: contract(
     staff,
     z.strictObject({
-      ticket_ids: z
-        .array(documentId)
-        .check(
-          z.minLength(1, 'Choose at least one ticket.'),
-          z.maxLength(limits.bulkTickets, `Choose at most ${limits.bulkTickets} tickets at a time.`),
-        ),
+      ticket_ids: chosenIds(limits.bulkTickets, 'ticket', 'tickets'),
       status: z.optional(z.enum(ticketStatuses)),
       priority: z.optional(z.enum(ticketPriorities)),
       assigned_to: z.optional(z.nullable(documentId)),

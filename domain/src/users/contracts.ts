@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { customValueInput } from '../custom-values/custom-value';
-import { contract, documentId, none, recentStaff, recentSuperAdmin, staff } from '../shared/contract';
+import {
+  chosenIds,
+  contract,
+  documentId,
+  none,
+  recentStaff,
+  recentSuperAdmin,
+  staff,
+} from '../shared/contract';
 import { email, password, text } from '../shared/formats';
 import { importFile, rowErrors } from '../shared/import';
 import { limits } from '../shared/limits';
@@ -71,12 +79,7 @@ export const userContracts = {
   setUserStatus: contract(
     staff,
     z.strictObject({
-      uids: z
-        .array(documentId)
-        .check(
-          z.minLength(1, 'Choose at least one person.'),
-          z.maxLength(limits.bulkUsers, `Choose at most ${limits.bulkUsers} people at a time.`),
-        ),
+      uids: chosenIds(limits.bulkUsers, 'person', 'people'),
       status: userStatusSchema,
       expected_updated_at: seenVersions,
     }),

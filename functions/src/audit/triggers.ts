@@ -1,6 +1,6 @@
 import { collections } from '@united/domain/shared/collections';
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { eventRuntime } from '../platform/event-runtime';
+import { eventRuntime } from '../platform/runtime';
 
 /** Audits direct writes of staff that no other function handles. */
 

@@ -6,7 +6,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
 import { mailProvider } from '../platform/mail-provider';
-import { runtime } from '../platform/runtime';
+import { jobRuntime, runtime } from '../platform/runtime';
 import { mailSecret, sendGridApiKey } from '../platform/secrets';
 import { enqueue } from '../platform/tasks';
 
@@ -118,9 +118,7 @@ const timeoutSeconds = 300;
 export const sweepEmails = onSchedule(
   {
     schedule: 'every 5 minutes',
-    region: runtime.region,
-    memory: runtime.memory,
-    maxInstances: 1,
+    ...jobRuntime,
     timeoutSeconds,
     secrets: [sendGridApiKey],
   },

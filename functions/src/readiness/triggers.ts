@@ -3,8 +3,7 @@ import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/fire
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
-import { eventRuntime } from '../platform/event-runtime';
-import { runtime } from '../platform/runtime';
+import { eventRuntime, jobRuntime } from '../platform/runtime';
 import { enqueue } from '../platform/tasks';
 
 const task = z.strictObject({ cursor: z.nullable(z.string()) });
@@ -15,9 +14,7 @@ const task = z.strictObject({ cursor: z.nullable(z.string()) });
  */
 export const refreshAllReadiness = onTaskDispatched(
   {
-    region: runtime.region,
-    memory: runtime.memory,
-    maxInstances: 1,
+    ...jobRuntime,
     timeoutSeconds: 120,
     rateLimits: { maxConcurrentDispatches: 1 },
     retryConfig: { maxAttempts: 5, minBackoffSeconds: 10 },
@@ -83,7 +80,6 @@ export const onTrainingCourseWritten = onDocumentWritten(
 );
 
 /** For whatever was written past the product, and for anybody an event missed. */
-export const refreshReadinessDaily = onSchedule(
-  { schedule: 'every day 05:30', region: runtime.region, memory: runtime.memory, maxInstances: 1 },
-  () => enqueue('refreshAllReadiness', { cursor: null }),
+export const refreshReadinessDaily = onSchedule({ schedule: 'every day 05:30', ...jobRuntime }, () =>
+  enqueue('refreshAllReadiness', { cursor: null }),
 );

@@ -1,5 +1,5 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { runtime } from '../platform/runtime';
+import { jobRuntime } from '../platform/runtime';
 
 const timeoutSeconds = 300;
 
@@ -10,9 +10,7 @@ const timeoutSeconds = 300;
 export const disposeOfOldData = onSchedule(
   {
     schedule: 'every 60 minutes',
-    region: runtime.region,
-    memory: runtime.memory,
-    maxInstances: 1,
+    ...jobRuntime,
     timeoutSeconds,
   },
   async () => {

@@ -1,15 +1,13 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
-import { runtime } from '../platform/runtime';
+import { jobRuntime } from '../platform/runtime';
 import { fieldEncryptionKeys, fieldKeys } from '../platform/secrets';
 import { enqueue } from '../platform/tasks';
 
 /** Re-encrypts stored values for a while and leaves the rest to the next task. */
 export const rotateStoredValues = onTaskDispatched(
   {
-    region: runtime.region,
-    memory: runtime.memory,
-    maxInstances: 1,
+    ...jobRuntime,
     timeoutSeconds: 120,
     secrets: [fieldEncryptionKeys],
     rateLimits: { maxConcurrentDispatches: 1 },
@@ -29,9 +27,7 @@ export const rotateStoredValues = onTaskDispatched(
 export const checkFieldKeys = onSchedule(
   {
     schedule: 'every 60 minutes',
-    region: runtime.region,
-    memory: runtime.memory,
-    maxInstances: 1,
+    ...jobRuntime,
     timeoutSeconds: 60,
     secrets: [fieldEncryptionKeys],
   },

@@ -14,14 +14,7 @@ interface About {
   name: string;
 }
 
-const facts = ({ id, ticket }: About): Message['facts'] => [
-  ['Ticket', `#${ticketNumber(id)}`],
-  ['Subject', ticket.title],
-  ['Category', ticket.category],
-];
 const memberPath = (id: string) => `/member/tickets?${new URLSearchParams({ ticket: id })}`;
-const action = (path: string): Message['action'] => ({ label: 'Open the ticket', path });
-
 /** Values of the placeholders about a ticket. */
 export const ticketValues = (id: string, ticket: Pick<SupportTicket, 'title'>) => ({
   ticket_title: ticket.title,
@@ -29,37 +22,45 @@ export const ticketValues = (id: string, ticket: Pick<SupportTicket, 'title'>) =
   ticket_link: `${brand.siteUrl}${memberPath(id)}`,
 });
 
+/** Renders a message with the ticket's facts and a link to it. */
+const ticketMessage = (
+  { id, ticket, name }: About,
+  message: Pick<Message, 'subject' | 'paragraphs' | 'next'>,
+  path = memberPath(id),
+): RenderedMessage =>
+  renderMessage({
+    ...message,
+    to: name,
+    facts: [
+      ['Ticket', `#${ticketNumber(id)}`],
+      ['Subject', ticket.title],
+      ['Category', ticket.category],
+    ],
+    action: { label: 'Open the ticket', path },
+  });
+
 /** To a member whose ticket has arrived. */
 export const ticketReceived = (about: About): RenderedMessage =>
-  renderMessage({
+  ticketMessage(about, {
     subject: `We received your ticket: ${about.ticket.title}`,
-    to: about.name,
     paragraphs: ['Your support ticket has arrived.'],
-    facts: facts(about),
     next: ticketStatusMeanings.open.explanation,
-    action: action(memberPath(about.id)),
   });
 
 /** To a member when staff has replied. */
 export const ticketReplied = (about: About, author: string): RenderedMessage =>
-  renderMessage({
+  ticketMessage(about, {
     subject: `New reply to your ticket: ${about.ticket.title}`,
-    to: about.name,
     paragraphs: [`${author} of our team replied to your support ticket.`],
-    facts: facts(about),
     next: 'Read the reply in the member portal and answer there if we need something from you.',
-    action: action(memberPath(about.id)),
   });
 
 /** To a member when the ticket is resolved. */
 export const ticketResolved = (about: About): RenderedMessage =>
-  renderMessage({
+  ticketMessage(about, {
     subject: `Your ticket is resolved: ${about.ticket.title}`,
-    to: about.name,
     paragraphs: ['Our team has resolved your support ticket. You can rate how it went in the portal.'],
-    facts: facts(about),
     next: ticketStatusMeanings.resolved.explanation,
-    action: action(memberPath(about.id)),
   });
 
 /**
@@ -67,14 +68,13 @@ export const ticketResolved = (about: About): RenderedMessage =>
  * message.
  */
 export const memberReplied = (about: About, author: string | null): RenderedMessage =>
-  renderMessage({
-    subject: `${author === null ? 'New replies' : `${author} replied`}: ${about.ticket.title}`,
-    to: about.name,
-    paragraphs: [
-      author === null
-        ? 'There are new replies to a support ticket that is assigned to you.'
-        : `${author} replied to a support ticket that is assigned to you.`,
-    ],
-    facts: facts(about),
-    action: action(`/admin/tickets?${new URLSearchParams({ ticket: about.id })}`),
-  });
+  ticketMessage(
+    about,
+    {
+      subject: `${author === null ? 'New replies' : `${author} replied`}: ${about.ticket.title}`,
+      paragraphs: [
+        `${author === null ? 'There are new replies' : `${author} replied`} to a support ticket that is assigned to you.`,
+      ],
+    },
+    `/admin/tickets?${new URLSearchParams({ ticket: about.id })}`,
+  );

@@ -2,8 +2,7 @@ import { storageBucket } from 'firebase-functions/params';
 import { onDocumentCreated, onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
-import { eventRuntime } from '../platform/event-runtime';
-import { runtime } from '../platform/runtime';
+import { eventRuntime, jobRuntime, runtime } from '../platform/runtime';
 
 /** Removes an upload right away that exceeds what its user may leave under tickets not sent. */
 export const onFileUploaded = onObjectFinalized(
@@ -70,9 +69,7 @@ export const onTicketUpdated = onDocumentUpdated(
 export const removeStagedFiles = onSchedule(
   {
     schedule: 'every 60 minutes',
-    region: runtime.region,
-    memory: runtime.memory,
-    maxInstances: 1,
+    ...jobRuntime,
     timeoutSeconds: 300,
   },
   async () => {

@@ -4,9 +4,8 @@ import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { beforeUserCreated, beforeUserSignedIn, HttpsError } from 'firebase-functions/v2/identity';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { describeError } from '../platform/errors';
-import { eventRuntime } from '../platform/event-runtime';
 import { mailProvider } from '../platform/mail-provider';
-import { runtime } from '../platform/runtime';
+import { eventRuntime, jobRuntime, runtime } from '../platform/runtime';
 import { sendGridApiKey } from '../platform/secrets';
 
 /** Milliseconds for copying a name; the event's retry does the rest. */
@@ -83,9 +82,7 @@ const timeoutSeconds = 300;
 export const resumeDeletions = onSchedule(
   {
     schedule: 'every 5 minutes',
-    region: runtime.region,
-    memory: runtime.memory,
-    maxInstances: 1,
+    ...jobRuntime,
     timeoutSeconds,
     secrets: [sendGridApiKey],
   },
