@@ -9,7 +9,7 @@ const member = buildUser(
   at('1970-01-01T00:00:00Z'),
 );
 
-describe('what somebody adds to the figures', () => {
+describe('what a user adds to the figures', () => {
   it('is the status, the month and whether they applied', () => {
     expect(figuresOfUser(member)).toEqual({
       members: { pending: 1 },

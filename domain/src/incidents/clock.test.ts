@@ -54,7 +54,7 @@ describe('the clock of the notice to the FTC', () => {
     expect(provisional({ data_acquired: 'unknown' })).toMatchObject({ provisional: true });
   });
 
-  it('says when the FTC was told, and how late', () => {
+  it('says when the FTC was notified, and how late', () => {
     expect(sentence({ ftc_notified_on: '2026-04-01' }, '2026-06-01')).toBe(
       'The FTC was notified on Apr 1, 2026.',
     );
@@ -67,7 +67,7 @@ describe('the clock of the notice to the FTC', () => {
     );
   });
 
-  it('says why nobody needs to be told', () => {
+  it('says why no notice is needed', () => {
     expect(sentence({ data_acquired: 'no' }, '2026-03-02')).toContain('no unencrypted customer information');
     expect(sentence({ affected_people: 12 }, '2026-03-02')).toContain('fewer than 500 people');
     expect(sentence({ discovered_on: '2023-01-01' }, '2026-03-02')).toContain('before May 13, 2024');

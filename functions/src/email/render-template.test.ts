@@ -106,7 +106,7 @@ describe('placeholders', () => {
     expect(renderTemplate({ subject: 'a\r\nBcc: b', content: 'a' }, values).subject).toBe('a Bcc: b');
   });
 
-  it('without a value render empty and are told, as they were written', () => {
+  it('without a value render empty and are listed as written', () => {
     const message = renderTemplate(
       { subject: 'Hello {{Office EFIN}}', content: '<p>[{{enrollment_link}}]{{Office EFIN}}</p>' },
       values,

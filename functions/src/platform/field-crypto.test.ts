@@ -10,7 +10,7 @@ const old = ring('k1', { k1 });
 const path = 'bank_application_secrets/a1';
 
 describe('field encryption', () => {
-  it('returns the value to whoever asks for the same document and field', () => {
+  it('returns the value for the same document and field', () => {
     const ciphertext = encryptField(old, path, 'holder_ssn', '123456789 é');
     expect(ciphertext).toMatch(/^v1\.k1\.[A-Za-z0-9_-]+$/);
     expect(decryptField(old, path, 'holder_ssn', ciphertext)).toBe('123456789 é');

@@ -41,9 +41,9 @@ export async function removeTickets(uid: string, remove: RemovePage, countFiles:
 }
 
 /**
- * Removes whatever else a person uploaded, under whichever ticket, except what they sent as staff
+ * Removes whatever else a user uploaded, under any ticket, except what they sent as staff
  * in a reply to somebody else: that belongs to the other's conversation. The bucket lists the
- * person's own uploads alone; the emulator lists all, hence the second look at the name.
+ * user's own uploads alone; the emulator lists all, hence the second check of the name.
  */
 export const removeStrayFiles = (uid: string): Promise<number> =>
   removeFiles(
