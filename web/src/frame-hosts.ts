@@ -1,4 +1,4 @@
-/** Origins whose pages ours may show in a frame: named when the app is built, because hosting's policy is. */
+/** Origins our pages may frame. Fixed at build time, as is the hosting policy that allows them. */
 export const frameOrigins = (import.meta.env.VITE_FRAME_HOSTS ?? '').split(' ').filter(Boolean);
 
 /** Whether hosting's policy lets our pages frame an address. */

@@ -19,7 +19,7 @@ import { Statuses } from './sections/Statuses';
 import { Steps } from './sections/Steps';
 import { Story } from './sections/Story';
 
-/** What a section stands on; the page alternates by kind, so that two neighbors differ where they make different points. */
+/** A section's background. Alternates by kind, so that neighbors making different points differ. */
 function groundOf(section: Section): Ground {
   if (section.kind === 'cards') return section.plain ? 'paper' : 'sunken';
   return section.kind === 'quotes' || section.kind === 'calculator' || section.kind === 'contact'

@@ -11,7 +11,7 @@ interface Rule {
 
 const isGroup = (head: string) => /^@(media|supports|layer|container)/.test(head);
 
-/** Parses the flat CSS that Emotion prints: rules and grouping at-rules, no comments, no braces inside strings. */
+/** Parses Emotion's flat CSS: rules and grouping at-rules, no comments or braces in strings. */
 function parse(css: string): Rule[] {
   const rules: Rule[] = [];
   let at = 0;
@@ -35,7 +35,7 @@ function parse(css: string): Rule[] {
 
 const classNames = (text: string) => text.match(/\.-?[_a-zA-Z][\w-]*/g)?.map((name) => name.slice(1)) ?? [];
 
-/** Splits a selector list at its top-level commas: those inside `:is(…)` or `:not(…)` belong to one selector. */
+/** Splits at top-level commas: those inside `:is(…)` or `:not(…)` belong to one selector. */
 const selectors = (head: string) => head.split(/,(?![^(]*\))/);
 
 function keepUsed(rules: Rule[], used: Set<string>): Rule[] {
@@ -60,7 +60,7 @@ const print = (rules: Rule[]): string =>
 const usedVariables = (text: string) =>
   new Set([...text.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]));
 
-/** Drops declarations of custom properties that nothing reads; repeats, since one variable may read another. */
+/** Repeats until nothing is dropped, since one custom property may read another. */
 function dropUnusedVariables(rules: Rule[], html: string): Rule[] {
   const text = print(rules);
   const used = usedVariables(text + html);
@@ -76,10 +76,7 @@ function dropUnusedVariables(rules: Rule[], html: string): Rule[] {
   return print(next).length === text.length ? next : dropUnusedVariables(next, html);
 }
 
-/**
- * The system's dark scheme for visitors without JavaScript: the dark variables again, under the media query, while
- * no script has set the attribute.
- */
+/** Repeats the dark variables under the media query, while no script has set the attribute. */
 function darkWithoutScript(rules: Rule[]): Rule[] {
   const dark = rules.filter((rule) => rule.head === `[${schemeAttribute}="dark"]`);
   const children = dark.map((rule) => ({ ...rule, head: `:root:not([${schemeAttribute}])` }));
@@ -92,8 +89,8 @@ export interface Purged {
 }
 
 /**
- * Leaves only what the page uses: rules whose classes occur in its HTML, variables that something reads, and class
- * names that a rule mentions. `html` is the rendered body, `css` everything Emotion collected for it.
+ * Keeps only what the page uses: rules whose classes are in its HTML, variables that are read, and
+ * class names a rule mentions. `html` is the rendered body, `css` all Emotion collected for it.
  */
 export function purge(html: string, css: string): Purged {
   const inHtml = new Set(

@@ -1,4 +1,4 @@
-/** Where the islands of a page send and ask. Their addresses are written into the page, so that no island knows of builds or emulators. */
+/** Endpoints of the islands, written into the page so that no island knows builds or emulators. */
 
 const region = 'us-central1';
 
@@ -23,7 +23,7 @@ export function documentsUrl(): string {
   return `${host}/v1/projects/${readConfig().projectId}/databases/(default)/documents`;
 }
 
-/** Where an island gets App Check tokens, as JSON; undefined in builds without a site key and in those that talk to emulators. */
+/** App Check config of an island, as JSON. Undefined without a site key and with emulators. */
 export function appCheckSource(): string | undefined {
   const siteKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;
   if (!siteKey || import.meta.env.VITE_EMULATORS) return undefined;

@@ -21,7 +21,7 @@ const organization = {
   },
 };
 
-/** What search engines may know about a page: who stands behind it, its questions, what it sells. schema.org, as one JSON text. */
+/** schema.org data as one JSON text: the organization, the page's questions, the product. */
 export function structuredData({ sections, product }: PageContent, path: string): string {
   const graph: object[] = [organization];
   if (path === '/')
@@ -64,6 +64,6 @@ export function structuredData({ sections, product }: PageContent, path: string)
 export const titleOf = (content: PageContent, path: string | null): string =>
   path === '/' ? `${figures.brand} – ${content.title}` : `${content.title} – ${figures.brand}`;
 
-/** The page's own social card if it has a drawing, else the home page's. Files made by tools/social-cards.mjs. */
+/** The page's own social card, else the home page's. Files are made by tools/social-cards.mjs. */
 export const cardOf = ({ hero }: PageContent, path: string | null): string =>
   `/social/${hero.art && path && path !== '/' ? path.slice(1) : 'home'}.png`;

@@ -16,7 +16,7 @@ import { taxSoftwarePackage } from './content/tax-software-package';
 import { terms } from './content/terms';
 
 export interface SitePage {
-  /** Path on the site, without a trailing slash; null for the 404 page, which has no address of its own. */
+  /** Path on the site, without a trailing slash. Null for the 404 page, which has no URL. */
   path: string | null;
   /** Whether the header links to it, in the order of the list. */
   inHeader: boolean;

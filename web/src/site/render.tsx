@@ -34,7 +34,7 @@ function renderDocument({ content, path }: SitePage, islands: IslandUrls) {
   return htmlDocument({ content, path, css, body });
 }
 
-/** One page for a request path, or a file beside the pages; the 404 page and status 404 for a path that has none. */
+/** Renders the page or static file of a request path, else the 404 page with status 404. */
 export function renderPath(
   path: string,
   islands: IslandUrls,

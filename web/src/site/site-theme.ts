@@ -2,12 +2,12 @@ import { createTheme } from '@mui/material/styles';
 import { baseline, buttonText, sharedOptions } from '~/theme/theme';
 import { fontFamily, publicScale } from '~/theme/tokens';
 
-/** Paper shows the page without its ways on; asked for the calculator, it shows that alone. Very wide screens get larger type. */
+/** Prints without navigation, on request only the calculator. Larger type on very wide screens. */
 const siteBaseline = `${baseline}
 @media print{[data-print=savings] :is(header,footer,main>:not(#savings)){display:none}}
 @media (min-width:2000px){html{font-size:125%}}`;
 
-/** The theme of the public pages: the portals' colours and components, a larger type scale that narrows on phones. */
+/** The portals' colors and components, with a larger type scale that shrinks on phones. */
 export const siteTheme = createTheme({
   ...sharedOptions,
   components: {

@@ -15,7 +15,7 @@ export function staticFiles(pages: readonly SitePage[]): { file: string; text: s
       text: `User-agent: *\nDisallow: /admin\nDisallow: /member\nDisallow: /portal.html\n\nSitemap: ${brand.siteUrl}/sitemap.xml\n`,
     },
     { file: 'manifest.webmanifest', text: manifest({ start_url: '/login', display: 'browser' }) },
-    // The portals: installed on a phone or a desk, they open like an app of their own. /login leads whoever is signed in to their portal.
+    // The portals, installable as an app. /login redirects signed-in users to their portal.
     {
       file: 'portal.webmanifest',
       text: manifest({ id: '/member', start_url: '/login', display: 'standalone' }),

@@ -1,6 +1,7 @@
 /**
- * Stands in for SDKs that reactfire imports statically: `firebase/database` and `firebase/remote-config`, which this product does
- * not use, and in reactfire only `firebase/storage` and `firebase/functions`, whose hooks it does not use. Every name reactfire imports exists; calling one fails loudly.
+ * Replaces SDKs reactfire imports statically: `firebase/database` and `firebase/remote-config`,
+ * unused here, and, for reactfire only, `firebase/storage` and `firebase/functions`, whose hooks
+ * are unused. Exports every name reactfire imports. Calling one throws.
  */
 function absent(): never {
   throw new Error('This part of Firebase is not in this build; see web/src/stubs.');

@@ -1,6 +1,6 @@
 /**
- * Stands in for `re2js`, 46 KB that Firestore needs only to match regular expressions of pipeline queries offline.
- * This product runs no such query; if one ever does, it fails loudly here.
+ * Replaces `re2js`, 46 KB that Firestore needs only to match regular expressions of pipeline
+ * queries offline. This product runs none. If one ever does, it throws here.
  */
 export const RE2JS = {
   compile(): never {

@@ -6,8 +6,9 @@ import { duration, radius } from './tokens';
 const ring = { outline: `3px solid ${color('ring')}`, outlineOffset: 2 };
 
 /**
- * For the list of a Select. It opens as soon as the button is pressed, often over the field, and MUI takes a release after 200 ms for a choice of
- * what then lies under the pointer: whoever presses slowly would choose without knowing. A click on an option is another press and counts.
+ * For a Select's list. It opens on press, often over the field, and MUI takes a release after 200
+ * ms as a choice of what then lies under the pointer, so that a slow press would choose by
+ * accident. A click on an option is another press and still counts.
  */
 const ignoreRelease = (event: MouseEvent) => event.stopPropagation();
 

@@ -1,9 +1,9 @@
 import latinUrl from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 
-/** URL of the 28 KB Latin subset (weights 200-900, figures tabular by default), served with a content hash. */
+/** The 28 KB Latin subset (weights 200-900, tabular figures by default), with a content hash. */
 export const fontUrl = latinUrl;
 
-/** `size` is the share of the local font's size at which a line of text is as long as in Source Sans 3. */
+/** `size` is the share of the local font's size at which lines are as long as in Source Sans 3. */
 const fallback = (family: string, weights: string, names: string[], size: number) => {
   const src = names.map((name) => `local('${name}')`).join(',');
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
@@ -11,9 +11,10 @@ const fallback = (family: string, weights: string, names: string[], size: number
 };
 
 /**
- * Font faces of the product. Text shows at once in a font the visitor has, scaled to the widths (measured over letter
- * frequencies) and the heights (ascent 1024, descent 400 of 1000 units) of Source Sans 3, and nothing moves when the
- * real font arrives. Arial is on Windows and Apple systems, Roboto on Android, DejaVu on plain Linux.
+ * Font faces. Text shows at once in a local font scaled to Source Sans 3's widths (measured over
+ * letter frequencies) and heights (ascent 1024, descent 400 of 1000 units), so that nothing moves
+ * when the real font arrives. Arial is on Windows and Apple systems, Roboto on Android, DejaVu on
+ * plain Linux.
  */
 export const fontFaces = [
   `@font-face{font-family:'Source Sans 3 Variable';font-weight:200 900;font-display:swap;src:url(${latinUrl}) format('woff2')}`,

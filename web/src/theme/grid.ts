@@ -20,7 +20,7 @@ export const gridLook = {
     fontSize: '0.875rem',
   },
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 650 },
-  // Rows that show are there until others have come: a press on one of them counts, also one that began before others were asked for.
+  // Rows stay clickable until replaced, so that a press begun before a refetch still counts.
   '& .MuiDataGrid-overlayWrapper': { pointerEvents: 'none' },
   '& .MuiDataGrid-row:hover': { backgroundColor: color('background-sunken') },
   '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
@@ -35,10 +35,10 @@ export const gridLook = {
 
 const rowHeight = 52;
 
-/** Heights in px. A page of 25 rows is whole in the document; of a longer one only what is near the rows in sight. */
+/** Heights in px. A page of 25 rows renders whole, a longer one only near the visible rows. */
 export const gridSizes = { rowHeight, columnHeaderHeight: 44, rowBufferPx: 25 * rowHeight } as const;
 
-/** Around a grid: as high as its rows, at most what a heading and filters leave of the window, so that the names of the columns and the pages stay in sight. */
+/** As high as the rows, but leaves the column headers and paging visible in the window. */
 export const gridRoom = {
   display: 'flex',
   flexDirection: 'column',

@@ -63,5 +63,5 @@ type ColorName =
   | 'outline'
   | 'ring';
 
-/** CSS value of a theme colour that follows the scheme: `color('primary-soft')` is `var(--mui-palette-primary-soft)`. */
+/** Follows the scheme: `color('primary-soft')` is `var(--mui-palette-primary-soft)`. */
 export const color = (name: ColorName): string => `var(--mui-palette-${name})`;

@@ -6,8 +6,8 @@ import { color, colorSchemes } from './scheme';
 import { fontFamily, portalScale, radius, schemeAttribute, spacingUnit } from './tokens';
 
 /**
- * Font faces and document defaults; `CssBaseline` puts them on the page. Transitions take no time at all where motion is reduced: with one
- * millisecond, every change of color would be a transition of every element.
+ * Font faces and document defaults, added by `CssBaseline`. Reduced motion sets transitions to 0,
+ * since with 1 ms every color change would be a transition of every element.
  */
 export const baseline = `${fontFaces}
 body{background-color:${color('background-default')};color:${color('text-primary')}}
@@ -35,9 +35,9 @@ export const buttonText = {
 } as const;
 
 /**
- * The MUI theme of the portals. Colours are CSS variables chosen by `<html data-theme="light|dark">`, which
- * scheme-script.ts sets before first paint; use `useColorScheme()` for the toggle. Grid screens add
- * `gridLook` (grid.ts) themselves.
+ * The MUI theme of the portals. Colors are CSS variables, chosen by
+ * `<html data-theme="light|dark">`, which scheme-script.ts sets before first paint. Use
+ * `useColorScheme()` for the toggle. Grid screens add `gridLook` (grid.ts) themselves.
  */
 export const theme = createTheme({
   ...sharedOptions,

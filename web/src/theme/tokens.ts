@@ -1,9 +1,9 @@
 /**
- * The one file of design tokens: the MUI theme, the static site and charts all read their values from here.
- * Contrast is checked by tests/unit/tokens.test.ts: body text >= 7, everything else that is read >= 4.5.
+ * The only file of design tokens: MUI theme, static site and charts read them here. Contrast is
+ * checked by tests/unit/tokens.test.ts: body text >= 7, all other text >= 4.5.
  */
 
-/** A colour with its readable companions. `soft` is a quiet tint for chips and alerts, `onSoft` the text on it. */
+/** A color with readable companions. `soft` tints chips and alerts, `onSoft` is the text on it. */
 export interface Tone {
   main: string;
   dark: string;
@@ -202,6 +202,6 @@ export const fontFamily =
 /** For EFINs, account endings and ids. */
 export const monoFamily = "ui-monospace,'SF Mono','Cascadia Mono',Menlo,Consolas,monospace";
 
-/** The attribute on <html> that selects the colour scheme, and the localStorage key of the visitor's choice. */
+/** The `<html>` attribute selecting the color scheme, and the localStorage key of the choice. */
 export const schemeAttribute = 'data-theme';
 export const schemeStorageKey = 'united-theme';

@@ -11,7 +11,7 @@ import { AppRoutes } from './routes';
 
 const Toaster = lazy(() => import('~/portal/ui/toaster').then((module) => ({ default: module.Toaster })));
 
-/** The signed-in portals and the sign-in screens. Toasts are loaded with the first session and stay until the next one. */
+/** Loads toasts with the first session and keeps them until the next one. */
 export function App() {
   const lastSignIn = useLastSignIn();
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAuthState } from '~/portal/data/auth-session';
 
-/** Names the last sign-in since the page was loaded, also after it has ended; null before the first. */
+/** Identifies the last sign-in since page load, even one that ended. Null before the first. */
 export function useLastSignIn(): string | null {
   const state = useAuthState();
   const current = state.status === 'signed-in' ? `${state.uid} ${state.authTime}` : null;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Notice } from '~/portal/ui/notice';
 
-/** Stands in for the whole app when it fails; a new version that replaced old files is the usual cause. */
+/** Replaces the app when it fails, usually because a new version removed the files it loads. */
 export function Crash() {
   return (
     <Notice

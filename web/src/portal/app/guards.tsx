@@ -11,7 +11,7 @@ interface RequirePortalProps {
   children: (session: SignedIn) => ReactNode;
 }
 
-/** Lets the roles of a portal in. Others go to sign-in, with the page they wanted remembered, or to Access Denied. */
+/** Admits a portal's roles. Others go to Access Denied, or to sign-in, which remembers the page. */
 export function RequirePortal({ portal, children }: RequirePortalProps) {
   const state = useAuthState();
   const { pathname, search, hash } = useLocation();
@@ -44,7 +44,7 @@ interface RequireSignedOutProps {
   onStart: () => void;
 }
 
-/** Sign-in screens are for those who are signed out; others go on to where they wanted, or to their portal. */
+/** Sends signed-in users on to the page they asked for, or to their portal. */
 export function RequireSignedOut({ children, onStart }: RequireSignedOutProps) {
   const state = useAuthState();
   const [params] = useSearchParams();

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 
 const loaders = new Map<string, () => Promise<unknown>>();
 
-/** A page in its own chunk, by the name that its module exports; `path` lets `preloadPage` fetch it early. */
+/** A page in its own chunk, by its export's name. `path` lets `preloadPage` fetch it early. */
 export function lazyPage<K extends string, P = object>(
   load: () => Promise<Record<K, ComponentType<P>>>,
   name: K,
@@ -12,7 +12,7 @@ export function lazyPage<K extends string, P = object>(
   return lazy(async () => ({ default: (await load())[name] }));
 }
 
-/** Starts to fetch the page of an address, so that it does not wait for what has to come before it. */
+/** Starts fetching a page's chunk, so that it does not wait for what loads before it. */
 export function preloadPage(pathname: string): void {
   const load = loaders.get(pathname.replace(/(?<=.)\/$/, ''));
   // A failure shows where the page itself is loaded.

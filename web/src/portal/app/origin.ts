@@ -5,7 +5,7 @@ const base = 'https://app.invalid';
 
 const isLocal = (path: string) => /^\/(?!\/)/.test(path);
 
-/** An in-app path with its query, or null for anything that could lead elsewhere: other sites, `//evil`, `/\evil`, `javascript:`. */
+/** Returns an in-app path, or null for other sites, `//evil`, `/\evil` and `javascript:`. */
 export function safePath(value: string | null | undefined): string | null {
   if (!value || !isLocal(value) || /[\\\p{Cc}]/u.test(value)) return null;
   try {
@@ -17,7 +17,7 @@ export function safePath(value: string | null | undefined): string | null {
   }
 }
 
-/** Where a person of this role goes after sign-in: the remembered page if it belongs to the role's portal, else the portal. */
+/** Returns the remembered page if it belongs to the role's portal, else the portal. */
 export function destinationAfterSignIn(role: Role, from: string | null | undefined): string {
   const portal = portalOf(role);
   const path = safePath(from);

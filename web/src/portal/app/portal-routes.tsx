@@ -8,7 +8,7 @@ import { type Portal, portals } from './screens';
 const PortalFrame = lazy(async () => ({ default: (await loadPortal()).Portal }));
 const PortalNotFoundPage = lazyPage(() => import('./sign-in/portal-not-found-page'), 'PortalNotFoundPage');
 
-/** Every address of a portal, in its frame, with the guard that lets its roles in; each person and role has a frame of its own, which a repeated password keeps. */
+/** Guards every route by role. The frame is keyed by user and role: reauthentication keeps it. */
 export function PortalRoutes({ portal }: { portal: Portal }) {
   const { entries, hidden } = portals[portal];
   return (

@@ -5,7 +5,7 @@ import { RequireSignedOut } from './guards';
 import { lazyPage } from './lazy-page';
 import { loadPortal } from './load-portal';
 
-// The names of the portals' many chunks stand in this one, so that the sign-in screens need not load them.
+// Loaded lazily, since this chunk names all chunks of the portals, which sign-in does not need.
 const loadRoutes = () => import('./portal-routes');
 const preloadPortal = () => {
   // A failure shows where the portal itself is drawn.

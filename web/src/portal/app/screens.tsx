@@ -51,7 +51,7 @@ const MemberHome = () => (
   </>
 );
 
-/** Every screen of the portals. What the sidebar leads to stands in the order of the spec; `hidden` is reached from elsewhere. */
+/** Every portal screen. Sidebar entries keep the order of the spec, `hidden` ones have none. */
 export const portals: Record<
   Portal,
   { title: string; entries: readonly NavEntry[]; hidden: readonly Screen[] }

@@ -4,14 +4,14 @@ const options: FirebaseOptions = JSON.parse(import.meta.env.VITE_FIREBASE_CONFIG
 
 export const firebaseApp = initializeApp(options);
 
-/** In localStorage while the browser holds a session; with the prefix of `browser-storage.ts`, so it goes with everything else. */
+/** localStorage key set during a session. `browser-storage.ts` clears keys with this prefix. */
 const mark = 'united-session';
 let started: Promise<void> | undefined;
 
 /**
- * Resolves once requests carry App Check tokens; at once in builds without a site key and in those that talk to the emulators. Its SDK is
- * fetched with the first call. When it cannot be fetched, requests go without a token, and the next call tries again: whether that is
- * enough is the server's to say.
+ * Resolves once requests carry App Check tokens, at once without a site key or with emulators. The
+ * first call fetches the SDK. If that fails, requests go without a token, the server decides
+ * whether that is enough, and the next call retries.
  */
 export function appCheckReady(): Promise<void> {
   if (!import.meta.env.VITE_APP_CHECK_SITE_KEY || import.meta.env.VITE_EMULATORS) return Promise.resolve();
@@ -27,8 +27,8 @@ export function appCheckReady(): Promise<void> {
 }
 
 /**
- * Resolves when Auth may start: it asks the server at once about a session that the browser holds, and takes a refusal for its end. Where
- * there is no session, nobody who opens the sign-in page waits for App Check.
+ * Resolves when Auth may start. With a stored session it waits for App Check, since Auth verifies
+ * the session at once and takes a refusal for its end. Without one the sign-in page need not wait.
  */
 export function mayStartAuth(): Promise<void> {
   if (!import.meta.env.VITE_APP_CHECK_SITE_KEY) return Promise.resolve();

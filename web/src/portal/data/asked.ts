@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { onSessionEnd } from './auth-session';
 import type { CallError } from './errors';
 
-/** A question that code outside of the screens asks, and that the portal's frame shows in a dialog. */
+/** A question that code outside the screens asks. The portal's frame shows it in a dialog. */
 export interface Asked<T> {
   about: T;
   onAnswered: () => void;
@@ -10,9 +10,9 @@ export interface Asked<T> {
 }
 
 /**
- * A place for one question at a time. Who asks while it is open waits for the same answer; it is declined when the session ends, or where no portal is
- * there to show it.
- * @param declined The error that whoever asked gets when the person declines
+ * A slot for one open question. Callers who ask meanwhile share its answer. Declined when the
+ * session ends, or when no portal is mounted to show it.
+ * @param declined Creates the error the callers get when the user declines
  */
 export function askingPlace<T>(declined: () => CallError) {
   let asked: Asked<T> | null = null;

@@ -13,12 +13,13 @@ const accessLost = [
   'auth/invalid-user-token',
   'auth/requires-recent-login',
 ];
-/** Whether a failed token refresh means that the account may no longer be used (rather than a lost connection). */
+/** Whether a failed token refresh means lost access, rather than a lost connection. */
 const isAccessLost = (error: unknown): boolean => accessLost.includes(codeOf(error));
 
 /**
- * Why nobody is signed in: by choice, by inactivity, because staff signs in anew after 12 hours, because the account or this sign-in may no
- * longer be used, or because the account has no role. Null at the start and when another tab signed out.
+ * Why nobody is signed in. `session-over` is the 12-hour limit of staff, `access-changed` an
+ * account or a session that may no longer be used. Null at the start and when another tab signed
+ * out.
  */
 export type EndReason = 'signed-out' | 'inactivity' | 'session-over' | 'access-changed' | 'no-role' | null;
 
@@ -46,7 +47,7 @@ function set(next: AuthState): void {
   for (const listener of listeners) listener();
 }
 
-/** Registers what must be forgotten when a session ends or changes its role; for code that is loaded after sign-in. */
+/** Registers a cleanup for session end or role change. For code loaded after sign-in. */
 export function onSessionEnd(cleanup: () => Promise<void>): void {
   cleanups.add(cleanup);
 }
@@ -112,8 +113,8 @@ async function follow(user: User | null): Promise<void> {
 void authReady.then((auth) => onIdTokenChanged(auth, (user) => void follow(user)));
 
 /**
- * Renews the token, since the live record says something else than the claim. Resolves to whether the role has changed; signs out
- * when the account may no longer be used. Throws when the server cannot be reached.
+ * Renews a token that disagrees with the live record. Resolves to whether the role changed, signs
+ * out when access is lost, throws when the server cannot be reached.
  */
 export async function renewAccess(): Promise<boolean> {
   const user = (await authReady).currentUser;

@@ -33,7 +33,7 @@ export const authReady: Promise<Auth> = mayStartAuth().then(start);
 
 let freshSignIn = false;
 
-/** Whether the password was entered in this tab since the last question; true once, so that each sign-in is recorded once. */
+/** Whether the password was entered in this tab since the last call. True once per sign-in. */
 export function takeFreshSignIn(): boolean {
   const fresh = freshSignIn;
   freshSignIn = false;
@@ -41,8 +41,9 @@ export function takeFreshSignIn(): boolean {
 }
 
 /**
- * Signs in. Resolves to what `second-factor.ts` goes on with where the account asks for a code as well. Throws a CallError with one message
- * for an unknown address, a wrong password and a disabled account.
+ * Resolves to the error that `second-factor.ts` continues with if a code is needed, else null.
+ * Throws a CallError with one message for an unknown address, a wrong password and a disabled
+ * account.
  */
 export async function signIn(email: string, password: string): Promise<MultiFactorError | null> {
   freshSignIn = true;
@@ -58,8 +59,8 @@ export async function signIn(email: string, password: string): Promise<MultiFact
 }
 
 /**
- * Checks the signed-in person's password again, and the code where the account has a second step, and renews the token, so that callables that ask for a recent sign-in
- * accept the next call. Throws a CallError.
+ * Verifies the user's password, and the code if there is a second factor. Renews the token, so that
+ * callables which require a recent sign-in accept the next call. Throws a CallError.
  */
 export async function reauthenticate(password: string): Promise<void> {
   const user = started?.currentUser;
@@ -79,7 +80,10 @@ export const signedInUid = (): string | null => started?.currentUser?.uid ?? nul
 /** The address that the signed-in person signs in with, null when nobody is signed in. */
 export const signedInEmail = (): string | null => started?.currentUser?.email ?? null;
 
-/** Asks for a reset link, which leads on to `continueUrl`. An unknown address gets the same answer as a known one; only a lost connection or too many tries throw. */
+/**
+ * Emails a reset link that leads on to `continueUrl`. Unknown addresses resolve as well. Throws
+ * only for a lost connection or too many tries.
+ */
 export async function requestPasswordReset(email: string, continueUrl?: string): Promise<void> {
   try {
     await appCheckReady();

@@ -3,7 +3,7 @@ import { schemeStorageKey } from '~/theme/tokens';
 /** Everything of ours in localStorage starts with this. */
 export const storagePrefix = 'united-';
 
-/** Forgets what a session left in the browser; the colour scheme is the visitor's, not the session's. */
+/** Clears what a session left behind. Keeps the color scheme, which is the visitor's. */
 export function clearBrowserStorage(): void {
   try {
     sessionStorage.clear();

@@ -49,9 +49,9 @@ async function attempt<N extends CallableName>(
 }
 
 /**
- * Calls a callable function by its contract, in the name of who is signed in when it is called: not at all when that person is signed out before the
- * request leaves. What is refused because the sign-in is not recent asks for the password and goes out once more. Throws a CallError whose message can be
- * shown; where it says that the session has lasted too long, that is ended too.
+ * Calls a function by its contract as the current user, or not at all if that user signs out before
+ * the request leaves. A refusal for a sign-in that is not recent asks for the password and retries
+ * once. One for a session over its limit signs out. Throws a CallError whose message can be shown.
  */
 export async function call<N extends CallableName>(
   name: N,

@@ -8,13 +8,13 @@ const withReason = z.object({ reason: z.string() });
 const detailsOf = (error: unknown): unknown =>
   error instanceof Error && 'details' in error ? error.details : undefined;
 
-/** The server's sentence, if it sent one: the SDK (since 12.19) appends the HTTP status in brackets, and repeats the code where there is none. */
+/** The SDK (since 12.19) appends the HTTP status, and repeats the code without a sentence. */
 function sentenceOf(error: unknown): string | undefined {
   const said = error instanceof Error ? error.message.replace(/ \[\d+\]$/, '') : '';
   return said.includes(' ') ? said : undefined;
 }
 
-/** The CallError of whatever a callable threw, with what the server said of it. The SDK reports a lost connection as `internal` without an id. */
+/** Converts what a callable threw. The SDK reports lost connections as `internal`, without id. */
 export function callableError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const sent = codeOf(error).replace(/^functions\//, '');

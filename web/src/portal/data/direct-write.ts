@@ -12,9 +12,8 @@ import { CallError, codeOf, toCallError } from './errors';
 import { db } from './firestore';
 
 /**
- * How often a write is tried in all that fails with a code; once with any other. The first two say that somebody else changed one of the
- * documents at the same moment. A refusal counts when it is repeated: rules refuse as well when a document that they ask for cannot be
- * read in time, because another write holds it.
+ * Attempts in all by error code, 1 for any other. The first two mean contention. Rules also refuse
+ * when a document they read is locked by another write, so a refusal counts only if repeated.
  */
 const tries: ReadonlyMap<string | null, number> = new Map([
   ['aborted', 5],
@@ -23,8 +22,8 @@ const tries: ReadonlyMap<string | null, number> = new Map([
 ]);
 
 /**
- * Runs a transaction. It is tried again when others were faster or had hold of something, and only then: without a connection it fails at
- * once, where the SDK's own five attempts keep the person waiting for ten seconds. Throws what the work throws, or the SDK's error.
+ * Runs a transaction and retries it only on contention. Offline it fails at once, where the SDK's
+ * own five attempts take ten seconds. Throws what `work` throws, or the SDK's error.
  */
 export async function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const failures = new Map<string | null, number>();
@@ -47,8 +46,9 @@ interface NewDocument {
 }
 
 /**
- * Creates documents, all or none, and resolves once the server has them. A transaction and not a batch: without a connection a batch
- * waits in the browser's memory and is gone with the tab, while this one fails at once and can be tried again. Throws a CallError.
+ * Creates all documents or none, once the server has them. Not a batch: offline that waits in
+ * memory and is lost with the tab, while a transaction fails at once and can be retried. Throws a
+ * CallError.
  */
 async function createAll(documents: readonly NewDocument[]): Promise<void> {
   try {
@@ -61,8 +61,8 @@ async function createAll(documents: readonly NewDocument[]): Promise<void> {
 }
 
 /**
- * Creates documents whose ids the browser has chosen, also when the answer to an earlier try was lost: the rules refuse to write
- * the same document again, and `landed` then tells whether the first one of them is what was meant. Throws a CallError.
+ * Creates documents under ids chosen in the browser, idempotently: rules refuse a second write, and
+ * `landed` then tells whether the first document is the one meant. Throws a CallError.
  */
 export async function createOnce(
   documents: readonly [NewDocument, ...NewDocument[]],
@@ -87,9 +87,7 @@ interface Seen<T> {
   shown: (stored: WithId<T>) => Readonly<Record<string, unknown>>;
 }
 
-/**
- * Changes a document that is still the one which the person saw. Throws a CallError, with `stale` when somebody else has changed it.
- */
+/** Throws a CallError, with `stale` if the document has changed since the user saw it. */
 export async function changeSeen<T extends { updated_at: Timestamp }>(
   { ref, schema, version, shown }: Seen<T>,
   fields: DocumentData,

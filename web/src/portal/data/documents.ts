@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 export type Schema<T> = z.ZodMiniType<T>;
 export type WithId<T> = T & { id: string };
 
-/** A stored document that its schema does not accept. The message names the fields and never their values. */
+/** A stored document its schema rejects. The message names the fields, never their values. */
 export class InvalidDocument extends Error {
   constructor(path: string, fields: string[]) {
     super(`${path} does not have the expected form: ${fields.join(', ')}`);
@@ -12,9 +12,7 @@ export class InvalidDocument extends Error {
   }
 }
 
-/**
- * The typed content of an existing document. Times that the server has yet to set read as now. Throws InvalidDocument.
- */
+/** Parses an existing document. Pending server timestamps read as now. Throws InvalidDocument. */
 export function readDocument<T extends object>(snapshot: DocumentSnapshot, schema: Schema<T>): WithId<T> {
   const parsed = schema.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
   if (!parsed.success) {
@@ -26,7 +24,7 @@ export function readDocument<T extends object>(snapshot: DocumentSnapshot, schem
   return { ...parsed.data, id: snapshot.id };
 }
 
-/** The typed documents of a result; one that cannot be read is reported and left out, so that it does not hide the others. */
+/** Reports and skips invalid documents, so that they do not hide the others. */
 export function readDocuments<T extends object>(
   snapshots: readonly DocumentSnapshot[],
   schema: Schema<T>,

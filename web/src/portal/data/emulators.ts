@@ -12,5 +12,5 @@ export function hostAndPort(value: string): [host: string, port: number] {
   return [host, Number(port)];
 }
 
-/** Where the emulators of this build answer. Call it only under `import.meta.env.VITE_EMULATORS`, so that other builds lose this file. */
+/** Call only under `import.meta.env.VITE_EMULATORS`, so that other builds drop this file. */
 export const emulatorHosts = (value: string): EmulatorHosts => JSON.parse(value);

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@united/domain/shared/field-errors';
 
-/** What each kind of failure says where the server sent no sentence of its own. Codes are those of callables, without prefix. */
+/** Fallbacks when the server sent no sentence, keyed by the codes of callables without prefix. */
 export const sentences = {
   unauthenticated: 'Your session has ended. Sign in again.',
   'permission-denied': 'You do not have permission to do this.',
@@ -16,15 +16,16 @@ export const sentences = {
 
 export type CallErrorCode = keyof typeof sentences;
 
-/** A record that somebody else changed first: its new version (milliseconds), and its fields by now. */
+/** A record somebody else changed first: its version in milliseconds and its current fields. */
 export interface Stale {
   updated_at: number;
   current: Readonly<Record<string, unknown>>;
 }
 
 /**
- * A refused or failed request. `message` can be shown to the person; `errorId` finds the server's log entry; `reason` says what
- * to do first (`recent-sign-in`: enter the password again); with `stale`, the record has changed meanwhile.
+ * A refused or failed request. `message` can be shown, `errorId` finds the server's log entry,
+ * `reason` says what to do first (`recent-sign-in`: enter the password again), `stale` is set when
+ * the record has changed.
  */
 export class CallError extends Error {
   constructor(
@@ -54,10 +55,7 @@ const synonyms: Readonly<Record<string, CallErrorCode>> = {
   'storage/retry-limit-exceeded': 'unavailable',
 };
 
-/**
- * The code of an SDK's error, blank for any other. By the error's shape and not its class: transactions that read pass on the errors of their
- * connection, which are of another class than FirestoreError.
- */
+/** '' for other errors. Checks the shape: some connection errors are not FirestoreErrors. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && !(error instanceof CallError) && 'code' in error && typeof error.code === 'string'
     ? error.code
@@ -69,7 +67,7 @@ export function meaningOf(code: string): CallErrorCode | undefined {
   return Object.hasOwn(synonyms, code) ? synonyms[code] : undefined;
 }
 
-/** The CallError of whatever a read, a write or an upload threw; the SDKs' own sentences are not meant for people. */
+/** Converts what a read, write or upload threw. The SDKs' messages are not fit for users. */
 export const toCallError = (error: unknown): CallError =>
   error instanceof CallError ? error : new CallError(meaningOf(codeOf(error)) ?? 'internal');
 
@@ -82,10 +80,10 @@ export const atField = (field: string, error: unknown): CallError => {
 /** What a person is told of a failure. */
 export const messageOf = (error: unknown): string => toCallError(error).message;
 
-/** One sentence for an unknown address, a wrong password and a disabled account, so that nobody learns who has an account. */
+/** Same for unknown address, wrong password and disabled account, so as not to reveal accounts. */
 const wrongCredentials = 'Failed to sign in. Check your email and password and try again.';
 
-/** The CallError of what Auth threw; `message` for whatever is neither the connection nor a limit. */
+/** Converts what Auth threw. `message` is used for all but connection errors and rate limits. */
 export function authError(error: unknown, message: string = wrongCredentials): CallError {
   if (error instanceof CallError) return error;
   const code = meaningOf(codeOf(error));

@@ -16,7 +16,7 @@ export interface Everything<T> {
 }
 
 /**
- * All documents that match, page by page of `spec.limit` (at most 100, which is the most that rules allow), each read once.
+ * Reads all matching documents once each, in pages of `spec.limit` (at most 100, the rules' limit).
  * @throws {FirestoreError}, or the signal's reason once it is aborted
  */
 export async function everyDocument<T extends object>(

@@ -20,10 +20,10 @@ function connect(): Firestore {
   return instance;
 }
 
-/** The Firestore of the current session: memory cache only. A live binding, since every sign-out makes a new instance. */
+/** The session's instance, memory cache only. A live binding: every sign-out replaces it. */
 export let db: Firestore = connect();
 
-/** Ends every listener and forgets every cached document; the next session starts with an empty instance. */
+/** Ends all listeners and drops the cache. The next session gets an empty instance. */
 export async function resetFirestore(): Promise<void> {
   const old = db;
   await terminate(old);
@@ -31,8 +31,8 @@ export async function resetFirestore(): Promise<void> {
 }
 
 /**
- * Connects anew, at once. After failures the SDK waits up to a minute before it tries the server again, and answers reads with an
- * error meanwhile; somebody who asks to try again should not wait for that. Live listeners go on where they were.
+ * Reconnects at once. After failures the SDK backs off up to a minute and fails reads meanwhile,
+ * too long for a user who pressed Retry. Live listeners continue.
  */
 export async function reconnect(): Promise<void> {
   await disableNetwork(db);

@@ -1,8 +1,9 @@
 import type { ReactFireGlobals } from 'reactfire';
 
 /**
- * reactfire keeps every observable for ever under global names, errors included (reactfire issues 485, 742, 790): without
- * these two functions a Retry would show the same error again, and a second sign-in the first person's documents.
+ * reactfire caches every observable globally for ever, errors included (reactfire issues 485, 742,
+ * 790). Without these two functions Retry would show the same error again, and a second sign-in the
+ * first user's documents.
  */
 const reactfire = globalThis as Partial<ReactFireGlobals>;
 

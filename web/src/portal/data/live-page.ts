@@ -6,10 +6,10 @@ import { db } from './firestore';
 import { type Cursor, firestoreQuery, type Page, pageFrom, pageLimit } from './queries';
 import { watchQuery } from './watch';
 
-/** Milliseconds without the server's first answer before the screen says so; a late answer still counts. */
+/** Milliseconds until a missing first answer is reported. A late answer still counts. */
 const patience = 15_000;
 
-/** One page as it is now: from the server first, then with every change. Calls `onFailed` when it cannot be read. */
+/** Watches one page, from the server first. Calls `onFailed` when it cannot be read. */
 function watchPage<T extends object>(
   spec: QuerySpec,
   schema: Schema<T>,
@@ -53,7 +53,7 @@ export interface LivePage<T> {
   retry: () => void;
 }
 
-/** One page of a list, live: at most page size + 2 documents at first, and then what changes. `schema` must stay the same object. */
+/** A live page, at most page size + 2 reads at first. `schema` must be a stable reference. */
 export function useLivePage<T extends object>(
   spec: QuerySpec,
   schema: Schema<T>,

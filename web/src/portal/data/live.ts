@@ -21,8 +21,8 @@ import { watchDocument, watchQuery } from './watch';
 export type Live<T> = { status: 'loading' | 'ready'; data: T };
 
 /**
- * A document as it is now, null when there is none. Errors, and a document that cannot be read, are thrown to the nearest
- * Region. `id` may change; `schema` must be the same object in every render.
+ * A live document, null if there is none. Throws errors and invalid documents to the nearest
+ * Region. `id` may change, `schema` must be a stable reference.
  */
 export function useLiveDoc<T extends object>(
   collection: CollectionPath,

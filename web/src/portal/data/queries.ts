@@ -34,11 +34,11 @@ const conditions = (spec: QuerySpec): QueryConstraint[] =>
 const order = (spec: QuerySpec): QueryConstraint[] =>
   spec.orderBy.map(([field, direction]) => orderBy(field, direction));
 
-/** The only place where a query is built, so that the index check of the specs covers all of them. */
+/** The only place that builds queries, so that the specs' index check covers them all. */
 export const firestoreQuery = (spec: QuerySpec, ...more: QueryConstraint[]): Query =>
   query(collection(db, spec.collection), ...conditions(spec), ...order(spec), ...more, limit(spec.limit));
 
-/** How many documents a page asks for: one more than it shows, where rules allow it, to know whether there is a next one. */
+/** Reads one more than shown, as far as rules allow, to know whether a next page exists. */
 export const pageLimit = (spec: QuerySpec): number => Math.min(spec.limit + 1, mostDocuments);
 
 /** The page that `pageLimit(spec)` documents make. */
@@ -54,8 +54,9 @@ export function pageFrom<T extends object>(
 }
 
 /**
- * One page from the server, `spec.limit` rows, after the row that `after` names. Reads one document more than it shows to
- * know whether there is a next page, and one for a cursor. A cursor whose document is gone gives the first page.
+ * Reads one page of `spec.limit` rows from the server, after the row `after`. Costs one read more
+ * to know whether there is a next page, and one for a cursor. A deleted cursor yields the first
+ * page.
  */
 export async function pageOf<T extends object>(
   spec: QuerySpec,
@@ -70,8 +71,8 @@ export async function pageOf<T extends object>(
 }
 
 /**
- * Reads a list page by page, `spec.limit` documents each as far as rules let, each where the last one ended, so that nothing is read twice. A last
- * page that is full is followed by an empty one.
+ * Reads a list by cursor in pages of `spec.limit`, as far as rules allow, each document once. A
+ * full last page is followed by an empty one.
  */
 export function pagesOf<T extends object>(spec: QuerySpec, schema: Schema<T>) {
   let last: QueryDocumentSnapshot | undefined;
@@ -86,7 +87,7 @@ export function pagesOf<T extends object>(spec: QuerySpec, schema: Schema<T>) {
   };
 }
 
-/** How many documents match, counted by the server; sorted as the list is, so that the indexes of the list serve it. */
+/** Counts matches on the server. Keeps the list's order, so that its indexes serve the count. */
 export async function countOf(spec: QuerySpec): Promise<number> {
   const result = await getCountFromServer(
     query(collection(db, spec.collection), ...conditions(spec), ...order(spec)),
@@ -94,7 +95,7 @@ export async function countOf(spec: QuerySpec): Promise<number> {
   return result.data().count;
 }
 
-/** How many documents match, counted by the server, at most `spec.limit`: for collections whose rules want every read bounded. */
+/** Counts on the server, at most `spec.limit`, for collections whose rules bound every read. */
 export async function countUpTo(spec: QuerySpec): Promise<number> {
   const result = await getCountFromServer(firestoreQuery(spec));
   return result.data().count;

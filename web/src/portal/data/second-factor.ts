@@ -6,7 +6,7 @@ import { authError, CallError, codeOf } from './errors';
 export const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
 export const isCode = (typed: string): boolean => /^\d{6}$/.test(digitsOf(typed));
 
-/** What to tell of a code that was not taken. `aborted`: only the password, entered once more, leads on. */
+/** Explains a refused code. `aborted`: the user has to enter the password again. */
 export function codeError(error: unknown): CallError {
   switch (codeOf(error)) {
     case 'auth/invalid-verification-code':
@@ -26,7 +26,7 @@ export function codeError(error: unknown): CallError {
   }
 }
 
-/** Finishes a sign-in, or the repetition of a password, with the code of the authenticator app. May be called again after a wrong one. Throws a CallError. */
+/** Completes a sign-in or reauthentication with the code. May be retried. Throws a CallError. */
 export async function enterCode(asked: MultiFactorError, typed: string): Promise<void> {
   const resolver = getMultiFactorResolver(await authReady, asked);
   const app = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);

@@ -5,7 +5,7 @@ import { transact } from './direct-write';
 /** What else has to change with a document for its rules to take the signature. */
 type AlongWith = (stored: DocumentData) => DocumentData;
 
-/** The texts of a document that rules would not take any more, made fit: an earlier version may have stored them. */
+/** Fixes texts stored by earlier versions which today's rules would reject. */
 const mended = (stored: DocumentData): DocumentData =>
   Object.fromEntries(
     Object.entries(stored).flatMap(([field, value]) =>
@@ -14,8 +14,8 @@ const mended = (stored: DocumentData): DocumentData =>
   );
 
 /**
- * Signs a document that somebody else signed last. Rules let only its last signer delete it, so that the audit log can name who did. Throws a
- * FirestoreError.
+ * Signs a document last signed by somebody else. Rules let only its last signer delete it, so that
+ * the audit log can name who did. Throws a FirestoreError.
  */
 export const takeOver = (ref: DocumentReference, uid: string, alongWith: AlongWith = () => ({})) =>
   transact(async (transaction) => {

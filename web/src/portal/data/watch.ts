@@ -8,10 +8,10 @@ import {
   snapshotEqual,
 } from 'firebase/firestore';
 
-/** The cache holds what other queries left, and answers that are still arriving; only metadata tell them from the server's whole answer. */
+/** Only metadata tell the server's full answer from cached and partial ones. */
 const withMetadata = { includeMetadataChanges: true };
 
-/** A document as it is now, and with every change. Absent is what the server calls absent, not what the cache does not know. Ends when called back. */
+/** Watches a document, absent only if the server says so, not the cache. Returns unsubscribe. */
 export function watchDocument(
   reference: DocumentReference,
   onChange: (snapshot: DocumentSnapshot) => void,
@@ -31,7 +31,7 @@ export function watchDocument(
   );
 }
 
-/** The documents of a query: the server's whole answer first, then with every change. Ends when called back. */
+/** Watches a query, from the server's full answer on. Returns unsubscribe. */
 export function watchQuery(
   query: Query,
   onChange: (snapshot: QuerySnapshot) => void,

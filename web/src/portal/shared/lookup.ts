@@ -16,18 +16,18 @@ const most = 5;
 
 const all = { status: null, role: null, bank_product: null, season: null } as const;
 
-/** The first five people with a name or email that holds a word beginning like `search`; for staff. */
+/** The first five users with a word of name or email starting with `search`. For staff. */
 export const findPeople = (search: string) =>
   refreshQuery(userList({ ...all, search, sort: 'name', direction: 'asc' }, most), userDocument);
 
-/** The five newest applications whose office, EFIN, holder or email begins like `search`; for staff. */
+/** The five newest with office, EFIN, holder or email starting with `search`. For staff. */
 export const findApplications = (search: string) =>
   refreshQuery(
     applicationList({ ...all, search, sort: 'submitted_at', direction: 'desc' }, most),
     bankApplicationDocument,
   );
 
-/** The five newest tickets with a word in title or description that begins like `search`; for staff. */
+/** The five newest with a title or description word starting with `search`. For staff. */
 export const findTickets = (search: string) =>
   refreshQuery(
     ticketList(
@@ -45,7 +45,7 @@ export const findTickets = (search: string) =>
     supportTicketDocument,
   );
 
-/** What people are called now, by uid; those without a record are missing. Reads each once, in batches; for staff. */
+/** Current names by uid, without users that have no record. One read each, batched. For staff. */
 export async function peopleNow(
   uids: readonly string[],
 ): Promise<Map<string, { name: string; email: string }>> {
@@ -62,7 +62,7 @@ export async function nameOfPerson(uid: string): Promise<string | null> {
   return snapshot.exists() ? readDocument(snapshot, userDocument).name : null;
 }
 
-/** Whether some member has, or had, a custom value under this key that is not a secret; for staff. */
+/** Whether some member has, or had, a non-secret custom value under this key. For staff. */
 export async function customKeyExists(slug: string): Promise<boolean> {
   const snapshot = await getDoc(doc(db, collections.customValueKeys, slug));
   return (

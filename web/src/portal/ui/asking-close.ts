@@ -4,7 +4,7 @@ import { useUnsavedWarning } from './unsaved-warning';
 interface Closing {
   /** What was typed would be lost. */
   dirty: boolean;
-  /** What exactly would be, for the question; and its own title and button, where it has a thing to name. */
+  /** Body of the question: what would be lost. */
   lost: string;
   title?: string;
   confirmLabel?: string;
@@ -13,7 +13,7 @@ interface Closing {
   onClose: () => void;
 }
 
-/** How a window closes that people type into: it asks first when something would be lost, as leaving the page does. */
+/** Closes a dialog with a form. Asks first if typing would be lost, as leaving the page does. */
 export function useAskingClose({
   dirty,
   lost,

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** The two places of a portal's frame where the bell may hang: the bar of small screens and the sidebar. The frame is there before the data is. */
+/** The bell's places in the frame, small-screen bar and sidebar, which exist before the data. */
 export interface BellSlots {
   bar: HTMLElement | null;
   side: HTMLElement | null;

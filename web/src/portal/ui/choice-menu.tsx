@@ -11,7 +11,7 @@ import { type InCell, useRowMenu } from './use-row-menu';
 export interface Choice<V extends string> {
   value: V;
   label: string;
-  /** What the button shows while this is chosen, where that is not the label; screen readers always read the label. */
+  /** What the button shows instead of the label. Screen readers still read the label. */
   shown?: ReactNode;
   Icon: ComponentType<{ fontSize?: 'small'; 'aria-hidden'?: boolean }>;
   tone: 'default' | 'primary' | 'secondary' | 'info' | 'success' | 'warning' | 'error';

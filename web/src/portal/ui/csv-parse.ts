@@ -3,7 +3,7 @@ import { limits } from '@united/domain/shared/limits';
 /** One record of a CSV text, by its heading in lower case. */
 type CsvRecord = Record<string, string>;
 
-/** The separator of the heading line: a comma, a semicolon as some spreadsheets write, or a tab as they put on the clipboard. */
+/** Detects a comma, the semicolon some spreadsheets write, or the tab they put on the clipboard. */
 function separatorOf(text: string): string {
   const [heading = ''] = text.split(/\r?\n/, 1);
   const counted = [',', ';', '\t'].map((separator) => [separator, heading.split(separator).length] as const);
@@ -45,8 +45,8 @@ function linesOf(text: string, separator: string): string[][] {
 }
 
 /**
- * Reads a CSV text, from a file or pasted from a spreadsheet, whose first line holds the headings. Cells are trimmed; a missing cell is ''.
- * The byte order mark that spreadsheets write is left out.
+ * Parses CSV from a file or pasted from a spreadsheet. The first line has the headings. Trims
+ * cells, reads missing ones as '', and drops the byte order mark spreadsheets write.
  */
 export function parseCsv(text: string): { headings: string[]; records: CsvRecord[] } {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

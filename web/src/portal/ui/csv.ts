@@ -4,8 +4,8 @@ import { saveText } from './save-blob';
 export type CsvColumns<R> = readonly (readonly [heading: string, cell: (row: R) => string | number | null])[];
 
 /**
- * One cell. A text that a spreadsheet would run as a formula (it starts with = + - @, a tab or a carriage return) gets an
- * apostrophe in front, as OWASP's "CSV injection" page advises; quotes are doubled.
+ * Escapes one cell. Text a spreadsheet would run as a formula (starting with = + - @, tab or CR) is
+ * prefixed with an apostrophe, as OWASP's "CSV injection" page advises. Doubles quotes.
  */
 export function csvCell(value: string | number | null): string {
   const text = value === null ? '' : String(value);

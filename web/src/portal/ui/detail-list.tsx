@@ -7,7 +7,7 @@ interface DetailListProps {
   compact?: boolean;
 }
 
-/** Labels and values of one record; two columns where there is room. A missing value reads "Not provided". */
+/** Labels and values in two columns where they fit. Missing values read "Not provided". */
 export function DetailList({ items, compact = false }: DetailListProps) {
   return (
     <Box

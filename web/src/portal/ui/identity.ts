@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who is signed in, as the live record has it, for the portal's frame, which shows before that record is there. */
+/** The signed-in user from the live record. Held here, since the portal frame paints before it. */
 export interface Identity {
   uid: string;
   name: string;

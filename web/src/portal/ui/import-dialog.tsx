@@ -31,7 +31,7 @@ interface ImportDialogProps<R> {
   onClose: () => void;
 }
 
-/** Imports rows from a CSV file or pasted text: checked first, written only when every row is good. */
+/** Imports rows from a CSV file or pasted text. Checks all first, writes only if all are valid. */
 export function ImportDialog<R extends Record<string, string>>(props: ImportDialogProps<R>) {
   const { title, children, sample, noun, hidden, job, onDone, onClose } = props;
   const { text, setText, state, check, run } = useImport(job, onDone, onClose);

@@ -17,7 +17,7 @@ interface Props {
   errors: readonly RowError[];
   /** Columns whose cells are not shown again, such as one that may hold passwords. */
   hidden?: readonly string[];
-  /** How many were created all the same: those whose rows stayed good when the others were refused at the last moment. */
+  /** Rows created anyway, because they stayed valid when others were refused at the last moment. */
   created: number;
 }
 

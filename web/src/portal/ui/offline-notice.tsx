@@ -16,7 +16,7 @@ function subscribe(onChange: () => void): () => void {
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    // There from the start, since a screen reader tells only of what changes in a status that it knows.
+    // Always mounted, since screen readers announce only changes in a known status.
     <Box role="status" sx={{ position: 'sticky', top: { xs: 64, md: 16 }, zIndex: 'appBar' }}>
       {!online && (
         <Alert severity="warning" role="none" icon={<OfflineIcon />} sx={{ mb: 3, boxShadow: 2 }}>

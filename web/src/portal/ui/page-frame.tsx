@@ -14,7 +14,7 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** The frame of every portal screen: heading, at most one primary action, content. Also names the tab. */
+/** Frame of every portal screen, with at most one primary action. Also sets the tab title. */
 export function PageFrame({ title, tabTitle, subtitle, action, children }: PageFrameProps) {
   useDocumentTitle(tabTitle ?? title);
   return (

@@ -1,4 +1,4 @@
-/** Milliseconds until a saved file's address is given back; the browser has taken the bytes by then. */
+/** Milliseconds until a saved file's object URL is revoked. The browser has the bytes by then. */
 const whileSaving = 60_000;
 
 /** Saves bytes as a file of the browser. */

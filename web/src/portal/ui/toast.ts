@@ -18,7 +18,7 @@ const show =
     );
   };
 
-/** Short messages at the edge of the screen; drawn by `<Toaster>`, which is loaded after the first screen. */
+/** Short messages drawn by `<Toaster>`, which is loaded after the first screen. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') };
 
 export const useToast = () => toast;

@@ -7,10 +7,7 @@ export interface InCell {
   tabIndex?: number | undefined;
 }
 
-/**
- * A button in a row and the menu that it opens. The row's grid takes neither their clicks nor their keys: React bubbles a menu's events
- * through the row although the menu stands elsewhere in the page.
- */
+/** Keeps a row menu's clicks and keys from the grid, to which React bubbles them. */
 export function useRowMenu({ focused, tabIndex }: InCell) {
   const [open, setOpen] = useState(false);
   const button = useCellFocus<HTMLButtonElement>(focused);

@@ -23,7 +23,7 @@ const total = layers.reduce((sum, { amount }) => sum + amount, 0);
 const tall = 392;
 const gaps = 4;
 
-/** The fee stack: everything that one funded return pays, to scale, with the bureau's layer marked. */
+/** The fee stack: everything one funded return pays, to scale, with the bureau's layer marked. */
 export function Bureau() {
   let y = 8;
   const drawn = layers.map((layer) => {

@@ -25,7 +25,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** A drawing of the site: 440 units wide, text that follows the color scheme, a caption with what it assumes. */
+/** A drawing 440 units wide. Text follows the color scheme, the caption names assumptions. */
 export function Figure({ id, title, text, height, caption, children }: FigureProps) {
   return (
     <Frame>

@@ -9,7 +9,7 @@ const counts = [25, 50, 100, 300];
 const tallest = 240;
 const floor = 316;
 
-/** What the license comes to per return: the price divided by the season's returns, drawn to scale. */
+/** The license per return: its price divided by the season's returns, drawn to scale. */
 export function PricePerReturn() {
   const bars = counts.map((count, i) => {
     const height = (tallest * (counts[0] ?? 1)) / count;

@@ -14,7 +14,7 @@ const line =
 const hour = (text: string | undefined, half: string | undefined) =>
   (Number(text) % 12) + (half === 'PM' ? 12 : 0);
 
-/** What lines like `Mon–Fri 8 AM – 8 PM` mean; null when one is written otherwise, since settings take any text. */
+/** Parses lines like `Mon–Fri 8 AM – 8 PM`. Null if any differs, since settings take any text. */
 export function readOpeningHours(lines: readonly string[]): Opening[] | null {
   const week: Opening[] = [];
   for (const text of lines) {

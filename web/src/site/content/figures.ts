@@ -32,8 +32,8 @@ const bankFees = computeFees(defaultSettings, {
 }).total_fee;
 
 /**
- * One refund, worked through on the home page, in dollars. The refund and the preparation fee are assumptions, named
- * wherever they are shown; the fees are those of the default settings without add-ons.
+ * The home page's worked refund, in dollars. Refund and preparation fee are assumptions, named
+ * wherever shown. Fees are those of the default settings without add-ons.
  */
 export const example = {
   bank,
@@ -47,7 +47,7 @@ export const example = {
 /** Dollars per return that the calculator's defaults save in fees. */
 const exampleSaving = 50 + 35 + 50 - unitedFeesPerReturn(defaultSettings);
 
-/** What `{name}` stands for in a content file: figures of the domain, so that a price has one home. */
+/** Values of `{name}` in content files, from the domain, so that each price has one source. */
 export const figures: Record<string, string> = {
   brand: brand.name,
   short_name: brand.shortName,

@@ -11,7 +11,7 @@ const fillText = (text: string): string =>
     return figure;
   });
 
-/** A copy of a content file with its placeholders replaced by figures; throws when one is unknown, so that no build ships it. */
+/** Replaces a content file's placeholders. Throws on an unknown one, so that no build ships it. */
 export function fill<T>(content: T): T;
 export function fill(content: unknown): unknown {
   if (typeof content === 'string') return fillText(content);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What a content file may say. The files are plain lists of texts, so that they can be edited without programming; a unit
- * test (content.test.ts) parses every one and says what is wrong where. Texts may hold {placeholders}: figures.ts.
+ * Schema of the content files: plain lists of texts, editable without programming. content.test.ts
+ * parses each and says what is wrong where. Texts may hold {placeholders}: figures.ts.
  */
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const title = text(90);
@@ -10,7 +10,7 @@ const sentence = text(420);
 const items = <T extends z.core.SomeType>(item: T, least = 1, most = 14) =>
   z.array(item).check(z.minLength(least), z.maxLength(most));
 
-/** An address on this site, a place on the page, or `booking`, which opens the booking dialog of /democall. */
+/** A path on this site, an anchor, or `booking`, which opens the booking dialog of /democall. */
 const target = z.string().check(z.regex(/^(\/[a-z0-9/-]*(\?[a-z0-9=-]+)?(#[a-z-]+)?|#[a-z-]+|booking)$/));
 const action = z.strictObject({
   label: text(40),
@@ -116,7 +116,7 @@ const section = z.discriminatedUnion('kind', [
       2,
     ),
   }),
-  /** The statuses of a bank application as the portal shows them; their words come from the domain. */
+  /** Bank application statuses as in the portal. Their texts come from the domain. */
   z.strictObject({ kind: z.literal('statuses'), ...base }),
   /** A table of two columns to compare; the last one is ours. */
   z.strictObject({

@@ -51,8 +51,8 @@ const inTime = <T>(work: Promise<T>): Promise<T> =>
   ]);
 
 /**
- * A header with an App Check token, by the protocol and without the SDK; none when the page asks for none or none could be had: whether
- * that is enough is the server's to say. Never throws.
+ * An App Check header via the REST protocol, without the SDK. Empty if the page asks for none or no
+ * token could be had: the server decides whether that is enough. Never throws.
  */
 export async function appCheckHeader(source: string | undefined): Promise<Record<string, string>> {
   if (!source) return {};

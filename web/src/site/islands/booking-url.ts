@@ -1,7 +1,7 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The scheduler's address in an answer of Firestore's `documents:batchGet` for `settings/public`; none when it is blank, missing or not https. */
+/** From `documents:batchGet` of `settings/public`. Null if blank, missing or not https. */
 export function bookingUrlOf(answer: unknown): string | null {
   const first: unknown = Array.isArray(answer) ? answer[0] : null;
   const found = isRecord(first) && isRecord(first.found) ? first.found : {};
@@ -10,7 +10,7 @@ export function bookingUrlOf(answer: unknown): string | null {
   return typeof value === 'string' && /^https:\/\/[^\s/]+/i.test(value) ? value : null;
 }
 
-/** Asks for the configured scheduler, past the SDK. `text/plain` spares a preflight; a missing document is no error to batchGet. */
+/** Without the SDK. `text/plain` avoids a preflight, batchGet accepts a missing document. */
 export async function fetchBookingUrl(
   documents: string,
   headers: Record<string, string> = {},

@@ -48,8 +48,8 @@ function checkDates(form: HTMLFormElement): LeadErrors {
 }
 
 /**
- * Puts the scheduler into the dialog. Its page gets scripts and its own storage, but cannot lead this window away. One that hosting's
- * policy does not let us frame has its link alone.
+ * Embeds the scheduler. Its page gets scripts and its own storage but cannot navigate this window.
+ * If the hosting policy forbids framing it, only its link is shown.
  */
 function embed(dialog: HTMLElement, url: string): void {
   if (isFrameable(url)) frameOf(dialog, url);
@@ -70,7 +70,7 @@ function frameOf(dialog: HTMLElement, url: string): void {
   need(dialog, '[data-frame]', HTMLElement).append(frame);
 }
 
-/** The dialog that every booking button opens. The scheduler is asked for, and loaded, when it opens for the first time. */
+/** The dialog of all booking buttons. Fetches and loads the scheduler when first opened. */
 export default function booking(dialog: HTMLElement): void {
   if (!(dialog instanceof HTMLDialogElement)) throw new Error('The booking island is a dialog.');
   dialog.removeAttribute('data-island');

@@ -47,7 +47,7 @@ function printResult(): void {
   window.print();
 }
 
-/** The savings calculator of /democall: nothing is shown before Calculate; from then on the result follows the inputs. */
+/** Shows nothing before Calculate. From then on the result follows the inputs. */
 export default function calculator(root: HTMLElement): void {
   root.removeAttribute('data-island');
   const form = need(root, 'form', HTMLFormElement);

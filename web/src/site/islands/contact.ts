@@ -14,7 +14,7 @@ function readLead(form: HTMLFormElement): Lead {
   };
 }
 
-/** Buttons of the help topics, and links from other pages such as `/contact?topic=efin`, fill in the subject. */
+/** Presets the subject from help-topic buttons and links such as `/contact?topic=efin`. */
 function presetSubject(form: HTMLFormElement): void {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-subject]')];
   const subject = control(form, 'subject');

@@ -1,4 +1,4 @@
-/** Small helpers of the islands, which bring prerendered HTML to life and create as little of it as they can. */
+/** DOM helpers of the islands, which hydrate prerendered HTML and create as little as they can. */
 
 /** The one element that the markup promises. Throws when page and island do not fit together. */
 export function need<T extends Element>(root: ParentNode, selector: string, type: new () => T): T {
@@ -53,7 +53,7 @@ export function showAlert(form: HTMLFormElement, message?: string): void {
 
 const toastMilliseconds = 10_000;
 
-/** Announces the words that the page holds ready in a template, until they are closed or time is over. */
+/** Announces the text of the page's template until closed or timed out. */
 export function toast(root: ParentNode): void {
   const region = need(root, '[data-toast-region]', HTMLElement);
   const template = need(root, '[data-toast]', HTMLTemplateElement);

@@ -61,7 +61,7 @@ interface LeadForm {
   sent: () => void;
 }
 
-/** Makes a form send its lead: once at a time, with messages at the fields, and nothing cleared before it has arrived. */
+/** Submits a form's lead: one at a time, errors at fields, cleared only once it has arrived. */
 export function sendsLead({ form, fields, read, check, sent }: LeadForm): void {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   const label = button?.textContent ?? '';

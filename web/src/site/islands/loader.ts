@@ -1,9 +1,11 @@
 /**
- * Inline script of pages with islands. An element with `data-island` is an island: its module is imported when it comes
- * into view, when someone sends a form inside it, or clicks an element whose `data-opens` is its id. What was clicked or
- * sent too early happens again when the module is there. When a module cannot be fetched, its address gets a question
- * mark: that shows a note, and the next try asks for another address, since browsers remember a failed one. (`n>"d"` is true for submit.) One text on all pages, so that one CSP hash in firebase.json covers them
- * (tests/unit/csp-hash.test.ts); with the scheme script within 1 KB.
+ * Inline script of pages with islands. An element with `data-island` is an island. Its module is
+ * imported when it comes into view, when a form inside it is submitted, or when an element whose
+ * `data-opens` is its id is clicked. Early clicks and submits are replayed once it has loaded. A
+ * failed import appends a question mark to the address: that shows a note, and the retry uses
+ * another URL, since browsers cache failed ones. (`n>"d"` is true for submit.)
+ * One text on all pages, so that one CSP hash in firebase.json covers them
+ * (tests/unit/csp-hash.test.ts). Within 1 KB together with the scheme script.
  */
 export const loaderScript = [
   '{let d=document,s=r=>r.p||=import(r.dataset.island).then(m=>{m.default(r);r.r=1},()=>{r.p=0;r.dataset.island+="?"});',

@@ -54,7 +54,7 @@ function Address() {
   );
 }
 
-/** Who we are, every page, and what must be said about bank products on every page that names them. */
+/** Company, all pages, and the disclosures required on every page that names bank products. */
 export function SiteFooter() {
   return (
     <Box component="footer" sx={{ borderTop: `1px solid ${color('divider')}`, py: { xs: 6, md: 8 } }}>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { color } from '~/theme/scheme';
 import { schemeAttribute } from '~/theme/tokens';
 
-/** Works through the inline scheme script; without a script the button is not shown, as it could do nothing. */
+/** Works by the inline scheme script. Hidden without JavaScript, as it could do nothing. */
 const Toggle = styled('button')({
   display: 'none',
   alignItems: 'center',

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { color } from '~/theme/scheme';
 import type { Action } from '../content/schema';
 
-/** Attributes of a link to where an action leads. `booking` opens the dialog; without a script it goes to the booking section. */
+/** Attributes of an action's link. `booking` opens the dialog, without a script its section. */
 export const linkTo = ({ to, label, aim }: Action) => ({
   href: to === 'booking' ? '#book' : to,
   'data-opens': to === 'booking' ? 'booking' : undefined,

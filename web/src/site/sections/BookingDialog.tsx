@@ -104,7 +104,7 @@ function CallRequest() {
   );
 }
 
-/** Opened by every booking button of the page. Its island asks for the configured scheduler and shows that, or the call request. */
+/** Opened by all booking buttons. Its island shows the configured scheduler or the call request. */
 export function BookingDialog() {
   const island = useIslandUrl('booking');
   return (

@@ -35,7 +35,7 @@ function Assumptions({ assumptions }: { assumptions: readonly string[] }) {
   );
 }
 
-/** The savings calculator. Its form is an ordinary GET form with the names of a shared address, so it also works before its script is there. */
+/** A plain GET form named like a shared URL's parameters, to work before its script loads. */
 export function Calculator({ id, title, lead, assumptions }: Of<'calculator'> & Placed) {
   const island = useIslandUrl('calculator');
   return (

@@ -44,7 +44,7 @@ interface FieldProps {
   choices?: readonly string[];
 }
 
-/** A labelled field with a place for its message, which the island of the form fills: forms are checked by their island, not by the browser. */
+/** A labelled field with a slot for its error. The form's island validates it, not the browser. */
 export function Field({
   form,
   name,

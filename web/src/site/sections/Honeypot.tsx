@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 
 const Hidden = styled('div')({ position: 'absolute', left: -9999, width: 1, height: 1, overflow: 'hidden' });
 
-/** A field that no person sees or reaches: programs fill it in, and the server then keeps nothing. */
+/** Hidden from users. Bots fill it in, and the server then stores nothing. */
 export function Honeypot({ form }: { form: string }) {
   return (
     <Hidden aria-hidden="true">

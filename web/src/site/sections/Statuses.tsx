@@ -43,7 +43,6 @@ const Timeline = styled('ol')({
   '@media (max-width:599px)': { padding: '20px 20px 0' },
 });
 
-/** What the portal says at each status of a bank application: the status, who has to act, what to do. */
 export function Statuses({ title, lead, ...placed }: Of<'statuses'> & Placed) {
   return (
     <Section title={title} lead={lead} split {...placed}>

@@ -20,9 +20,9 @@ export interface ActivityWatch {
 }
 
 /**
- * Watches for activity in all tabs of this browser and reports, each second, the milliseconds that are left until `limit`; 0 once.
- * It compares times of day, so time spent asleep counts; and it looks before it takes an event for activity, so the first
- * movement after a night's sleep does not revive the session.
+ * Watches for activity in all tabs and reports each second the milliseconds left until `limit`, and
+ * 0 once. Compares wall-clock times, so that sleep counts. Checks the limit before it takes an
+ * event as activity, so that the first movement after a night's sleep does not revive the session.
  */
 export function watchActivity(limit: number, onLeft: (milliseconds: number) => void): ActivityWatch {
   let last = read() ?? Date.now();

@@ -9,7 +9,7 @@ const RecentSignInDialog = lazy(async () => ({
   default: (await import('~/portal/shared/users/recent-sign-in-dialog')).RecentSignInDialog,
 }));
 
-/** Asks for the password when a call was refused without it, and for a code when one has to follow a password that was entered again. */
+/** Asks for the password when a call was refused without it, then for a code if Auth wants one. */
 export function AskedDialogs() {
   const password = useAskedPassword();
   const code = useAskedCode();

@@ -53,7 +53,7 @@ function ConfiguredCountdown() {
   return <Countdown minutes={useSettings().inactivity_minutes} />;
 }
 
-/** Signs out after the configured minutes without activity in any tab, with a warning in the last minute; also when the settings cannot be read. */
+/** Signs out when idle in all tabs, after a last-minute warning. Survives unreadable settings. */
 export function Inactivity() {
   return (
     <ErrorBoundary fallback={<Countdown minutes={defaultSettings.inactivity_minutes} />}>

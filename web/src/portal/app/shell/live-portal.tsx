@@ -31,7 +31,7 @@ interface LivePortalProps {
   palette: Palette;
 }
 
-/** Fetches the palette with the first half of its keys, so that it takes what is typed right after the second. */
+/** Prefetches on Ctrl or Cmd, so that the palette takes what is typed right after the shortcut. */
 function usePreloadedPalette(): void {
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
@@ -60,7 +60,7 @@ function PendingBanner() {
   );
 }
 
-/** What a portal's frame holds: the page, once the live record lets the person in, and the watch over inactivity. */
+/** Frame content: the page, once the live record allows it, and the inactivity watch. */
 export function LivePortal({ portal, session, palette }: LivePortalProps) {
   useRecordedSignIn();
   usePreloadedPalette();

@@ -15,7 +15,7 @@ import { SecondFactorGate } from './second-factor-gate';
 /** Access is gone, this sign-in is too old for it, or the role is another one. */
 type Problem = 'access' | 'age' | 'role';
 
-/** What keeps this sign-in from going on, by the live record; the rules of Firestore decide the same. */
+/** Returns what blocks this session by the live record. Firestore rules decide the same. */
 function accessProblem(session: SignedIn, user: User | null): Problem | null {
   if (!user || !maySignIn(user.status)) return 'access';
   if (session.authTime < Math.floor(user.valid_after.toMillis() / 1000)) return 'age';
@@ -69,8 +69,8 @@ function WatchOwnRecord({ session, children }: LiveSessionProps) {
 }
 
 /**
- * Watches the signed-in person's own record. Whoever may no longer sign in is signed out at once; whoever has another role gets a
- * new token and with it the other portal; staff that lacks a second factor, or a password of their own, is led there.
+ * Watches the signed-in user's record. Signs out users who lost access, renews the token when the
+ * role changed, and leads staff without a second factor or a password of their own to that step.
  */
 export function LiveSession({ session, children }: LiveSessionProps) {
   return (

@@ -13,7 +13,7 @@ interface OwnPasswordGateProps {
   children: ReactNode;
 }
 
-/** Shows staff whose password somebody else typed how to choose another, and nothing else; the server decides the same. */
+/** Blocks staff with a password set by somebody else. The server enforces the same. */
 export function OwnPasswordGate({ shut, children }: OwnPasswordGateProps) {
   if (!shut) return children;
   return (

@@ -17,7 +17,7 @@ interface PortalProps {
   session: SignedIn;
 }
 
-/** A signed-in portal. Its frame shows at once; database and page come after it, and show nothing before the live record agrees. */
+/** Paints its frame at once. Database and page follow, hidden until the live record allows them. */
 export function Portal({ portal, session }: PortalProps) {
   useStaffSessionEnd(session);
   const palette = usePalette();

@@ -4,8 +4,8 @@ import { LoadFailed } from '~/portal/ui/load-failed';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 
 /**
- * Milliseconds in which another tab may tell that the password was entered again there: whoever changes it stays signed in, in all tabs.
- * Nothing shows meanwhile.
+ * Milliseconds to wait, showing nothing, for another tab to report a reauthentication: a password
+ * change keeps its user signed in in all tabs.
  */
 export const otherTabPatience = 2000;
 
@@ -45,7 +45,7 @@ function SignOutDenied() {
   return <PageSpinner label="Checking your access" />;
 }
 
-/** The person's own record cannot be read: refused means that access is gone, anything else can be tried again. */
+/** Shown when the user's record cannot be read. Denied means access is gone, else retry. */
 export function AccessFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isDenied(error)) return <SignOutDenied />;
   return (

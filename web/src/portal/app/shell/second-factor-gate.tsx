@@ -15,7 +15,7 @@ interface SecondFactorGateProps {
   children: ReactNode;
 }
 
-/** Shows staff without a second factor how to set one up, and nothing else, while the settings demand one; the server decides the same. */
+/** Blocks staff without a second factor if settings require one. The server enforces the same. */
 export function SecondFactorGate({ session, children }: SecondFactorGateProps) {
   const { role, status } = useSession();
   if (!isStaff(role) || status !== 'active' || session.secondFactor) return children;

@@ -26,7 +26,6 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** The frame of a portal: navigation on the left, or behind a menu button on small screens, and the page. */
 export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
   const { pathname } = useLocation();
   /** The page that the menu was opened on: on the next page it is gone, and the focus free. */

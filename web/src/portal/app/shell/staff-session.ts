@@ -17,7 +17,7 @@ function warn(end: number): void {
   );
 }
 
-/** Signs staff out 12 hours after the password was entered, however busy they are, with a warning in the last minutes; the server decides the same. */
+/** Signs staff out 12 hours after the password, active or not, as the server does. Warns before. */
 export function useStaffSessionEnd({ role, authTime }: SignedIn): void {
   useEffect(() => {
     if (!isStaff(role)) return;

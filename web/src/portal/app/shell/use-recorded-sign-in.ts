@@ -6,7 +6,7 @@ async function record(): Promise<void> {
   if (signedInUid()) await call('recordSignIn', {});
 }
 
-/** Stamps last_login after a sign-in (not after a reload, nor for who has left at once). Not worth disturbing anybody when it fails. */
+/** Stamps last_login after a sign-in, not a reload, unless it ended at once. Ignores errors. */
 export function useRecordedSignIn(): void {
   useEffect(() => {
     if (!takeFreshSignIn()) return;

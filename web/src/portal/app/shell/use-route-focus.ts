@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 export const mainId = 'main';
 
-/** After a change of page, the page gets the focus, from its top. The first page leaves the focus alone. */
+/** Focuses the page from its top after navigation. Leaves focus alone on the first page. */
 export function useRouteFocus() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

@@ -12,7 +12,7 @@ interface ViewAsPortalProps {
   palette: Palette;
 }
 
-/** The member portal for staff: only during a look as a member, and read-only. Others of the staff are told that it is not theirs. */
+/** The member portal for staff: read-only, only in a view-as session. Refuses other staff. */
 export function ViewAsPortal({ session, palette }: ViewAsPortalProps) {
   return (
     <LiveSession session={session}>

@@ -14,7 +14,7 @@ interface CodeStepProps {
   onBack: () => void;
 }
 
-/** The second step of a sign-in: the code of the authenticator app. Once it is right, the guard around the page leads on. */
+/** The second step of a sign-in. Once the code is right, the guard around the page redirects. */
 export function CodeStep({ asked, onBack }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { call } from '~/portal/data/call';
 import { CallError, messageOf } from '~/portal/data/errors';
 import { SignInFrame } from './sign-in-frame';
 
-/** Where the link in a message to an EFIN holder leads. It takes a press, since programs that look into mails open links too. */
+/** Target of the link sent to an EFIN holder. Needs a click, since mail scanners open links. */
 export function ConfirmAddressPage() {
   const token = useLocation().hash.slice(1);
   const [state, setState] = useState<'open' | 'busy' | 'done' | 'gone'>(token ? 'open' : 'gone');

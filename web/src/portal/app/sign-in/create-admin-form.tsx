@@ -108,7 +108,7 @@ function Form({ onCreated }: { onCreated: (email: string) => void }) {
   );
 }
 
-/** Creates an admin or ERO account with the deployment's setup key; the very first account becomes super admin. */
+/** Needs the deployment's setup key. The very first account becomes super admin. */
 export function CreateAdminForm({ onCreated }: { onCreated: (email: string) => void }) {
   const { answer, retry } = useSetupAvailable();
   if (answer === null) return <PageSpinner />;

@@ -46,7 +46,7 @@ export const fieldLook = (error: boolean) =>
     },
   }) as const;
 
-/** A labelled input of the sign-in screens: a plain one, since MUI's brings a sixth of the page's bytes along. */
+/** A labelled input. Not MUI's, which would add a sixth to the bytes of the sign-in page. */
 export function Field({
   label,
   value,

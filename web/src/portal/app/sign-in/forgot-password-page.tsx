@@ -9,7 +9,7 @@ import { messageOf } from '~/portal/data/errors';
 import { Field } from './field';
 import { SignInFrame } from './sign-in-frame';
 
-/** Asks for a reset link; the address may come with `?email=`, as in invitations. Whether the address has an account is not told. */
+/** Takes the address from `?email=`, as in invitations. Never reveals whether it has an account. */
 export function ForgotPasswordPage() {
   const [params] = useSearchParams();
   const [email, setEmail] = useState(params.get('email') ?? '');

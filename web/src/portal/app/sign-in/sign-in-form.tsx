@@ -19,7 +19,7 @@ interface SignInFormProps {
   children?: ReactNode;
 }
 
-/** Email, password and the button; wrong credentials are said above them. Where a code is asked for too, that comes in their place. */
+/** Shows wrong credentials above the fields. The code step replaces them where needed. */
 export function SignInForm({ form, label, children }: SignInFormProps) {
   if (form.asked) {
     return (

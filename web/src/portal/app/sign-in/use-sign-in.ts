@@ -4,8 +4,8 @@ import { signIn } from '~/portal/data/auth';
 import { messageOf } from '~/portal/data/errors';
 
 /**
- * State of a sign-in form. While it is `busy` the session is being made; then the guard around the page leads on, so success
- * needs no answer here.
+ * State of a sign-in form. Stays `busy` while the session starts. The guard around the page then
+ * redirects, so success returns nothing.
  */
 export function useSignIn() {
   const [email, setEmail] = useState('');

@@ -9,7 +9,7 @@ import type { Row } from './row';
 
 const announcement = (id: string) => doc(db, collections.announcements, id);
 
-/** What is written: times as they are typed, `now` for the server's, or `keep` for the one that is stored. */
+/** What is written. `now` is the server's time, `keep` the stored one. */
 export type Written = Omit<AnnouncementInput, 'publish_at'> & { publish_at: Date | 'now' | 'keep' };
 
 const timed = ({ publish_at, expires_at, ...rest }: Written) => ({

@@ -79,7 +79,7 @@ function publishedAt({ when, publish_at }: Time, stored: Announcement | undefine
   return when === 'keep' && stored ? stored.publish_at.toDate() : now;
 }
 
-/** The form's schema: the domain's own, with times as they are typed. `stored` is what is edited. */
+/** The domain's schema, with times as typed. `stored` is the announcement being edited. */
 export const formSchema = (stored: Announcement | undefined) =>
   z
     .object({

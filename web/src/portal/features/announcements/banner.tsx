@@ -13,7 +13,7 @@ import { firstLine } from './first-line';
 /** Announcements that the dashboard shows; the others are behind a link. */
 const most = 3;
 
-/** On top of the dashboard: what is pinned or has to be acknowledged. Nothing where there is none. */
+/** Above the dashboard: announcements pinned or to be acknowledged. */
 export function AnnouncementBanner() {
   return (
     <Region message="Failed to load the announcements.">

@@ -1,4 +1,4 @@
-/** The first line of a Markdown text that says something, as plain text: for places that show no formatting. A heading only where there is no other. */
+/** The first line with text, as plain text. A heading only if there is nothing else. */
 export function firstLine(markdown: string): string {
   const lines = markdown.split(/\r?\n/);
   const isHeading = (line: string) => /^\s*#/.test(line);

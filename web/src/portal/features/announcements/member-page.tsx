@@ -49,7 +49,7 @@ function List() {
   );
 }
 
-/** Opening an announcement for the first time leaves a receipt, unless somebody only looks at the portal as this member. */
+/** Writes a receipt when an announcement is first opened, but not in a view-as session. */
 function useReadReceipt(opened: Shown | undefined): void {
   const { uid, readOnly } = useSubject();
   const [given, setGiven] = useState('');

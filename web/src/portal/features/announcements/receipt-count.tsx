@@ -13,10 +13,10 @@ import type { Row } from './row';
 /** Milliseconds for which a figure is not asked for again. */
 const fresh = 15_000;
 
-/** The queries of these figures; who has just seen the receipts themselves must not see older figures beside them. */
+/** Query key of the counts, invalidated with the receipts so that they agree. */
 export const countsKey = ['announcement-counts'] as const;
 
-/** How many people an announcement is for, and how many of them read and acknowledged it; counted by the server. */
+/** Server counts of an announcement's audience, its readers and acknowledgements. */
 export function useReceiptCounts(row: Row, enabled: boolean) {
   const readers = useReaders(row.audience);
   const { data } = useQuery({

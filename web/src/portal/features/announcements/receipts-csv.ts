@@ -35,7 +35,7 @@ async function columnsOf({ id }: Row, cancelled: () => boolean): Promise<CsvColu
   ];
 }
 
-/** Exports everybody whom an announcement is for, with when they read and acknowledged it, as a CSV file, with progress in a dialog. */
+/** Exports the audience with read and acknowledgement times, showing progress in a dialog. */
 export const useReceiptsExport = (row: Row) =>
   useCsvExport({
     spec: announcementReaders(row.audience, '', exportPageSize),

@@ -11,7 +11,7 @@ import { db } from '~/portal/data/firestore';
 const receipt = (announcementId: string, uid: string) =>
   doc(db, collections.announcementReceipts, receiptId(announcementId, uid));
 
-/** Notes that a person has read an announcement, and with `acknowledged` that they agree to know it. */
+/** Records that the user read it, and with `acknowledged` that they confirmed it. */
 const giveReceipt = (announcementId: string, uid: string, acknowledged: boolean): Promise<void> =>
   setDoc(receipt(announcementId, uid), {
     announcement_id: announcementId,
@@ -33,7 +33,7 @@ export const acknowledge = (
     ? updateDoc(receipt(announcementId, uid), { acknowledged_at: serverTimestamp() })
     : giveReceipt(announcementId, uid, true);
 
-/** The receipts of some people for an announcement, null where there is none; for staff. One read each. */
+/** Receipts of some users, null where there is none. For staff, one read each. */
 export const receiptsOf = (announcementId: string, uids: readonly string[]) =>
   Promise.all(
     uids.map(async (uid) => {

@@ -22,10 +22,7 @@ const stepSize = 25;
 const wanted = 10;
 const mostSteps = 4;
 
-/**
- * The people whom an announcement is for, by name, with their receipts; with `missing` only those who have not done what it asks. A step reads at
- * most 4 x 25 people and as many receipts.
- */
+/** The audience with receipts, `missing` ones only if set. At most 4 x 25 users per step. */
 export const useReceipts = (row: Row, search: string, missing: boolean) =>
   useInfiniteQuery({
     queryKey: ['announcement-receipts', row.id, row.audience, row.must_acknowledge, search, missing],

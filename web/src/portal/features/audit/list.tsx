@@ -19,7 +19,7 @@ const startOf = (value: string, later = 0) => {
   return new Date(year, month - 1, date + later);
 };
 
-/** Who did what to whom, the newest first. `from` and `to` are days of the reader's time zone, both included. */
+/** The audit log, newest first. `from` and `to` are inclusive days in the reader's time zone. */
 export const auditLog = defineList({
   key: 'audit',
   label: 'Audit log',

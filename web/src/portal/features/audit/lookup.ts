@@ -24,7 +24,7 @@ const applications = async (search: string): Promise<Choice[]> =>
     hint: `EFIN ${efin}`,
   }));
 
-/** People whose name or email begins like `search`, and with `records` bank applications too: at most five of each. */
+/** Users whose name or email starts with `search`, with `records` also applications. Five each. */
 export function useChoices(search: string, records: boolean) {
   const term = searchTermOf(search);
   return useQuery({

@@ -14,7 +14,7 @@ export interface Mentioned {
   formerName: string | null;
 }
 
-/** Who did something, and to whom if that is another person. The clock and whoever did not sign are nobody to look up. */
+/** Actor and, if another user, target. Skips the clock and unsigned actors, who have no record. */
 export function mentionedIn({ actor, target }: Pick<AuditEntry, 'actor' | 'target'>): Mentioned[] {
   const by = roleOf(actor.role) ? [{ uid: actor.uid, formerName: actor.name }] : [];
   const about =
@@ -27,7 +27,10 @@ export function mentionedIn({ actor, target }: Pick<AuditEntry, 'actor' | 'targe
   return [...by, { uid: about, formerName: target.name }];
 }
 
-/** "Maya Bennett, now Maya Cole · maya@office.test": the name at that time beside what the record says now: null for no record, undefined while that is not known. */
+/**
+ * "Maya Bennett, now Maya Cole · maya@office.test": the name then beside the current record. `now`
+ * is null without a record, undefined while loading.
+ */
 export function nowText({ uid, formerName }: Mentioned, now: Now | null | undefined): string {
   const name = formerName ?? `Account ${uid}`;
   if (now === undefined) return name;

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@united/domain/audit/audit';
 import { peopleNow } from '~/portal/shared/lookup';
 import { mentionedIn } from './mentioned';
 
-/** Everybody on a page of the log as they are called now: each read once. Undefined until it is known. */
+/** Current names of everybody on a page of the log, read once each. Undefined while loading. */
 export function usePeopleNow(entries: readonly AuditEntry[]) {
   const uids = [...new Set(entries.flatMap((entry) => mentionedIn(entry).map(({ uid }) => uid)))].toSorted();
   return useQuery({

@@ -11,8 +11,8 @@ const plain = { borderBottom: 0 } as const;
 const cell = { px: 0 } as const;
 
 /**
- * The fees taken from each funded return, in dollars, line by line with their total. Takes a stored application, or an office's
- * choice together with `computeFees` of it.
+ * The fees per funded return in dollars, line by line with the total. Takes a stored application,
+ * or a fee choice together with its `computeFees`.
  */
 export function FeeBreakdown({ application }: { application: FeeChoice & Fees }) {
   const lines = [

@@ -18,7 +18,7 @@ const addressSchema = z.object({
 });
 const defaults = { tab: 'new' as 'new' | 'offices', application: '' };
 
-/** The member's bank applications: a new one, and those already sent. The address keeps the tab and the open application. */
+/** A new bank application, and those sent. The URL keeps the tab and the open application. */
 export function MemberBankApplicationPage() {
   const { readOnly } = useSubject();
   const [{ tab, application }, setAddress] = useUrlState(addressSchema, defaults);

@@ -15,8 +15,8 @@ import { RelativeTime } from '~/portal/ui/relative-time';
 type Message = EmailNotification & { id: string };
 
 /**
- * The emails about an application, newest first and live. Each opens as it is or will be sent. An owner passes `ownerUid`,
- * which the rules compare; staff leave it out.
+ * The emails about an application, newest first and live, sent or due. Owners pass `ownerUid`,
+ * which the rules compare. Staff leave it out.
  */
 export function Messages(props: { applicationId: string; ownerUid?: string }) {
   return (

@@ -27,8 +27,8 @@ const kinds: Record<BankApplicationEvent['type'], { title: string; Icon: typeof 
 };
 
 /**
- * What happened to an application, oldest first and live: who, when, from what to what, and why. An owner passes `ownerUid`,
- * which the rules compare; staff leave it out.
+ * An application's history, oldest first and live: who, when, from what to what, and why. Owners
+ * pass `ownerUid`, which the rules compare. Staff leave it out.
  */
 export function Timeline(props: { applicationId: string; ownerUid?: string }) {
   return (

@@ -14,7 +14,7 @@ interface ResultListProps {
   onPoint: (result: Result) => void;
 }
 
-/** The lines of the palette by kind; the focus stays in the search field, which names the active one. */
+/** The palette's results by kind. Focus stays in the search field, which names the active one. */
 export function ResultList({ id, groups, active, line, onPoint }: ResultListProps) {
   useEffect(() => {
     if (active) line.current?.scrollIntoView({ block: 'nearest' });

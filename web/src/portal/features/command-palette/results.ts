@@ -60,7 +60,7 @@ export function screensFor(screens: readonly Screen[], search: string): Result[]
     .map(({ label, path }) => ({ id: `screen-${path.replaceAll('/', '-')}`, title: label, hint: '', path }));
 }
 
-/** People, tickets and bank applications for a search, at most five of each; none for a search without letters or digits. */
+/** Users, tickets and applications, at most five each. Needs a letter or digit to search. */
 export function useRecords(search: string, enabled: boolean) {
   const term = searchTermOf(search);
   return useQuery({

@@ -23,7 +23,7 @@ interface SearchDialogProps {
   onShortcuts: () => void;
 }
 
-/** Finds a screen, a person, a ticket or a bank application and goes there; by keyboard alone if one likes. */
+/** Finds a screen, user, ticket or bank application and opens it. Works by keyboard alone. */
 export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchDialogProps) {
   const id = useId();
   const { key } = useLocation();
@@ -44,7 +44,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
   const active = results[Math.min(chosen, results.length - 1)];
   const waiting = records && typed.trim() !== '' && (found.isFetching || settled !== typed);
 
-  // The lines are links, so that an unsaved form can ask first; whatever was chosen, the search goes when the page does.
+  // Results are links, so that unsaved forms can ask first. Navigation closes the search.
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (key !== opened.current) close();

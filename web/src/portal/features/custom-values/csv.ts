@@ -1,7 +1,7 @@
 import type { CsvColumns } from '~/portal/ui/csv';
 import type { Row } from './list';
 
-/** The columns of the export; email, key, value and type are also what an import takes. A secret has no value that could be read. */
+/** Email, key, value and type can be imported again. Secrets have no value to export. */
 export const columns: CsvColumns<Row> = [
   ['Email', (row) => row.member?.email ?? null],
   ['Key', (row) => row.key],

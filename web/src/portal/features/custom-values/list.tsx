@@ -16,7 +16,7 @@ import {
 import { MemberPicker, useMember } from './member-picker';
 import { typeLabels } from './type-labels';
 
-/** Milliseconds until a page is read again in which a new value does not yet say whose it is, and for how long. */
+/** Milliseconds to the next refetch while a new value lacks its member, and how long to go on. */
 const again = { after: 1000, until: 30_000 };
 const isFresh = ({ member, updated_at }: CustomValue) =>
   !member && Date.now() - updated_at.toMillis() < again.until;

@@ -9,7 +9,7 @@ import type { Row } from './list';
 interface Props {
   row: Row;
   onReveal: (row: Row) => void;
-  /** In a grid: whether its cell has the keyboard, and the tab index that the grid gives the cell. */
+  /** In a grid: whether the cell has keyboard focus, and its tab index. */
   focused?: boolean;
   tabIndex?: number;
 }

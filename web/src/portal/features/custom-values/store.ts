@@ -26,7 +26,7 @@ export class DuplicateKey extends Error {
 const place = ({ member_id, key }: Pick<Entry, 'member_id' | 'key'>) =>
   doc(db, collections.memberCustomValues, customValueId(member_id, key));
 
-/** Stores a new value, signed by `uid`; a secret through the server, which encrypts it. Throws DuplicateKey. */
+/** Stores a new value signed by `uid`, secrets through the server. Throws DuplicateKey. */
 export async function createValue(entry: Entry, uid: string): Promise<void> {
   if (entry.value_type === 'secret') {
     try {
@@ -49,8 +49,9 @@ export async function createValue(entry: Entry, uid: string): Promise<void> {
 }
 
 /**
- * Changes value and type. A secret is written by the server, and gone before a readable value takes its place: should that fail, `onGone` has been
- * told, and the value is a new one. Throws a CallError, with `stale` when the value is no longer of `version` (milliseconds).
+ * Changes value and type. The server writes secrets. A secret is deleted before a readable value
+ * replaces it: if that write fails, `onGone` has run and the value counts as new. Throws a
+ * CallError, with `stale` when the value is no longer at `version` (milliseconds).
  */
 export async function changeValue(
   before: Entry,
@@ -77,7 +78,10 @@ export async function changeValue(
   );
 }
 
-/** Removes a value, a secret with its ciphertext. Throws a CallError, with `stale` for a secret that was set anew since it was read. */
+/**
+ * Deletes a value, a secret with its ciphertext. Throws a CallError, with `stale` for a secret that
+ * was replaced since it was read.
+ */
 export const removeValue = (entry: CustomValue, uid: string): Promise<void> =>
   entry.value_type === 'secret'
     ? setSecret({ ...entry, value: '' }, entry.updated_at.toMillis())

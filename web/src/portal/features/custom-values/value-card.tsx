@@ -8,7 +8,7 @@ import { RowActions, type RowActionsProps } from './row-actions';
 import { ShownValue } from './shown-value';
 import { typeLabels } from './type-labels';
 
-/** A row of the list as it looks on a phone: everything that the table shows, and all its actions. */
+/** The list's phone layout: everything the table shows, with all its actions. */
 export function ValueCard({ row, onAction, onReveal }: { row: Row } & RowActionsProps) {
   return (
     <Stack sx={{ gap: 1.5, minWidth: 0 }}>

@@ -32,7 +32,7 @@ const formOf = ({ member_id, member, key, value, value_type }: Row): ValueForm =
 export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
   const toast = useToast();
   const { uid } = useSession();
-  // A secret that was taken out of storage, to put a readable value in its place, is to be created anew.
+  // A secret deleted to make way for a readable value has to be created again.
   const [stored, setStored] = useState(value);
   const form = useForm<ValueForm>({
     resolver: zodResolver(valueFormSchema),

@@ -19,7 +19,6 @@ interface Props {
 
 const suggestions = suggestedKeys.map(({ key }) => key);
 
-/** Whose value it is, under which key, of which type, and the value in an input that fits the type. */
 export function ValueFields({ form, stored }: Props) {
   const { control, setValue } = form;
   const member = useController({ control, name: 'member' });

@@ -38,7 +38,7 @@ function problemsOf({ member, key, value, value_type }: ValueForm): [keyof Value
   return [...blank, ...problems.filter(([field]) => !seen.has(field))];
 }
 
-/** The form's schema: the server's own by type, with the spec's sentence for what is missing. All problems at once. */
+/** The server's schema by type, with the spec's texts for missing fields. Reports all problems. */
 export const valueFormSchema = z
   .object({
     member: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.optional(z.string()) })),

@@ -24,9 +24,9 @@ const pairs = {
 } as const;
 
 /**
- * The first screen of staff: who is here, where the bank applications stand, and what came last. Reads the same whatever the number of
- * people: one document with all figures, three counts of tickets, three lists of five, and for super admins at most 20 alerts, one incident,
- * one disposal and the use of the encryption keys.
+ * The staff dashboard. Reads are constant whatever the number of users: one stats document, three
+ * ticket counts, three lists of five, and for super admins at most 20 alerts, one incident, one
+ * disposal and the key usage.
  */
 export function AdminDashboard() {
   const { name, role } = useSession();

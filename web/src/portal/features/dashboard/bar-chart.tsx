@@ -27,7 +27,7 @@ export interface BarChartProps {
 }
 
 const margin = { top: 0, right: 0, bottom: 0, left: 0 } as const;
-/** How far the scale goes beyond the tallest bar, whose figure stands above it; the library draws none outside of the scale. */
+/** Scales past the tallest bar to fit its label, which the library would clip outside the scale. */
 const headroom = 1.16;
 
 const look = {
@@ -36,7 +36,7 @@ const look = {
   '& .MuiChartsAxis-line': { stroke: 'var(--mui-palette-divider)' },
 } as const;
 
-/** Upright bars with their figures. The drawing is for the eye; a table with the same figures stands beside it for everybody else. */
+/** Upright bars. The drawing is hidden from screen readers, which get a table of the figures. */
 export function BarChart({ caption, each, counted, bars }: BarChartProps) {
   const id = useId();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');

@@ -5,7 +5,7 @@ export const cardGrid = {
   gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' },
 } as const;
 
-/** The figures of the member's dashboard: the account above the four counts on a phone, all in one row on a desk. */
+/** Member dashboard figures: the account above four counts on a phone, one row on a desktop. */
 export const figureGrid = {
   display: 'grid',
   gap: 2,

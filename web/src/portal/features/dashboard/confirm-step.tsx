@@ -49,7 +49,7 @@ const questions: Record<
   },
 };
 
-/** Lets the person say that a step outside of the portal is done; whoever only looks as this person cannot. */
+/** Confirms a step done outside the portal. Disabled in a view-as session. */
 export function ConfirmStep({ step }: { step: Confirmed }) {
   const { uid, readOnly } = useSubject();
   const { season } = useSettings();

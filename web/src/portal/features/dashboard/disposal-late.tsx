@@ -6,7 +6,7 @@ import { LinkedAlert } from './linked-alert';
 
 const spec = disposalRuns(1);
 
-/** That the daily disposal of old data stands still; nothing while the newest run is of the last two days. Costs one read. For super admins. */
+/** Warns super admins if the newest daily disposal is over two days old. Costs one read. */
 export function DisposalLate() {
   const [run] = useLiveQuery(spec, disposalRunDocument).data;
   const problem = run && disposalProblem(run, new Date());

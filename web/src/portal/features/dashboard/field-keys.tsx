@@ -17,7 +17,7 @@ import { Panel } from './panel';
 
 const values = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'value' : 'values'}`;
 
-/** How many encrypted values are stored under which key, and the way to re-encrypt them. Reads one document. For super admins. */
+/** Encrypted values per key, with a button to re-encrypt them. One read. For super admins. */
 export function FieldKeys() {
   const { status, data } = useLiveDoc(collections.fieldKeys, fieldKeyUseId, fieldKeyUseDocument);
   if (status === 'loading') return null;

@@ -7,7 +7,7 @@ import { LinkedAlert } from './linked-alert';
 
 const spec = nextIncidentDue();
 
-/** The security incident of which the FTC has to be told next; nothing where there is none. Costs one read. For super admins. */
+/** The next incident to report to the FTC, if any. Costs one read. For super admins. */
 export function IncidentDue() {
   const [incident] = useLiveQuery(spec, incidentDocument).data;
   if (!incident) return null;

@@ -18,7 +18,7 @@ import { StatCard } from '~/portal/ui/stat-card';
 import { figureGrid } from './card-grid';
 import { QuickActions } from './quick-actions';
 
-// The frame and the figures paint first; what waits for the database anyway comes right behind them.
+// Lazy: the frame and figures paint first, and this waits for the database anyway.
 const NeedsPanel = lazy(async () => ({ default: (await import('./needs-panel')).NeedsPanel }));
 const ReadinessPanel = lazy(async () => ({ default: (await import('./readiness-panel')).ReadinessPanel }));
 const RecentActivity = lazy(async () => ({ default: (await import('./recent-activity')).RecentActivity }));
@@ -27,7 +27,6 @@ const Coming = ({ height }: { height: number }) => (
   <Skeleton role="status" aria-label="Loading" variant="rounded" height={height} />
 );
 
-/** The first screen of members and EROs: the state of the account, of their tickets and bank applications, and the ways on. */
 export function MemberDashboard() {
   const { uid, name, status, readOnly } = useSubject();
   const counts = memberDashboardCounts(uid);

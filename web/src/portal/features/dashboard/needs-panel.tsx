@@ -35,7 +35,7 @@ const icons: Record<NeedKind, ComponentType> = {
   training: TrainingIcon,
 };
 
-/** What waits for the person, each with the way to do it; live, so that an entry goes when its thing is done. */
+/** What needs the user's action, with links. Live, so that an entry goes once it is done. */
 export function NeedsPanel() {
   const { readOnly } = useSubject();
   return (

@@ -10,7 +10,7 @@ const at = (share: number) => {
 };
 const arc = (from: number, to: number) => `M${at(from)}A46 46 0 0 1 ${at(to)}`;
 
-/** One arc for each step, filled where it is done, with the score in the middle. Says nothing to screen readers: the list beside it does. */
+/** One arc per step, the score in the middle. Hidden from screen readers, which get the list. */
 export function ReadinessRing({ steps, score }: { steps: StepFacts; score: number }) {
   const { vars, palette } = useTheme();
   const colors = (vars ?? { palette }).palette;

@@ -22,7 +22,7 @@ import { useToast } from '~/portal/ui/toast';
 const shownAtMost = 20;
 const spec = latestAlerts(shownAtMost);
 
-/** What the system needs a super admin to know, the newest first; nothing while all is well. Reads at most 20 documents. */
+/** Alerts for super admins, newest first. Renders nothing without any. At most 20 reads. */
 export function SystemAlerts() {
   const alerts = useLiveQuery(spec, systemAlertDocument).data;
   if (alerts.length === 0) return null;

@@ -9,7 +9,7 @@ import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { useReadiness } from './use-readiness';
 
-/** What waits for the person, live; null until it is known. Reads the same however much the person has. */
+/** What needs the user's action, live. Null while loading. A constant number of reads. */
 export function useNeeds(draft: NeedFacts['draft']): Need[] | null {
   const { uid, status } = useSubject();
   const settings = useSettings();

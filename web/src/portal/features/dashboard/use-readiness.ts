@@ -30,8 +30,8 @@ export interface Readiness {
 }
 
 /**
- * How far the person is for the season, live; null until it is known. What the person confirms counts from the checklist itself, a moment before
- * the server has taken it over.
+ * Season readiness, live. Null while loading. Confirmed steps come from the checklist itself, since
+ * the server takes them over a moment later.
  */
 export function useReadiness(): Readiness | null {
   const { uid } = useSubject();

@@ -5,7 +5,7 @@ import type { Stats } from './stats';
 
 const none: Stats = { members: {}, joined: {}, applied: {}, applications: {} };
 
-/** The figures of staff as they are now, one document however many people there are; null until it has arrived. */
+/** The staff figures: one document however many users there are. Null until it has loaded. */
 export function useStats(): Stats | null {
   const { status, data } = useLiveDoc(collections.stats, dashboardStatsId, dashboardStatsDocument);
   return status === 'loading' ? null : (data ?? none);

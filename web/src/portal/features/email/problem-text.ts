@@ -1,6 +1,6 @@
 import { CallError } from '~/portal/data/errors';
 
-/** What a call was refused for, field by field where the server said so; undefined when there is nothing to say. */
+/** The server's messages by field, else the error's own. Undefined for any other error. */
 export function problemText(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined;
   return Object.values(error.fields ?? {}).join(' ') || error.message;

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Corrects the facts of an incident and says who was told of it. It starts from the facts that are shown when it opens. */
+/** Corrects an incident's facts and who was told, starting from those shown when it opens. */
 export function EditDialog({ incident, onChanged, onClose }: Props) {
   const toast = useToast();
   const [opened] = useState(incident);

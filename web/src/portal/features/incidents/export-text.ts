@@ -18,7 +18,7 @@ const utc = (time: Timestamp | Date): string => {
   return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 };
 
-/** Every line of a text behind a mark, so that no text can look like a heading or a line of the log. */
+/** Prefixes each line, so that no text can pass for a heading or a log line. */
 const quoted = (text: string): string[] => text.split(/\r\n|\r|\n/).map((line) => `    | ${line}`);
 
 const authorText = ({ name, role }: Author): string => {

@@ -53,7 +53,7 @@ export const emptyFacts: Omit<FactsForm, 'kind'> = {
   members_notified_on: '',
 };
 
-/** Checks as the server does, but for dates: the server takes what is today anywhere, here the reader's own clock counts. */
+/** The server's checks, except dates: it allows today anywhere, this uses the reader's clock. */
 export const factsSchema = z.custom<FactsForm>().check(
   z.superRefine((form, context) => {
     for (const { path, message } of incidentFacts.safeParse(factsOf(form)).error?.issues ?? [])

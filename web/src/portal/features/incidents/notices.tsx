@@ -10,7 +10,7 @@ import type { Row } from './list';
 
 const dataTheft = 'https://www.irs.gov/individuals/data-theft-information-for-tax-professionals';
 
-/** Who has to be told of an incident, and who was. Sources: 16 CFR 314.4(j), IRS Publication 4557; state laws are not computed. */
+/** Sources: 16 CFR 314.4(j), IRS Publication 4557. State laws are not computed. */
 export function Notices({ incident }: { incident: Row }) {
   const { data_acquired, liaison_notified_on, members_notified_on } = incident;
   return (

@@ -38,7 +38,7 @@ interface Props {
 /** Moves an incident on; closing it and opening it again ask why. */
 export function StatusDialog({ incident, onChanged, onClose }: Props) {
   const toast = useToast();
-  // Of the incident as it was when this was opened; after a refusal that told of a change, of the one that it told of.
+  // The version when the dialog opened, or the one a stale refusal reported.
   const [version, setVersion] = useState(() => incident.updated_at.toMillis());
   const others = incidentStatuses.filter((status) => status !== incident.status);
   const next = incident.status === 'contained' ? 'closed' : others[0];

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCopy } from '~/portal/ui/use-copy';
 
-/** Copies an address and says so for two seconds. `name` is the link's, for those who hear the button only. */
+/** Copies an address and confirms it for two seconds. `name` is the link's, for screen readers. */
 export function CopyUrl({ url, name }: { url: string; name: string }) {
   const { copied, copy } = useCopy(['Failed to copy URL', url]);
   return (

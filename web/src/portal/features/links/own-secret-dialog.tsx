@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the password, every time: whoever finds an open browser must not read what is kept here. The server logs it before it answers. */
+/** Always asks for the password: browsers are left open. The server logs before it answers. */
 export function OwnSecretDialog({ id, label, onValue, onClose }: Props) {
   const wait = useCredentialWait();
   const title = `Reveal ${label}?`;

@@ -8,7 +8,7 @@ import { Section } from '~/portal/ui/section';
 import { SecretValue } from './secret-value';
 import { keyText, otherValues, type Value } from './values';
 
-/** What our team keeps for a member, to be read only; secrets once the member has shown to be themselves. */
+/** Read-only values staff store for a member. Secrets need the member's password. */
 export function OwnValues({ values }: { values: readonly Value[] }) {
   const { readOnly } = useSubject();
   const shown = otherValues(values);

@@ -10,7 +10,7 @@ const OwnSecretDialog = lazy(async () => ({
   default: (await import('./own-secret-dialog')).OwnSecretDialog,
 }));
 
-/** A masked secret of one's own; revealed for 30 seconds after the password was entered. Never for staff that looks as the member. */
+/** A masked secret, revealed for 30 seconds after the password. Never in a view-as session. */
 export function SecretValue({ id, label, readOnly }: { id: string; label: string; readOnly: boolean }) {
   const [asking, setAsking] = useState(false);
   const { value, left, show, hide } = useRevealed();

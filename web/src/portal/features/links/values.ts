@@ -12,14 +12,14 @@ const ownProfile = new Set(profileValueKeys.map(({ key }) => keySlug(key)));
 const readable = (values: readonly Value[], slug: string): string =>
   values.find(({ key, value_type }) => keySlug(key) === slug && value_type !== 'secret')?.value.trim() ?? '';
 
-/** The login to the tax software and where it is used; blank where our team has not noted it yet. */
+/** Login and URL of the tax software, blank where staff have not stored them yet. */
 export function softwareOf(values: readonly Value[]): { login: string; url: string } {
   const url = readable(values, urlKey);
   const logins = loginKeys.map((slug) => readable(values, slug));
   return { login: logins.find((login) => login !== '') ?? '', url: isWebAddress(url) ? url : '' };
 }
 
-/** What our team keeps for a member beyond the login and what the member's own profile says, by key. */
+/** Values by key, except the software login and those from the member's own profile. */
 export const otherValues = (values: readonly Value[]): Value[] =>
   values
     .filter(({ key }) => {

@@ -15,8 +15,8 @@ const loadPopover = () => import('./popover');
 const NotificationsPopover = lazy(async () => ({ default: (await loadPopover()).NotificationsPopover }));
 
 /**
- * One's own messages: how many came since they were last looked at, and the latest of them. Staff that looks as a member sees the messages;
- * what that member has read is not theirs to know or to change.
+ * The user's own messages: how many are new, and the latest. In a view-as session staff see the
+ * messages, but neither see nor change what the member has read.
  */
 export function Bell() {
   const slots = useContext(BellSlotContext);

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The latest messages to the person. What was not seen when it was opened stays marked as new until it is closed. */
+/** The user's latest messages. Those unseen when it opened stay marked as new until it closes. */
 export function NotificationsPopover({ anchor, news, onClose }: Props) {
   const id = useId();
   const { name, readOnly } = useSubject();

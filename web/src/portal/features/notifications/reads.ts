@@ -16,15 +16,16 @@ export interface News {
 /** While it is not known what was seen, and for who looks as somebody else, nothing is new. */
 export const noNews: News = { unread: 0, seenAt: Number.POSITIVE_INFINITY };
 
-/** Messages are dated to the microsecond, what a browser writes to the millisecond: what came within the one that was noted was seen. */
+/** Messages have microseconds, browsers milliseconds: those within the noted one were seen. */
 export const endOfMillisecond = (noted: Timestamp): number => noted.toMillis() + 1;
 
 /** A number of messages; more than nine are "9+". */
 export const countText = (unread: number): string => (unread > 9 ? '9+' : String(unread));
 
 /**
- * Notes up to which message the person has seen theirs; never for somebody else. The time is that of the newest message that was shown, not that
- * of the note: who was offline, or closed the list a moment before a message came, has not seen what came since.
+ * Records the newest message the user has seen, never for somebody else. Uses that message's time,
+ * not the current one: a user who was offline, or closed the list just before a message came, has
+ * not seen what came since.
  */
 export function useReads() {
   const { uid, readOnly } = useSubject();

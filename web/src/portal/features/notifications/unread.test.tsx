@@ -5,7 +5,7 @@ import { SubjectContext } from '~/portal/shared/users/subject-context';
 import type { News } from './reads';
 import { Unread } from './unread';
 
-/** What the database has told so far: whether it is known what was seen, and what of the messages after that. */
+/** What the database has answered: the read marker, and queries for messages after it. */
 const told = vi.hoisted(() => ({ known: false, queries: new Set<string>() }));
 vi.mock('~/portal/data/live', () => ({
   useLiveDoc: () => ({ status: told.known ? 'ready' : 'loading', data: null }),

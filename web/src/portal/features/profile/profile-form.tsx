@@ -34,7 +34,7 @@ interface Props<T extends Fields> {
 /** Puts all values in place, also over what was typed. */
 const whole = { keepDirtyValues: false, keepErrors: false };
 
-/** A form over some fields of the profile: saves what was changed here, keeps what others changed, and shows both where they collide. */
+/** Edits some profile fields. Saves only the user's changes and shows conflicts with others'. */
 export function ProfileForm<T extends Fields>({
   uid,
   stored,
@@ -59,7 +59,7 @@ export function ProfileForm<T extends Fields>({
   const { isDirty, isSubmitting, errors } = form.formState;
   useUnsavedWarning(isDirty);
 
-  /** What stood in the database when the person began to type: a change since then is somebody else's. */
+  /** The stored values when typing began. A change since then is somebody else's. */
   const [base, setBase] = useState(stored);
   const [conflict, setConflict] = useState<ProfileConflict | null>(null);
   const pristine = useRef(true);

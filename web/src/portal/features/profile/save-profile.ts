@@ -61,8 +61,8 @@ async function valuePlace(transaction: Transaction, uid: string, key: ProfileKey
 }
 
 /**
- * Saves what was changed since `base` was read, all or none. What others changed meanwhile stays where it was not touched here. Throws
- * ProfileConflict where the same field has got another value, or a FirestoreError.
+ * Saves all or none of the changes made since `base`. Fields changed only by others stay as they
+ * are. Throws ProfileConflict where a field changed on both sides, or a FirestoreError.
  */
 export async function saveProfile<K extends keyof ProfileFields>(
   uid: string,

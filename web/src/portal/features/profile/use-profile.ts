@@ -16,7 +16,7 @@ export interface Profile {
   fields: ProfileFields;
 }
 
-/** A person's record and what their own profile says, live; null until both have arrived, or when there is no such person. */
+/** A user's record and profile, live. Null until both have loaded, or without such a user. */
 export function useProfile(uid: string): Profile | null {
   const user = useLiveDoc(collections.users, uid, userDocument);
   const spec = useMemo(() => customValuesOf(uid), [uid]);

@@ -10,7 +10,6 @@ import { people } from './list';
 import { PersonCard } from './person-card';
 import { Reminders } from './reminders';
 
-/** Season Readiness: how far members and EROs are for the season, and reminders for those who lack a step. */
 export function ReadinessPage() {
   return (
     <Region message="Failed to load the season’s readiness.">

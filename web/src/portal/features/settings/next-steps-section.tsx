@@ -14,7 +14,7 @@ import { Section, twoColumns } from './section';
 const statuses = bankApplicationStatuses.map((status) => ({ value: status, label: status }));
 const actors = Object.entries(staffWords).map(([value, label]) => ({ value, label }));
 
-/** The banks to choose from: those of the form, and one that a line names although it is no longer among them. */
+/** The form's banks, plus a chosen one that is no longer among them. */
 function useBankOptions(chosen: string | undefined) {
   const { control } = useFormContext<Settings>();
   const banks = useWatch({ control, name: 'public.banks' });

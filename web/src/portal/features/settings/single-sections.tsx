@@ -51,7 +51,7 @@ const fees = [
   'transmitter_addon_max',
 ] as const;
 
-/** What every funded return costs before bank and software, and what an office may add for itself. */
+/** Costs per funded return before bank and software, and the range of an office's own add-ons. */
 export function FeesSection({ readOnly }: SectionProps) {
   const { control } = useFormContext<Settings>();
   return (

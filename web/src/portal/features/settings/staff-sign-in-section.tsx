@@ -7,7 +7,7 @@ import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { labelOf, type Settings } from './schema';
 import { Section } from './section';
 
-/** Whether staff needs a second factor. Only who has used one themself may demand it: others would shut themselves out. */
+/** Only users who have used a second factor may require it: others would lock themselves out. */
 export function StaffSignInSection({ readOnly }: { readOnly: boolean }) {
   const { control, formState } = useFormContext<Settings>();
   const state = useAuthState();

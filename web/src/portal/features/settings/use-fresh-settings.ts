@@ -6,12 +6,13 @@ import type { Settings } from './schema';
 const same = (a: Settings, b: Settings) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Keeps an untouched form at the settings in force. `startedFrom` is what the form shows but for what was typed; `isBehind` whether others are
- * in force by now, since somebody else saved while it was being filled in. Then nothing is saved until one of the two ways on is chosen.
+ * Resets an untouched form when the stored settings change. `startedFrom` holds the values it was
+ * filled with. `isBehind` is set if somebody else has saved since: nothing is saved until the user
+ * picks one of the two ways on.
  */
 export function useFreshSettings(form: UseFormReturn<Settings>, settings: Settings) {
   const { isDirty, isSubmitting } = form.formState;
-  // What one has saved oneself is in force a moment before it arrives here: until then `known` is older than `startedFrom`.
+  // The user's own save takes a moment to arrive: until then `known` is older than `startedFrom`.
   const [{ startedFrom, known }, setBase] = useState({ startedFrom: settings, known: settings });
   const isNews = !same(known, settings) && !same(startedFrom, settings);
 

@@ -13,8 +13,8 @@ const withoutSecondFactor: ConfirmOptions = {
 };
 
 /**
- * Saves the settings and says so; what the server refuses stays in the form, with the reason. It refuses what was filled in over other settings
- * than are in force; those arrive by themselves.
+ * Saves the settings. A refusal stays in the form with its reason, as for changes made to settings
+ * no longer in force: the current ones arrive by themselves.
  */
 export function useSave(
   form: UseFormReturn<Settings>,

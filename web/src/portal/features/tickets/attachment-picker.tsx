@@ -49,7 +49,7 @@ export function AttachButton({ files, disabled }: { files: Attachments; disabled
   );
 }
 
-/** The files of the message that is being written, their way to the server, and those that were refused. */
+/** Files of the message being written, with upload progress and those refused. */
 export function UploadRows({ files, disabled }: { files: Attachments; disabled?: boolean }) {
   if (files.uploads.length === 0 && files.problems.length === 0) return null;
   return (

@@ -27,13 +27,13 @@ export interface ComposerProps {
   rows?: number;
   /** Says beforehand what sending does, like reopening the ticket. */
   notice?: ReactNode;
-  /** Ids of the messages on the screen: one that has arrived although its answer was lost is not offered again. */
+  /** Ids of displayed messages: one that arrived though its response was lost is not re-offered. */
   arrived: readonly string[];
   /** A second button that sends too, and does something more, like "Reply and resolve". */
   alternative?: string;
   /**
-   * Resolves once the server has the message. Throws a CallError when it is not sent; everything typed then stays. `alternative` says which
-   * button was pressed.
+   * Resolves once the server has the message. Throws a CallError if it was not sent, and keeps what
+   * was typed. `alternative` says which button was pressed.
    */
   onSend: (message: NewMessage, alternative: boolean) => Promise<void>;
   /** More buttons, such as saved replies; `insert` puts a text below what is typed. */
@@ -46,7 +46,7 @@ const below = (text: string) => (typed: string) => (typed.trim() ? `${typed.trim
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl Enter';
 
-/** Where a reply or a note is written. What is typed stays until it is sent: over failures, reloads and other screens. */
+/** Writes a reply or note. Its draft survives failures, reloads and navigation until it is sent. */
 export function Composer({
   ticketId,
   kind,

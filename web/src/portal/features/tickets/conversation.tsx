@@ -43,7 +43,7 @@ const looks = {
   note: { bgcolor: 'warning.soft', color: 'warning.onSoft', alignSelf: 'stretch' },
 } as const;
 
-/** The messages of a ticket, oldest first, with a line for each day. New ones are announced as they arrive. */
+/** Messages oldest first, with a line per day. Announces new ones to screen readers. */
 export function Conversation({ entries }: { entries: readonly Entry[] }) {
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {

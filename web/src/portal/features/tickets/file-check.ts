@@ -18,8 +18,8 @@ export function fittingName(name: string): string {
 }
 
 /**
- * What a file is by its first bytes, whatever it is called, or why it cannot be attached. The server decides again after the upload;
- * this spares people an upload that it would refuse.
+ * Detects a file's type by its first bytes, whatever its name, or says why it is refused. The
+ * server checks again after the upload, but this spares futile uploads.
  */
 export async function checkFile(file: File): Promise<{ type: AttachmentType } | { problem: string }> {
   if (file.size === 0) return { problem: `“${file.name}” is empty.` };

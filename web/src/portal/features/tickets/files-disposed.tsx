@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { dateText } from '@united/domain/shared/display';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
 
-/** Says that the files of an old ticket are gone, so that nobody looks for a fault; nothing where they are not. */
+/** Says that an old ticket's files were disposed of, so that nobody takes it for a fault. */
 export function FilesDisposed({ ticket: { attachments_disposed_at } }: { ticket: SupportTicket }) {
   if (!attachments_disposed_at) return null;
   return (

@@ -7,11 +7,11 @@ export interface HelpTopic {
   /** Where it is offered; with subcategories, only for those (or while none is chosen). */
   category: TicketCategory;
   subcategories?: readonly string[];
-  /** Beginnings of words in a title or description that bring it up, whatever the category. Lower case. */
+  /** Lower-case word prefixes in a title or description that match, whatever the category. */
   words: readonly string[];
 }
 
-/** What support answers most often. The facts are those of the product's own screens and of the IRS's and the banks' procedures. */
+/** Frequent answers. Facts are from the portal's screens and IRS and bank procedures. */
 export const helpTopics: readonly HelpTopic[] = [
   {
     title: 'Where to find your EFIN summary',

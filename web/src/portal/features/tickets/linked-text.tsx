@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 
 const address = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'])/;
 
-/** A text as it was typed, in which web addresses can be followed. Never anything but text: markup shows as it is written. */
+/** Plain text with clickable web addresses. Never renders markup. */
 export function LinkedText({ text }: { text: string }) {
   let at = 0;
   return text.split(address).map((part, i) => {

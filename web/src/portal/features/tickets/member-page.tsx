@@ -19,7 +19,7 @@ const CreateDialog = lazy(async () => ({ default: (await import('./member/create
 const creationSchema = z.object({ create: z.enum(['', '1']) });
 const notCreating: z.output<typeof creationSchema> = { create: '' };
 
-/** A member's support tickets. The address keeps search, filters, the open ticket, and whether a new one is being written. */
+/** The URL keeps search, filters, the open ticket, and whether a new one is being written. */
 export function MemberTicketsPage() {
   const { uid, readOnly } = useSubject();
   const address = useListAddress(memberTickets, uid);

@@ -36,7 +36,7 @@ export interface UploadState {
 
 const nothing: UploadState = { uploads: [], problems: [] };
 
-/** The files of one message that is being written: checked, uploaded, checked again by the server. Outlives the dialog it was started in. */
+/** A draft message's files: checked, uploaded, checked by the server. Outlives its dialog. */
 export class UploadList {
   private state = nothing;
   private readonly work = new Map<string, Work>();

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { messageOf } from '~/portal/data/errors';
 import type { NewMessage } from '~/portal/shared/tickets/tickets';
 
-/** Sends one message at a time, however often the button is pressed, and says why one was not sent. */
+/** Sends one message at a time, ignoring repeated presses, and reports failures. */
 export function useSending(
   onSend: (message: NewMessage, alternative: boolean) => Promise<void>,
   onSent: () => void,

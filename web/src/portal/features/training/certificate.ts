@@ -59,7 +59,7 @@ const canWrite = (font: PDFFont, text: string): boolean => {
   }
 };
 
-/** Centred lines from `top` downwards, smaller where they would be too wide; returns where they end. */
+/** Draws centered lines down from `top`, smaller if too wide. Returns the y where they end. */
 async function centred(
   sheet: PDFPage,
   text: string,
@@ -68,7 +68,7 @@ async function centred(
   top: number,
   color = ink,
 ): Promise<number> {
-  // The fonts that every reader has know Western letters only: any other name is drawn by the browser.
+  // The standard PDF fonts cover Western letters only, so the browser draws any other name.
   if (!canWrite(font, text)) {
     const picture = await sheet.doc.embedPng(await wordsAsPicture(text, size * 4, light.ink));
     const scale = Math.min(size / (size * 4), widest / picture.width);
@@ -125,7 +125,7 @@ function drawLook(sheet: PDFPage, bold: PDFFont): void {
   sheet.drawText(brand.name, { x: margin + 44, y: mark.y - 22, size: 16, font: bold, color: ink });
 }
 
-/** The certificate of a completed course: one page, US Letter. Says what was done here, and claims no accreditation. */
+/** One US Letter page. Says what was completed here and claims no accreditation. */
 export async function certificatePdf(facts: CertificateFacts): Promise<Uint8Array<ArrayBuffer>> {
   const { person, course, completed, number } = facts;
   const document = await PDFDocument.create();

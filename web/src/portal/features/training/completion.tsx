@@ -32,7 +32,7 @@ export function Completion({ course, progress, person, readOnly }: CompletionPro
         />
       </Banner>
     );
-  // Nothing is left, because the course has become shorter since: the server has to hear of it once more.
+  // All is done because the course was shortened since, so the server has to be told again.
   const last = course.lessons.at(-1);
   if (!last || !isFinished(course, progress)) return null;
   return (

@@ -21,7 +21,7 @@ export interface CourseViewProps {
   readOnly: boolean;
 }
 
-/** A course: one step at a time, and beside it all of them. The arrow keys go to the step before and after. */
+/** One step at a time beside a list of all. Arrow keys move to the previous and next step. */
 export function CourseView({ course, progress, person, step, onStep, readOnly }: CourseViewProps) {
   const steps = stepsOf(course);
   const { next } = standingOf(course, progress);
@@ -71,7 +71,7 @@ export function CourseView({ course, progress, person, step, onStep, readOnly }:
   );
 }
 
-/** After a change of step, its heading gets the focus, from the top; the first one leaves the focus alone. */
+/** Focuses a step's heading, from the top, after a change. Leaves focus alone on the first one. */
 function useStepFocus(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

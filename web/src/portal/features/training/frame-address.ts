@@ -4,8 +4,9 @@ import { isFrameable } from '~/frame-hosts';
 const reserved = /(^|\.)(example|invalid|test|localhost)$|(^|\.)example\.(com|net|org)$/i;
 
 /**
- * Whether a page may be shown inside the portal: https (a browser shows nothing else there), of another origin (in the sandbox one of our own
- * would have our rights), not a placeholder, and of a host that was named when the app was built.
+ * Whether the portal may frame a page: https (browsers frame nothing else here), cross-origin (a
+ * page of ours in the sandbox would have our rights), no placeholder, and a host fixed at build
+ * time.
  */
 export function mayFrame(address: string, ownOrigin: string, origins?: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;

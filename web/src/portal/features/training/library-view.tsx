@@ -20,7 +20,7 @@ const grid = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(300px, 1fr))' },
 } as const;
 
-/** Everything there is to learn from: courses with the person's progress, bonus resources, the configured page. */
+/** Courses with the user's progress, bonus resources and the configured page. */
 export function LibraryView({ library }: { library: Library | undefined }) {
   const completed = library?.courses.filter(({ id }) => library.progress.get(id)?.completed_at).length ?? 0;
   return (

@@ -20,7 +20,7 @@ const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/));
 const stateSchema = z.object({ course: id, lesson: id });
 const closed = { course: '', lesson: '' };
 
-/** The training library for members, EROs and pending members: courses, bonus resources and the online library. */
+/** For members, EROs and pending members: courses, bonus resources and the online library. */
 export function MemberTrainingPage() {
   return (
     <Region message="Failed to load the training library.">

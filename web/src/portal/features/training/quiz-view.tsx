@@ -15,7 +15,7 @@ interface QuizViewProps {
   readOnly: boolean;
 }
 
-/** The quiz at the end of a course: closed until every lesson is done, and over once it is passed. */
+/** A course's final quiz. Closed until every lesson is done, and after it is passed. */
 export function QuizView({ ref, course, progress, readOnly }: QuizViewProps) {
   const { quiz, pass_percent } = course;
   const needed = rightAnswersToPass(quiz.length, pass_percent);

@@ -12,7 +12,7 @@ export interface Library {
   progress: ReadonlyMap<string, Progress>;
 }
 
-/** The published courses and how far the person has come in them, live; undefined until both are there. */
+/** Published courses and the user's progress, live. Undefined until both have loaded. */
 export function useLibrary(): Library | undefined {
   const { uid } = useSubject();
   const courses = useLiveQuery(publishedCourses(), trainingCourseDocument);

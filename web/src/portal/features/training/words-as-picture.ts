@@ -1,4 +1,4 @@
-/** A line of text as a PNG with a transparent background, in whatever font the browser has for its letters; `size` in pixels. */
+/** Draws text as a transparent PNG in any font the browser has for it. `size` is in pixels. */
 export async function wordsAsPicture(text: string, size: number, color: string): Promise<ArrayBuffer> {
   const font = `700 ${size}px Georgia, 'Times New Roman', serif`;
   const canvas = document.createElement('canvas');

@@ -14,7 +14,7 @@ interface Props {
   mayLift: boolean;
 }
 
-/** That somebody's reveals and banking edits wait after a change of password or address, and until when; nothing when they do not. */
+/** Says until when reveals and banking edits wait after a change of password or address, if so. */
 export function CredentialWait({ user, mayLift }: Props) {
   const { credential_change_wait_hours } = useSettings();
   const [open, setOpen] = useState(false);

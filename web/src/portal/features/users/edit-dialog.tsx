@@ -37,7 +37,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Edit User, with the record and the custom values as the server has them when the dialog opens. */
+/** Edits the record and custom values as the server had them when the dialog opened. */
 export function EditDialog(props: EditDialogProps) {
   return (
     <Region message="Failed to load the user.">
@@ -67,7 +67,7 @@ interface FormProps extends EditDialogProps {
 function Form({ user, stored, onDone, onClose }: FormProps) {
   const session = useSession();
   const toast = useToast();
-  // Later changes by others do not overwrite what is being typed; only what differs from here is sent.
+  // Others' later changes do not overwrite typing. Only differences from this are sent.
   const [opened] = useState(() => formValuesOf(user, stored));
   /** The custom values as they were last seen, by key. */
   const [seen, setSeen] = useState<ReadonlyMap<string, unknown>>(() =>

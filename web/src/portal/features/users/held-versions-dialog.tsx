@@ -34,7 +34,7 @@ function thingAt(path: string): string {
   return things[collection] ?? collection.replaceAll('_', ' ');
 }
 
-/** What a legal hold has kept of a person: each version as it was before a change, the newest first. The server logs who reads it. */
+/** Versions of a user kept by a legal hold, newest first. The server logs each read. */
 export function HeldVersionsDialog({ user, onClose }: { user: Row; onClose: () => void }) {
   const id = useId();
   const pages = useInfiniteQuery({

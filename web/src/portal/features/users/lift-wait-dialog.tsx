@@ -3,7 +3,7 @@ import { useToast } from '~/portal/ui/toast';
 import type { Row } from './list';
 import { ReasonDialog } from './reason-dialog';
 
-/** Lets somebody reveal and change banking information at once after a change of password or address. */
+/** Allows reveals and banking changes at once after a change of password or address. */
 export function LiftWaitDialog({ user, onClose }: { user: Row; onClose: () => void }) {
   const toast = useToast();
   return (

@@ -12,7 +12,7 @@ export const done = {
 
 const unexpected = 'An unexpected error occurred';
 
-/** Codes and reasons of the server, beside its own sentence; anything else is told as unexpected. */
+/** Code, reason and message from the server. Any other error reads as unexpected. */
 function told(error: unknown): { code: string; reason: string; message: string } {
   return error instanceof CallError
     ? { code: error.code, reason: error.reason ?? '', message: error.message }
@@ -21,7 +21,7 @@ function told(error: unknown): { code: string; reason: string; message: string }
 
 const duplicate = 'A user with this email already exists';
 
-/** The error catalogue of user management: each failure's title, and the sentence below it where the title does not hold it. */
+/** The errors of user management: a title each, and a description where the title is not enough. */
 export const failed = {
   create(error: unknown): string {
     const { code, message } = told(error);

@@ -11,7 +11,7 @@ interface Target {
   role: Role;
 }
 
-/** Whether the actor is offered changes of this person: by rank, and never of oneself. The server decides the same anew. */
+/** Whether to offer changes of a user: by rank, never oneself. The server checks again. */
 export const mayChange = (actor: Actor, target: Target): boolean =>
   actor.uid !== target.id && mayManage(actor.role, target.role);
 
@@ -21,7 +21,10 @@ export const rolesToGive = (actor: Actor): Role[] => roles.filter((role) => mayM
 /** What can be done with a person of the list, in the order of its menu. */
 export type UserAction = 'view' | 'edit' | 'password' | 'two-step' | 'view-as' | 'toggle' | 'delete';
 
-/** What the actor is offered. Everybody may be looked at; only members and EROs have a portal to look at as them, and only staff has a second step. */
+/**
+ * Actions to offer. Everybody can be viewed, only members and EROs viewed as, since only they have
+ * that portal, and only staff have a second factor to reset.
+ */
 export function actionsOn(actor: Actor, target: Target): UserAction[] {
   const change = mayChange(actor, target);
   return [

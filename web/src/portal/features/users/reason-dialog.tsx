@@ -23,7 +23,7 @@ interface Props {
   busyLabel: string;
   /** What others have changed, when doing it is refused for that. */
   differencesIn?: (current: Stale['current']) => Difference[];
-  /** Does it to the record of this version, if others changed it; what it throws stays in the dialog, with the reason as typed. */
+  /** Acts on `version` if others changed the record. Errors stay in the dialog with the reason. */
   onSubmit: (reason: string, version?: number) => Promise<void>;
   onClose: () => void;
 }

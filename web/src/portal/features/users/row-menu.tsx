@@ -14,7 +14,7 @@ interface RowMenuProps {
   row: Row;
   actions: readonly UserAction[];
   onAction: (action: UserAction, row: Row) => void;
-  /** In a grid: whether its cell has the keyboard, and the tab index that the grid gives the cell. */
+  /** In a grid: whether the cell has keyboard focus, and its tab index. */
   focused?: boolean;
   tabIndex?: number;
 }

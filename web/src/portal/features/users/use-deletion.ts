@@ -7,7 +7,7 @@ import { useToast } from '~/portal/ui/toast';
 import type { Row } from './list';
 import { done, failed } from './messages';
 
-/** The deletion of a person: its job as it is now, and how to start or resume it. `onDone` runs once the person is gone. */
+/** A user's deletion: its job, and how to start or resume it. `onDone` runs once it is done. */
 export function useDeletion(user: Row, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { type Row, users } from './list';
 import { done, failed } from './messages';
 import { toggled } from './permitted';
 
-/** Saves statuses, says what happened, and reads the shown page again. Nothing changes on screen before. */
+/** Saves and reports statuses, then refetches the page. Not optimistic. */
 export function useStatusChange() {
   const confirm = useConfirm();
   const toast = useToast();

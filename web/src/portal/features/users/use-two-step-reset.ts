@@ -5,7 +5,7 @@ import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
 import type { Row } from './list';
 
-/** Takes the authenticator app off the account of somebody of the staff who has lost it, after a question. */
+/** Removes a lost authenticator app from a staff account, after a confirmation. */
 export function useTwoStepReset() {
   const confirm = useConfirm();
   const toast = useToast();

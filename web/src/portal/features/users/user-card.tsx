@@ -10,7 +10,7 @@ import { LastLogin } from './last-login';
 import type { Row } from './list';
 import { RowMenu } from './row-menu';
 
-/** A row of the list as it looks on a phone: everything that the table shows, and all its actions. */
+/** The list's phone layout: everything the table shows, with all its actions. */
 export function UserCard({ row, actionsOf, onAction }: { row: Row } & RowActions) {
   const facts = [
     { label: 'Role', value: roleLabels[row.role] },

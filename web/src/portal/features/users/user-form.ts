@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 type ValueKey = (typeof userCustomValueKeys)[number]['key'];
 type CustomValues = Record<ValueKey, string>;
 
-/** Create New User and Edit User. `with_password` stands for "Set a password instead", or for a new password. */
+/** `with_password` is "Set a password instead" on create, and a new password on edit. */
 export interface UserValues extends CustomValues {
   name: string;
   email: string;
@@ -107,7 +107,7 @@ const fields = z.object({
   Software_URL: typed,
 });
 
-/** The form's schema: the server's own for the person, passwords typed twice, custom values by their types. All problems at once. */
+/** The server's schema, passwords typed twice, custom values by type. Reports all problems. */
 export const userFormSchema = fields.check(
   z.superRefine(
     (values, context) => {
@@ -141,7 +141,7 @@ export function formValuesOf(user: User, stored: readonly { key: string; value: 
   return { ...emptyUser, ...loaded, name, email, role, status };
 }
 
-/** What Create New User sends: the person, and only those custom values that differ from `before`, so that nothing else is touched. */
+/** What Create New User sends: the user, and only custom values that differ from `before`. */
 export function personOf(values: UserValues, before: UserValues) {
   const { name, email, role, status } = values;
   const changed: CustomValueInput[] = userCustomValueKeys
@@ -157,7 +157,7 @@ export function personOf(values: UserValues, before: UserValues) {
   };
 }
 
-/** What Edit User sends: only what differs from `before`, so that it touches nothing that others have changed. */
+/** What Edit User sends: only differences from `before`, to leave others' changes alone. */
 export function changesOf(values: UserValues, before: UserValues) {
   const { name, email, role, status, ...rest } = personOf(values, before);
   return {

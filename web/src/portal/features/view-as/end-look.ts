@@ -6,8 +6,8 @@ import { toast } from '~/portal/ui/toast';
 import { isExpired, rememberEnd } from './ended-looks';
 
 /**
- * Ends a look: here at once, and on the server, whereupon every other tab leaves too. What fails there can be tried again until the look is
- * over anyway.
+ * Ends a view-as session at once here and on the server, upon which other tabs leave too. A failed
+ * call can be retried until the session expires.
  */
 export function endLook(session: ViewAsSession): void {
   rememberEnd(session);

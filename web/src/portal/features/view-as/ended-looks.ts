@@ -4,7 +4,7 @@ import { readStored, store } from '~/portal/data/stored';
 
 const name = 'view-as-ended';
 
-/** Keeps, in this browser, that this look was ended by hand before its time; a sign-out forgets it. */
+/** Remembers in this browser that a view-as session was ended early. Sign-out clears it. */
 export function rememberEnd(session: ViewAsSession): void {
   store(name, session.started_at.toMillis());
 }

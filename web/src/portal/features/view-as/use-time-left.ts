@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const second = 1000;
 
-/** Milliseconds until `end` (milliseconds since the epoch), each second anew; calls `onOver` once they are used up, also after a sleep. */
+/** Milliseconds until `end` (epoch ms), each second. Calls `onOver` at 0, even after a sleep. */
 export function useTimeLeft(end: number, onOver: () => void): number {
   const [now, setNow] = useState(() => Date.now());
   const over = useEffectEvent(onOver);

@@ -12,7 +12,7 @@ export interface Look {
   end: () => void;
 }
 
-/** Stays above every page of a look: whose portal this is, that nothing can be changed, how long it lasts, and the way out. */
+/** Above every page of a view-as session: whose portal, read-only, time left, and how to end it. */
 export function ViewAsBanner({ name, left, end }: Look) {
   return (
     <Box

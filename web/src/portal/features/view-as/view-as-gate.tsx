@@ -15,13 +15,13 @@ import { useTimeLeft } from './use-time-left';
 import { type Look, ViewAsBanner } from './view-as-banner';
 
 interface ViewAsGateProps {
-  /** Shown to staff who may not look, or may not look any more since before this page was opened. */
+  /** Shown to staff without a view-as session, or whose session ended before this page opened. */
   refused: ReactNode;
   /** The member portal, with the banner that stays above its pages. */
   children: (banner: ReactNode) => ReactNode;
 }
 
-/** Lets staff with a running look into the member portal, as the member it is about; leads back to the members when it ends. */
+/** Admits staff in a view-as session as its member. Returns to the members when it ends. */
 export function ViewAsGate({ refused, children }: ViewAsGateProps) {
   const { uid } = useSession();
   const session = useViewAsSession(uid);

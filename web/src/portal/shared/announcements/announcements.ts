@@ -18,12 +18,12 @@ export interface Shown extends Announcement {
 }
 
 const minute = 60_000;
-/** Every so often the question moves on: always at least a minute ahead of now, and never as far as rules allow, for clocks that are fast. */
+/** Step of the query's bound, a minute or more ahead but within the rules, for fast clocks. */
 const period = 2 * minute;
 const untilAfter = (periods: number) => new Date(periods * period + 3 * minute);
 const tick = 10_000;
 
-/** What is published for this person now, live, pinned ones first and then the latest; undefined until it is known. */
+/** What is published for this user, live, pinned first, then latest. Undefined while loading. */
 export function useAnnouncements(): Shown[] | undefined {
   const { uid, role } = useSubject();
   const now = useNow(tick);

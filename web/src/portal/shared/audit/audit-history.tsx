@@ -12,7 +12,7 @@ import { auditSentence } from './audit-sentence';
 /** How many entries show; the log itself has all. */
 const shown = 8;
 
-/** What was done last to a person or another record, in plain words and live; for super admins, who alone may read the log. */
+/** Latest entries about a user or other record, live. For super admins, who alone may read them. */
 export function AuditHistory({ target }: { target: string }) {
   const spec = auditList({ actor: null, target, action: null, from: null, to: null }, shown);
   const { status, data } = useLiveQuery(spec, auditDocument);

@@ -87,7 +87,7 @@ const fieldNames: Record<string, string> = {
   discovered_on: 'date of discovery',
 };
 
-/** A stored field's name as words, without "public." before a setting: "fees.transmitter_base" is "fees: transmitter base". */
+/** "fees.transmitter_base" is "fees: transmitter base". Drops "public." of settings. */
 export function fieldWords(field: string): string {
   const path = field.replace(/^(public|staff)\./, '');
   const words = path.replaceAll('_', ' ').replaceAll('.', ': ');
@@ -148,7 +148,7 @@ const exportedRows = (collection: string, count: number | undefined) =>
     ? 'a security incident'
     : `${count === undefined ? '' : `${count} `}${collection.replaceAll('_', ' ')}`;
 
-/** What somebody did, in plain words, to be read after the name; fields by name, never by value. Ends without a full stop. */
+/** Describes an action, to follow the actor's name. Fields by name, never value. No full stop. */
 export function auditSentence({ action, actor, target, fields, count }: AuditEntry): AuditSentence {
   const say = (before: string, after = '', what = thing(target, actor.uid)): AuditSentence => ({
     before: `${before} `,

@@ -2,7 +2,7 @@ import { exportedLists } from '@united/domain/audit/export-contracts';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { call } from '~/portal/data/call';
 
-/** Has the audit log note that a list is taken away, before the file is handed out. Throws a CallError, after which nothing may be saved. */
+/** Logs an export before the file is saved. Throws a CallError, after which it must not be. */
 export async function recordExport(
   { collection, where }: Pick<QuerySpec, 'collection' | 'where'>,
   count: number,

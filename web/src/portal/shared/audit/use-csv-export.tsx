@@ -22,8 +22,9 @@ interface Options<T> {
 }
 
 /**
- * Exports every row of a list as a CSV file, with progress in a dialog; closing the dialog cancels, and after a failure it goes on where it was. Only
- * one page is held in memory at a time; the browser keeps the file's parts. The audit log notes the export first: without that there is no file.
+ * Exports all rows of a list as CSV, with a progress dialog. Closing it cancels, Retry resumes.
+ * Memory holds one page, the browser keeps the file's parts. The audit log records the export
+ * first, and without that there is no file.
  */
 export function useCsvExport<T extends object>(options: Options<T>) {
   const { spec, schema, fileName, columns, words, countable = true, recorded = spec } = options;

@@ -15,7 +15,7 @@ interface EmailViewProps {
   tools?: ReactNode;
 }
 
-/** Both parts of an email. The HTML is shown in a frame that may do nothing: no scripts, forms, links or storage. */
+/** HTML and text of an email. The HTML is in a sandbox without scripts, forms, links or storage. */
 export function EmailView({ html, text, height = 'min(55vh, 520px)', width, tools }: EmailViewProps) {
   const id = useId();
   const [chosen, setPart] = useState<'html' | 'text'>('html');

@@ -8,10 +8,7 @@ interface Revealed {
   until: number;
 }
 
-/**
- * A sensitive value in memory for 30 seconds: it goes when the time is up, when the window loses the focus or is hidden, and
- * when the component leaves the screen. Nothing stores it.
- */
+/** Holds a value in memory for 30 seconds, or until blur, hide or unmount. Never stored. */
 export function useRevealed() {
   const [revealed, setRevealed] = useState<Revealed | null>(null);
   const [left, setLeft] = useState(0);

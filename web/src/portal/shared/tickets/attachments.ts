@@ -5,7 +5,7 @@ import { firebaseApp } from '~/portal/data/app';
 import { emulatorHosts, hostAndPort } from '~/portal/data/emulators';
 import { CallError, codeOf, meaningOf } from '~/portal/data/errors';
 
-/** Milliseconds that an upload or download without any progress is tried again by the SDK before it counts as failed. */
+/** Milliseconds the SDK retries a stalled upload or download before it counts as failed. */
 const patience = 15_000;
 
 /** The Storage SDK is fetched with the first file, so that no screen waits for it. */
@@ -35,7 +35,7 @@ async function sdk() {
   }
 }
 
-/** What an upload or download threw; of what nobody foresaw, the connection is the likeliest cause. */
+/** Converts what an upload or download threw. An unknown error is most likely the connection. */
 const storageError = (error: unknown): CallError => {
   if (codeOf(error) === 'storage/object-not-found')
     return new CallError('not-found', 'This file no longer exists.');
@@ -73,9 +73,7 @@ export async function uploadFile({
   }
 }
 
-/**
- * An attached file's bytes, fetched with the reader's own right: a link that works without it is never made. Throws a CallError.
- */
+/** Fetches a file with the reader's own rights, without a public link. Throws a CallError. */
 export async function fetchFile(path: string): Promise<Blob> {
   try {
     const { storage, ref, getBlob } = await sdk();

@@ -28,8 +28,8 @@ export type TicketChange = Partial<
 >;
 
 /**
- * Changes a ticket by what it is on the server, not by what the screen last saw; `change` answers null when there is nothing to do. Without a
- * connection it fails at once. Throws a CallError.
+ * Changes a ticket based on the server's copy, not the screen's. `change` returns null if there is
+ * nothing to do. Fails at once when offline. Throws a CallError.
  */
 export async function changeTicket(
   id: string,
@@ -49,7 +49,7 @@ export async function changeTicket(
   }
 }
 
-/** Says that this member of staff has the ticket open. Nobody waits for it: a sign that fails is followed by the next one. */
+/** Marks the ticket as open for this staff user. Not awaited: the next one replaces a lost one. */
 export async function showPresence(
   ticketId: string,
   { uid, name }: Pick<Session, 'uid' | 'name'>,
@@ -88,8 +88,8 @@ export const useTicketsOf = (memberId: string, count: number): Live<WithId<Suppo
   useLiveQuery(ticketsOf(memberId, count), supportTicketDocument);
 
 /**
- * Saves a reply under an id that the browser has chosen; `version` is that of the stored one which the person saw, in milliseconds. Throws a
- * CallError, with `stale` when somebody else has changed it.
+ * Saves a reply under an id chosen in the browser. `version` is the stored one the user saw, in
+ * milliseconds. Throws a CallError, with `stale` if it has changed since.
  */
 export async function saveSavedReply(
   id: string,

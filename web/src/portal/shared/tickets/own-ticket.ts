@@ -8,12 +8,12 @@ import { watchDocument } from '~/portal/data/watch';
 
 type Ticket = WithId<SupportTicket>;
 
-/** `missing` when there is no such ticket, or it is somebody else's: the rules tell nobody which. */
+/** `missing`: no such ticket, or somebody else's. The rules do not reveal which. */
 type Answer = { id: string; ticket: Ticket } | { id: string; ticket: null; problem: 'missing' | 'failed' };
 
 /**
- * One of a member's tickets as it is now, by an id that anybody may have typed; `null` while it is on its way. Not through the live hooks, which
- * would throw the refusal of a foreign id like a failure.
+ * A member's own ticket, live, by an untrusted id; `null` while loading. Avoids the live hooks,
+ * which would throw the refusal of a foreign id like a failure.
  */
 export function useOwnTicket(id: string, memberId: string): { answer: Answer | null; retry: () => void } {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);

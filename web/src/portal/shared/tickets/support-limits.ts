@@ -12,7 +12,7 @@ const sentences: Record<SupportWrite, string> = {
   replies: `You have written ${supportLimits.replies} replies within an hour, which is the most.`,
 };
 
-/** Why the rules took no more from a member who has written a lot to support; null when that was not why. */
+/** Explains a refusal by the hourly support limit. Null if that was not the cause. */
 export async function limitReached(uid: string, kind: SupportWrite): Promise<CallError | null> {
   const snapshot = await getDocFromServer(doc(db, collections.supportLimits, uid)).catch(() => null);
   const until = snapshot?.exists() && readDocument(snapshot, supportLimitsDocument)[kind]?.full_until;

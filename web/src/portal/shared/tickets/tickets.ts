@@ -25,7 +25,7 @@ import { type Live, useLiveDoc, useLiveQuery } from '~/portal/data/live';
 import type { Session } from '../users/session-context';
 import { limitReached } from './support-limits';
 
-/** A message as the composer hands it over. Its id is chosen while it is typed, so that no retry sends it twice. */
+/** A message from the composer. Its id is chosen while typing, so that retries send it once. */
 export interface NewMessage {
   id: string;
   body: string;
@@ -46,7 +46,7 @@ const replyFields = (ticket: TicketRef, author: Author, { body, attachments }: O
   created_at: serverTimestamp(),
 });
 
-/** As createOnce; says so where a member has written too much of a kind within the hour. Throws a CallError. */
+/** Like createOnce, but explains a refusal by the hourly limits. Throws a CallError. */
 async function writeOnce(kind: SupportWrite, author: Author, ...write: Parameters<typeof createOnce>) {
   try {
     await createOnce(...write);
@@ -57,8 +57,8 @@ async function writeOnce(kind: SupportWrite, author: Author, ...write: Parameter
 }
 
 /**
- * Opens a ticket under an id that the browser has chosen; files go with it as the first reply, in the same write. Once, however
- * often it is tried. Throws a CallError.
+ * Opens a ticket under an id chosen in the browser, with its files as the first reply in the same
+ * write. Idempotent. Throws a CallError.
  */
 export async function createTicket(
   id: string,
@@ -101,7 +101,7 @@ export async function addReply(ticket: TicketRef, author: Author, message: NewMe
   );
 }
 
-/** Adds a note that only staff read; for staff. Once, however often it is tried. Throws a CallError. */
+/** Adds a note only staff can read. For staff. Idempotent. Throws a CallError. */
 export async function addNote(
   ticketId: string,
   author: Author,
@@ -120,16 +120,16 @@ export async function addNote(
   );
 }
 
-/** A ticket as it is now; null when there is none. A ticket of somebody else throws to the nearest Region. */
+/** A live ticket, null if there is none. Somebody else's throws to the nearest Region. */
 export const useTicket = (id: string): Live<WithId<SupportTicket> | null> =>
   useLiveDoc(collections.supportTickets, id, supportTicketDocument);
 
-/** What a query brings newest first, so that its limit keeps the latest, in the order in which people read it. */
+/** Reverses a query that is newest first so that its limit keeps the latest. */
 function useOldestFirst<T>({ status, data }: Live<T[]>): Live<T[]> {
   return useMemo(() => ({ status, data: [...data].reverse() }), [status, data]);
 }
 
-/** The conversation of a ticket as it is now, oldest first; of a very long one the latest messages. */
+/** A ticket's conversation, live and oldest first. Only the latest messages of a very long one. */
 export const useTicketReplies = (ticketId: string, memberId: string): Live<WithId<SupportTicketReply>[]> =>
   useOldestFirst(useLiveQuery(ticketReplies(ticketId, memberId), supportTicketReplyDocument));
 

@@ -18,7 +18,7 @@ interface CredentialWait {
   until: Date;
 }
 
-/** How long the signed-in person's reveals and banking edits wait after a change of password or address; null when they need not. */
+/** The wait for reveals and banking edits after a change of password or address. Null if none. */
 export function useCredentialWait(): CredentialWait | null {
   const { credentialsChangedAt } = useSession();
   const { credential_change_wait_hours } = useSettings();

@@ -21,7 +21,7 @@ interface PasswordDialogProps {
   children: ReactNode;
 }
 
-/** Asks for the password, however recent the sign-in is, and then does something: whoever finds an open browser must not get at it. */
+/** Asks for the password before an action, however recent the sign-in: browsers are left open. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, submitLabel, busyLabel, onConfirmed, onClose, children } = props;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: '' } });

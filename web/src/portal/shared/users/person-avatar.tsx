@@ -10,7 +10,7 @@ interface Props {
   size: number;
 }
 
-/** The first letter as a person sees it: an emoji of a family is one. Where the browser cannot tell, a code point. */
+/** The first grapheme (a family emoji is one), or a code point without `Intl.Segmenter`. */
 const firstLetter = (word: string): string =>
   typeof Intl.Segmenter === 'function'
     ? ([...new Intl.Segmenter().segment(word)][0]?.segment ?? '')
@@ -26,8 +26,8 @@ const initials = (name: string): string => {
 };
 
 /**
- * A person's picture, or the initials where there is none or it cannot be fetched. Decoration: the name stands beside it. Not MUI's Avatar,
- * since the frame of the portals, which shows it, has few bytes to spare.
+ * A user's picture, or initials if missing or failed. Decorative beside the name. Not MUI's Avatar,
+ * to keep the portal frame small.
  */
 export function PersonAvatar({ uid, name, avatarUrl, size }: Props) {
   const [failed, setFailed] = useState<string | null>(null);

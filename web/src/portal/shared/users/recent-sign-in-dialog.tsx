@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { Asked } from '~/portal/data/asked';
 import { PasswordDialog } from './password-dialog';
 
-/** Asks for the password before a call that was refused because the sign-in is not recent goes out again. */
+/** Asks for the password, then retries a call refused because the sign-in was not recent. */
 export function RecentSignInDialog({ asked }: { asked: Asked<null> }) {
   return (
     <PasswordDialog

@@ -14,7 +14,7 @@ interface RequiredStepProps {
   children: ReactNode;
 }
 
-/** The one thing that somebody has to do before the portal opens: over the portal's frame, whose links would lead nowhere. */
+/** Covers the portal's frame with a step required first, since its links would lead nowhere. */
 export function RequiredStep({ title, subtitle, children }: RequiredStepProps) {
   return (
     <Dialog

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { Session } from './session-context';
 
-/** Whose portal the screen shows: the signed-in person's own, or a member's at whom staff looks without changing anything. */
+/** Whose portal is shown: the user's own, or a member's in a read-only view-as session. */
 export interface Subject extends Pick<Session, 'uid' | 'name' | 'role' | 'status'> {
   readOnly: boolean;
 }
 
 export const SubjectContext = createContext<Subject | null>(null);
 
-/** The person whom a member screen is about; what it reads is theirs, and nothing may be written while `readOnly`. */
+/** The user a member screen is about: reads are theirs, `readOnly` forbids writes. */
 export function useSubject(): Subject {
   const subject = useContext(SubjectContext);
   if (!subject) throw new Error('useSubject is used outside of a portal.');

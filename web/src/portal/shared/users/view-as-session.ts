@@ -9,10 +9,7 @@ import { watchDocument } from '~/portal/data/watch';
 /** `undefined` until the server has answered; null when there is none, or it may not be read. */
 type Answer = ViewAsSession | null | undefined;
 
-/**
- * As whom this member of staff looks at the member portal, as the server has it now. Not through the live hooks, which would first show what they
- * last saw: an earlier look that has ended.
- */
+/** Skips the live hooks, which would first show a cached view-as session that has ended. */
 export function useViewAsSession(uid: string): Answer {
   const [answer, setAnswer] = useState<Answer>();
   useEffect(

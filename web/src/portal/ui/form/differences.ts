@@ -18,9 +18,10 @@ const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The fields of `before` that are others in `now`; a list is one field, and of a group each field counts.
- * @param labelOf what a field is called on the screen, by its path
- * @param texts how values are shown that are not the text itself, by field
+ * The fields of `before` that differ in `now`. A list is one field, a group counts each of its
+ * fields.
+ * @param labelOf the screen's label of a field, by path
+ * @param texts how to show values that are not their own text, by field
  */
 export function differencesOf(
   before: object,
@@ -41,7 +42,7 @@ export function differencesOf(
   });
 }
 
-/** What was changed by hand in a form that started from `before`, over what is stored now; a list is one field. */
+/** Reapplies the user's changes since `before` to what is stored now. A list is one field. */
 export function keepChanges<T extends object>(before: T, mine: T, now: T): T {
   const old = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(mine).filter(([field, value]) => !same(old.get(field), value));

@@ -36,7 +36,7 @@ interface FormDialogProps<V extends FieldValues, T, R> extends Omit<SaveOptions<
   children: ReactNode;
 }
 
-/** A form in a dialog, over the whole screen on a phone unless it is short. It closes once it is saved, asks before it loses what was typed, and stays open while it saves. */
+/** Full screen on phones unless `short`. Asks before it discards, stays open while it saves. */
 export function FormDialog<V extends FieldValues, T, R>(props: FormDialogProps<V, T, R>) {
   const { title, form, version, changesOnly = false, disabled = false, short = false, onClose } = props;
   const { errors, isDirty, isSubmitting: busy, isSubmitSuccessful } = form.formState;

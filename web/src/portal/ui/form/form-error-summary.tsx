@@ -5,7 +5,7 @@ import type { FieldErrors } from 'react-hook-form';
 
 interface FormErrorSummaryProps {
   errors: FieldErrors;
-  /** What each field is called on the screen, by its path, like `banks.0.fee` for a row of a list. */
+  /** Screen labels by path, like `banks.0.fee` for a row of a list. */
   labels: Partial<Record<string, string>> | ((path: string) => string);
 }
 
@@ -25,7 +25,7 @@ function focusOf(field: unknown): (() => void) | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Problems of fields, and of the lists and groups that hold them (which RHF keeps under `root`). */
+/** Problems of fields, and of lists and groups, which RHF keeps under `root`. */
 function problemsOf(errors: unknown, parent = ''): Problem[] {
   if (!isObject(errors)) return [];
   return Object.entries(errors).flatMap(([name, error]) => {

@@ -11,7 +11,7 @@ function dollarsOf(text: string): number | undefined {
   return /^-?\d*(\.\d*)?$/.test(plain) && /\d/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** An amount in dollars; the form's value is a number, undefined when blank, NaN (which no schema accepts) when it is no amount. */
+/** Dollars as a number: undefined if blank, NaN (which no schema accepts) if not an amount. */
 export function FormMoney<T extends FieldValues>({
   control,
   name,

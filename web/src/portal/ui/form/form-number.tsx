@@ -11,7 +11,7 @@ function numberOf(text: string): number | undefined {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** A number; the form's value is a number, undefined (or `blank`) when blank, NaN (which no schema accepts) when it is none. `unit` stands behind it. */
+/** Undefined (or `blank`) if blank, NaN, which no schema takes, if invalid. `unit` is a suffix. */
 export function FormNumber<T extends FieldValues>({
   control,
   name,

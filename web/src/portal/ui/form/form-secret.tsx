@@ -11,10 +11,7 @@ type FormSecretProps<T extends FieldValues> = Omit<FormTextProps<T>, 'type' | 's
   maxLength?: number;
 };
 
-/**
- * A sensitive value, hidden until it is shown. It is a text field drawn as dots and not a password field, since browsers and
- * password managers offer to keep what is typed into those.
- */
+/** Dots on a text field: browsers and password managers offer to save password fields. */
 export function FormSecret<T extends FieldValues>({ inputMode, maxLength, ...props }: FormSecretProps<T>) {
   const [shown, setShown] = useState(false);
   const action = `${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`;

@@ -19,7 +19,7 @@ export function FormSelect<T extends FieldValues>({ options, ...props }: FormSel
   );
 }
 
-/** A choice from a long list: the device's own, which opens at once, is a wheel on a phone, and is filled in by the browser. */
+/** A native select for a long list: opens at once, is a wheel on phones, and can be autofilled. */
 export function FormLongSelect<T extends FieldValues>({
   options,
   autoComplete,

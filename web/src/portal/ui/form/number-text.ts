@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What a field shows for a number: the text as it was typed while `parse` still gives the form's value for it, else the value
- * itself. `read` takes a typed text and gives the form's new value.
+ * Shows the typed text while `parse` of it still gives the form's value, else the value itself.
+ * `read` takes typed text and returns the form's new value.
  */
 export function useNumberText(value: unknown, parse: (text: string) => number | undefined) {
   const [typed, setTyped] = useState<string | null>(null);

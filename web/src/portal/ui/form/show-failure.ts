@@ -1,10 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallError } from '~/portal/data/errors';
 
-/**
- * Shows what a call refused: the sentence above the form, and what the server said of a field at that field. Without a sentence the first such
- * field gets the focus.
- */
+/** Shows the message above the form, field errors at fields. If only those, focuses the first. */
 export function showFailure<T extends FieldValues, C, O>(
   form: UseFormReturn<T, C, O>,
   error: unknown,

@@ -26,7 +26,7 @@ interface NewerVersion<S> {
   notice: ReactNode;
 }
 
-/** Watches a record with a counted version while a form for it is open: once somebody else saves, `notice` tells what, and offers the two ways on. */
+/** Watches a versioned record. After another's save `notice` shows changes and two ways on. */
 export function useNewerVersion<S extends { version: number }, V extends FieldValues>(
   form: UseFormReturn<V>,
   { opened, live = null, valuesOf, differencesIn, onReset, by }: Options<S, V>,

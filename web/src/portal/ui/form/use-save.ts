@@ -14,7 +14,7 @@ export interface SaveOptions<T, R> {
   version?: Pick<Version, 'refused' | 'notice'>;
 }
 
-/** Sends a form: shows what was refused at its fields and above them, and what others have changed meanwhile. */
+/** Submits a form. Shows refusals at fields and above them, and others' changes meanwhile. */
 export const useSave = <V extends FieldValues, T, R>(
   form: UseFormReturn<V, unknown, T>,
   { save, saved, failed = messageOf, version }: SaveOptions<T, R>,

@@ -18,13 +18,14 @@ export interface Version {
   expected: number;
   /** Takes note of an error that tells of another's change; false for any other error. */
   refused: (error: unknown) => boolean;
-  /** What the other has changed, until it is decided what to do about it; null when there is nothing. */
+  /** Another user's changes awaiting a decision, null if none. */
   notice: ReactNode;
 }
 
 /**
- * The version of a record that a form is about, for a form whose default values are the record's. When saving is refused because somebody else
- * was faster, `notice` tells what is different and lets the person keep what was typed, or take the new values.
+ * Tracks the version a form edits; its default values are the record's. When a save is refused as
+ * stale, `notice` shows the differences and lets the user keep what was typed or take the new
+ * values.
  */
 export function useVersion<V extends FieldValues, C, T extends FieldValues>(
   form: UseFormReturn<V, C, T>,

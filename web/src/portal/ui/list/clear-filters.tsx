@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 
-/** Where search, filters and this button stand beside each other, with the menu of the portal at their left. */
+/** Wide enough for search, filters and this button in one row beside the portal menu. */
 export const inOneRow = '@media (min-width:1280px)';
 
 interface ClearFiltersProps {
@@ -10,8 +10,8 @@ interface ClearFiltersProps {
 }
 
 /**
- * The one button that ends all narrowing, last in the bar above a list. Beside the filters it keeps its place when there is nothing to clear:
- * where it came with the first search, the filters moved away from under the pointer.
+ * Clears search and all filters, last in the bar above a list. In a row it keeps its place when
+ * there is nothing to clear, so that the filters do not move away from under the pointer.
  */
 export const ClearFilters = ({ filtered, onClear }: ClearFiltersProps) => (
   <Button

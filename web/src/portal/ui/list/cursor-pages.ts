@@ -8,8 +8,8 @@ export interface CursorState {
 }
 
 /**
- * Paging by cursors with page number and cursor in the address. `goTo(page, next)` takes the current page's `next` cursor.
- * Going back uses the cursors seen so far; where there is none (after a reload) it returns to the first page.
+ * Cursor paging, with page number and cursor in the URL. `goTo(page, next)` takes the page's `next`
+ * cursor. Going back uses the cursors seen so far, or the first page after a reload.
  */
 export function useCursorPages({ page, after }: CursorState, setState: (change: CursorState) => void) {
   const seen = useRef(new Map<number, string>());

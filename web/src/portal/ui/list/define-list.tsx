@@ -11,7 +11,7 @@ interface ControlProps {
   onChange: (value: string) => void;
 }
 
-/** A parameter of the address that narrows a list, and its control in the filter bar. '' narrows nothing. */
+/** A URL parameter that filters a list, and its control in the filter bar. '' filters nothing. */
 export interface Filter<V extends string = string> {
   schema: z.ZodMiniType<V>;
   /** Absent where the screen itself sets the parameter. */
@@ -84,7 +84,7 @@ export const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{0,200}$/));
 /** The first page: whatever changes the rows or their order starts there again. */
 export const firstPage = { page: 0, after: '' } as const;
 
-/** Completes a list: the schema of its address, with defaults. A new list is its definition, its columns and its phone card. */
+/** Completes a list with its URL schema and defaults. A list also has columns and a phone card. */
 export function defineList<T extends object, F extends Values, S extends string, C = void>(
   definition: Definition<T, F, S, C>,
 ): List<T, F, S, C> {

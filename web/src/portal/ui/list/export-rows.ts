@@ -21,8 +21,8 @@ interface Options<T> {
 }
 
 /**
- * Reads a list to its end, page after page, from where `progress` says, and moves it on. Throws what `read` throws; called again with the same
- * `progress`, it goes on with the page that failed.
+ * Reads a list to its end from `progress`, which it advances. Throws what `read` throws; calling it
+ * again with the same `progress` resumes at the failed page.
  * @returns false when it was cancelled
  */
 export async function readOn<T>(

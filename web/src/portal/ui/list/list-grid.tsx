@@ -17,7 +17,7 @@ interface Props<T extends object, F extends Values, S extends string> {
   columnChooser?: PagedGridProps<WithId<T>>['columnChooser'];
 }
 
-/** The rows of a list as a table, or as cards on a phone; with skeleton, empty and failed states. A click opens a row where the list has opened rows. */
+/** A table, or cards on a phone, with skeleton, empty and error states. Clicks may open rows. */
 export function ListGrid<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, columns, card, selectable, columnChooser } = props;
   const { list, state } = view;

@@ -59,7 +59,7 @@ export function ListPage<T extends object, F extends Values, S extends string>(p
   );
 }
 
-/** Buttons beside a heading, in a row; on a phone the last, the primary one, stands above the others. */
+/** Buttons beside a heading. On a phone the last, primary one comes on top. */
 export const PageActions = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{

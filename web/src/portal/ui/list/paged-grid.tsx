@@ -41,7 +41,7 @@ export interface PagedGridProps<R extends { id: string }> {
   card: (row: R) => ReactNode;
 }
 
-/** A list that pages, sorts and filters on the server: a table, or cards on a phone. Total counts are unknown. */
+/** Pages, sorts and filters on the server. A table, or cards on a phone. Totals are unknown. */
 export function PagedGrid<R extends { id: string }>(props: PagedGridProps<R>) {
   const { rows, columns, paging } = props;
   const phone = useMediaQuery('(max-width:599.95px)');

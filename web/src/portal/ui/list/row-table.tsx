@@ -18,8 +18,8 @@ const sortingOrder = ['desc', 'asc'] as const;
 const clickable = () => 'clickable';
 
 /**
- * The rows of a PagedGrid as a table. Every cell reads the grid's props, so each of them stays the same object until it means something else:
- * otherwise choosing a row, or whatever else the screen around it does, would draw all cells again.
+ * The rows of a PagedGrid as a table. Every cell reads the grid's props, so they are memoized:
+ * otherwise selecting a row, or any other render of the screen, would redraw all cells.
  */
 export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
   const { label, columns, rows, refreshing, paging, sort, selection, columnChooser } = props;
@@ -45,8 +45,8 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
   const onPageChange = useEventCallback((_: unknown, to: number) => paging.onPage(to));
   const onRowsPerPageChange = useEventCallback((size: number) => paging.onPageSize(size));
   const slotProps = useMemo(
-    // Only what a person does turns the page: the grid's own model also goes to the first page whenever the sort model changes,
-    // which it does when the back button brings an earlier order and page.
+    // Only user actions turn the page: the grid's own model also resets to the first page when the
+    // sort model changes, as the back button does to restore an earlier order and page.
     () => ({ basePagination: { onPageChange, onRowsPerPageChange } }),
     [onPageChange, onRowsPerPageChange],
   );

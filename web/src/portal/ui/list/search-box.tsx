@@ -15,7 +15,7 @@ interface SearchBoxProps {
   onSearch: (value: string) => void;
 }
 
-/** A search that waits for a pause in typing. Follows `value` when something else changes it, such as the back button. */
+/** Debounced. Follows `value` when something else changes it, such as the back button. */
 export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);

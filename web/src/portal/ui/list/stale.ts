@@ -4,7 +4,7 @@ import type { Timestamp } from '@united/domain/shared/timestamp';
 export const versionsOf = (rows: readonly { id: string; updated_at: Timestamp }[]): Record<string, number> =>
   Object.fromEntries(rows.map(({ id, updated_at }) => [id, updated_at.toMillis()]));
 
-/** The title of the message about rows that were left as they are, because somebody else has changed them since they were read. */
+/** Title of the toast about stale rows left unchanged. */
 export const leftText = (left: number, asked: number, noun: string): string =>
   asked === 1
     ? 'Not saved: somebody else changed this meanwhile. Look again, then repeat it.'

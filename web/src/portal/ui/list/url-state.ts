@@ -10,9 +10,9 @@ const texts = (values: Values) =>
   );
 
 /**
- * State of a screen that its address keeps: a reload, a shared link and the back button show the same. The schema parses the
- * parameters, which are always texts (use `z.coerce.number()` for numbers, '' for nothing); a parameter that it refuses falls
- * back to its default. Defaults are left out of the address.
+ * Screen state in the URL, so that reload, shared links and the back button restore it. The schema
+ * parses parameters, always strings (use `z.coerce.number()` for numbers, '' for nothing). Refused
+ * ones fall back to their default. Defaults are left out of the URL.
  */
 export function useUrlState<T extends Values>(
   schema: z.ZodMiniType<T>,
@@ -31,7 +31,7 @@ export function useUrlState<T extends Values>(
 
   const setState = useCallback(
     (change: Partial<T>, { replace = true }: { replace?: boolean } = {}) => {
-      // The address itself, not the one last rendered: a change made before the last one has rendered must not undo it.
+      // Not the rendered URL: a second change before the first one has rendered must not undo it.
       const next = new URLSearchParams(window.location.search);
       const preset = texts(defaults);
       for (const [key, value] of Object.entries(texts(change as Values))) {

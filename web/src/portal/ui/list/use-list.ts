@@ -33,7 +33,7 @@ export interface ListAddress<F extends Values, S extends string> {
   specOf: (size: number) => QuerySpec;
   /** Whether search or filters narrow the list. */
   filtered: boolean;
-  /** Sets filters, by name, from what their controls give. A value that its filter does not take is left out. */
+  /** Sets filters by name. Drops values their filter does not accept. */
   narrow: (change: Values) => void;
   clear: () => void;
   /** Orders by a field; by one that the list cannot order by, nothing changes. */
@@ -51,13 +51,13 @@ export interface ListAddress<F extends Values, S extends string> {
 /** The address of a certain list. */
 export type AddressOf<L> = L extends List<infer _T, infer F, infer S, infer _C> ? ListAddress<F, S> : never;
 
-/** Reads and changes the address of a list. `context` is what its query needs besides; it must be the same value in every render. */
+/** Reads and changes a list's URL. `context` is its query's other input, a stable reference. */
 export function useListAddress<T extends object, F extends Values, S extends string, C>(
   list: List<T, F, S, C>,
   context: C,
 ): ListAddress<F, S> {
   const [values, setValues] = useUrlState(list.schema, list.defaults);
-  // The same function in every render: columns are made anew with what they call, and draw every cell again.
+  // Stable, since columns depend on it and new columns redraw every cell.
   const write = useEventCallback(setValues);
   const { opened: parameter = '', filters, sorts } = list;
   const state = useMemo(
@@ -92,7 +92,7 @@ export function useListAddress<T extends object, F extends Values, S extends str
   return { ...actions, state, spec, specOf, filtered };
 }
 
-/** One page of a list, read once from the server: at most page size + 2 documents. Read again when the screen opens and when its window gets the focus. */
+/** A page read once: at most page size + 2 documents. Refetched on mount and window focus. */
 function usePage<T extends object, F extends Values, S extends string, C>(
   list: List<T, F, S, C>,
   { state, spec }: ListAddress<F, S>,
@@ -153,7 +153,7 @@ export function useListView<T extends object, F extends Values, S extends string
   };
 }
 
-/** A list that is read once a page. `context` is what its query needs besides the address, the same value in every render. */
+/** A list read once per page. `context` is its query's other input, a stable reference. */
 export function useList<T extends object, F extends Values, S extends string>(
   list: List<T, F, S>,
 ): ListView<T, F, S>;

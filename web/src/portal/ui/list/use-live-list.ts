@@ -3,7 +3,7 @@ import { useLivePage } from '../../data/live-page';
 import type { List, Values } from './define-list';
 import { type ListView, useListAddress, useListView } from './use-list';
 
-/** A list whose shown page is live. `context` is what its query needs besides the address, the same value in every render. */
+/** A list with a live page. `context` is its query's other input, a stable reference. */
 export function useLiveList<T extends object, F extends Values, S extends string, C>(
   list: List<T, F, S, C>,
   context: C,

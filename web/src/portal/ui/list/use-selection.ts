@@ -12,8 +12,8 @@ const same = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((id) => b.includes(id));
 
 /**
- * Lets a grid keep its own selection and keeps that at the one from outside. A selection that comes as a prop draws the whole grid
- * for one row, since every cell reads the grid's props; the grid's own draws the rows that it concerns.
+ * Syncs a grid's own selection with an outside one. As a prop, a selection redraws the whole grid
+ * for one row, since every cell reads the props. The grid's own redraws only the rows concerned.
  */
 export function useSelection(selection: Selection | undefined) {
   const apiRef = useGridApiRef();

@@ -17,7 +17,7 @@ export interface Edited {
   end: number;
 }
 
-/** The text with a mark at the chosen place; with nothing chosen, an example to type over stands in its place. */
+/** Marks the selection. Without one, inserts an example to type over. */
 export function withMark(text: string, start: number, end: number, mark: Mark): Edited {
   const kind = marks[mark];
   const chosen = text.slice(start, end) || kind.example;
@@ -36,7 +36,7 @@ export function withMark(text: string, start: number, end: number, mark: Mark): 
     const from = start + chosen.length + 3;
     return { text: `${before}[${chosen}](${address})${after}`, start: from, end: from + address.length };
   }
-  // Marks of whole lines need an empty line before them, unless they go on with what is marked alike.
+  // Block marks need a blank line before them, unless they continue a block of the same mark.
   const lineStart = before.lastIndexOf('\n') + 1;
   const head = before.slice(0, lineStart);
   const lines = `${before.slice(lineStart)}${chosen}`.split('\n').map((line) => `${kind.lines}${line}`);

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 /** Where keys mean something else. */
 const ownKeys = 'input, textarea, select, [role="menu"], [role="tab"], [contenteditable="true"]';
 
-/** The key that was pressed in a dialog itself, alone, and where it means nothing else; undefined for any other. */
+/** A key pressed alone in the dialog itself, where it has no other meaning. Else undefined. */
 export function dialogKey(event: KeyboardEvent<HTMLElement>): string | undefined {
   const { target, currentTarget, key, altKey, ctrlKey, metaKey, shiftKey } = event;
   // Dialogs and menus on top of this one are its React children, but stand elsewhere in the page.

@@ -11,7 +11,7 @@ interface Props {
   noun: string;
   /** Keys that step too: as people read them, and as `aria-keyshortcuts` names them. */
   keys: Record<'previous' | 'next', { shown: string; aria: string }>;
-  /** What `useSteps` answers: the place in the list's page, from 0, or -1 when the item is not on it, and its neighbours. */
+  /** From `useSteps`: the index on the list's page, -1 if not on it, and the neighbors. */
   steps: { at: number; previous: string | undefined; next: string | undefined };
   count: number;
   onStep: (id: string) => void;

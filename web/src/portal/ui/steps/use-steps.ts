@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Where an item stands on the list's shown page (-1: not on it), and its neighbours. One that has left the page keeps its `place`, from 0: the
- * next item is what has moved up there. A place of -1 means that it was never on the page.
+ * An item's index on the list's page (-1: not on it) and its neighbors. An item that left the page
+ * keeps its `place`, from 0: the next one is what moved up there. A place of -1 was never on it.
  */
 export function stepsFrom(id: string, ids: readonly string[], place: number) {
   const at = ids.indexOf(id);
@@ -12,7 +12,7 @@ export function stepsFrom(id: string, ids: readonly string[], place: number) {
   return { at, previous: ids[gap - 1], next: ids[gap] };
 }
 
-/** Steps through the list's shown page, also from an item that leaves it while it is open because it no longer fits the filter. */
+/** Steps through the list's page, even from an open item that no longer matches the filter. */
 export function useSteps(id: string, ids: readonly string[]) {
   const at = ids.indexOf(id);
   const [place, setPlace] = useState(at);

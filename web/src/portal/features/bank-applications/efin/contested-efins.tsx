@@ -11,7 +11,7 @@ import { applications } from '../review/list';
 
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog')).CompareDialog }));
 
-/** The EFINs that several offices claim, each with the way to compare the offices; nothing while there are none. */
+/** The EFINs claimed by several offices, with links to compare them. Renders nothing otherwise. */
 export function ContestedEfins() {
   const [open, setOpen] = useState('');
   const { data = [] } = useQuery({

@@ -1,7 +1,6 @@
 import { type BankApplication, bankingSchema } from '@united/domain/bank-applications/bank-application';
 import * as z from 'zod/mini';
 
-/** What Edit Banking asks for: the whole payout account anew, the number twice, and the password. */
 export interface BankingValues {
   bank_name: string;
   account_name: string;

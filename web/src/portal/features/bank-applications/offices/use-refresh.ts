@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshQuery } from '~/portal/data/queries';
 import { useToast } from '~/portal/ui/toast';
 
-/** Coming back to the window asks the server again at most this often, in milliseconds: every row is a billed read. */
+/** Minimum milliseconds between refetches on window focus: every row is a billed read. */
 const focusPause = 30_000;
 
-/** Reads a live list from the server again: at the press of a button, and when the person comes back to the window. */
+/** Refetches a live list from the server, on a button press and on window focus. */
 export function useRefresh(spec: QuerySpec) {
   const [refreshing, setRefreshing] = useState(false);
   const last = useRef(Date.now());

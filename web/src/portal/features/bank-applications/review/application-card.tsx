@@ -9,7 +9,7 @@ import type { RowActions } from './columns';
 import type { Row } from './list';
 import { StatusMenu } from './status-menu';
 
-/** A row of the list as it looks on a phone: everything that the table shows, and all its actions. */
+/** The list's phone layout: everything the table shows, with all its actions. */
 export function ApplicationCard({ row, onStatus, onOpen }: { row: Row } & RowActions) {
   const facts = [
     { label: 'EFIN', value: <Mono>{row.efin}</Mono> },

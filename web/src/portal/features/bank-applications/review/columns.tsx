@@ -13,7 +13,7 @@ export interface RowActions {
   onOpen: (row: Row) => void;
 }
 
-/** The table's columns; `wide` has room for whole statuses. Only what the query can order by is sortable. */
+/** `wide` has room for full status labels. Only columns the query can order by are sortable. */
 export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): GridColDef<Row>[] => [
   {
     field: 'submitted_by',

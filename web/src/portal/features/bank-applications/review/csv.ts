@@ -15,7 +15,7 @@ const onFile = (row: Row, field: SensitiveField) => (row.sensitive_on_file.inclu
 
 const amount = (value: number) => money(value).replace(/[$,]/g, '');
 
-/** The columns of the export. Sensitive values are not among them, not even their last four digits. */
+/** Sensitive values are never exported, not even their last four digits. */
 export const columns: CsvColumns<Row> = [
   ['Application ID', (row) => row.id],
   ['User ID', (row) => row.submitted_by],

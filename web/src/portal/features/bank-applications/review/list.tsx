@@ -11,7 +11,7 @@ import { choice, defineList, type Filter, type RowOf, search } from '~/portal/ui
 /** How many seasons before the current one can be chosen. */
 const earlierSeasons = 3;
 
-/** A choice whose values the settings name; one that they no longer name stays while it is chosen. */
+/** A filter whose options the settings name. A removed option stays while it is chosen. */
 const settingChoice = (
   label: string,
   all: string,

@@ -18,7 +18,7 @@ interface Props {
   field: SensitiveField;
 }
 
-/** A sensitive field that is on file: masked, or in full for 30 seconds after a reason was given. */
+/** A sensitive field on file: masked, or in full for 30 seconds once a reason was given. */
 export function SensitiveValue({ application, field }: Props) {
   const [asking, setAsking] = useState(false);
   const { value, left, show, hide } = useRevealed();

@@ -21,7 +21,7 @@ interface Props {
   onTake: () => void;
 }
 
-/** What others changed of applications whose status is about to change; of several, under the name of each office. */
+/** What others changed in applications about to change. Several are grouped by office name. */
 export function StaleApplications({ targets, stale, onKeep, onTake }: Props) {
   const differences = targets.flatMap((target): Difference[] => {
     const current = stale.find(({ id }) => id === target.id)?.current ?? {};

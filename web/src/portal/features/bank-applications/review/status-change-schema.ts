@@ -7,7 +7,7 @@ const oneLine = z.pipe(
   z.string().check(z.maxLength(limits.reason, `Use ${limits.reason} characters or fewer for the reason.`)),
 );
 
-/** The status dialog: a status, and a reason of at most 500 characters that a rejection must carry. Line breaks become spaces. */
+/** A reason has at most 500 characters and is required to reject. Line breaks become spaces. */
 export const statusChangeSchema = z.object({ status: settableStatus, reason: oneLine }).check(
   z.refine((change) => !needsReason(change.status) || change.reason !== '', {
     path: ['reason'],

@@ -44,7 +44,7 @@ interface Props {
 const labels = { status: 'New status', reason: 'Reason' };
 const options = bankApplicationStatuses.map((status) => ({ value: status, label: status }));
 
-/** Confirms a change of status of one or many applications, and asks for the reason that the offices read. */
+/** Confirms a status change of one or many applications and takes the reason the offices read. */
 export function StatusDialog({ targets, to, onSave, notice, onClose }: Props) {
   const { control, handleSubmit, watch, formState } = useForm<
     z.input<typeof statusChangeSchema>,

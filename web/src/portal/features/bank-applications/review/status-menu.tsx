@@ -29,7 +29,7 @@ const compactChoices = choices.map((choice) => ({
   shown: <WithoutPrefix status={choice.value} />,
 }));
 
-/** The status as a dropdown that looks like the status chip. Choosing another one only asks: the caller confirms and saves. */
+/** A dropdown that looks like the status chip. Choosing only asks, the caller saves. */
 export const StatusMenu = ({ officeName, status, compact, ...props }: Props) => (
   <ChoiceMenu
     name={`Status of ${officeName}`}

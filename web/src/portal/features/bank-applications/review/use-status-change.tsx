@@ -25,13 +25,13 @@ interface Asked {
   onDone?: (() => void) | undefined;
 }
 
-/** Asks for a change of status, saves it, says what happened, and reads the shown page again. Nothing changes on screen before. */
+/** Confirms, saves and reports a status change, then refetches the page. Not optimistic. */
 export function useStatusChange() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const toast = useToast();
   const queries = useQueryClient();
 
-  /** Resolves to whether all is done; what others have changed meanwhile stays in the dialog, to be decided about. */
+  /** Resolves to whether all is done. Stale applications stay in the dialog for a decision. */
   const save = async ({ targets, to, versions, onDone }: Asked, change: StatusChange): Promise<boolean> => {
     try {
       const { changed, stale = [] } = await call('setBankApplicationStatus', {

@@ -3,9 +3,9 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'retrying';
 export interface Autosave {
   /** Saves soon; calls in quick succession make one save. */
   schedule(): void;
-  /** Saves now if something waits. Settles when everything scheduled is saved or has failed once. */
+  /** Saves pending changes now. Resolves when all are saved or have failed once. */
   flush(): Promise<void>;
-  /** Drops what waits and reports nothing more until the next `schedule`. Settles when a save under way is over. */
+  /** Drops pending changes and reports nothing until `schedule`. Resolves after a running save. */
   cancel(): Promise<void>;
 }
 
@@ -19,8 +19,8 @@ interface Timing {
 const usual: Timing = { delay: 800, patience: 6000, retry: 4000 };
 
 /**
- * Runs `save` a moment after the last change, one at a time, again after a failure. Times in milliseconds. `save` reads what
- * is current when it runs, so nothing typed meanwhile is lost.
+ * Debounces `save`, runs one at a time and retries after a failure. Times in milliseconds. `save`
+ * reads the current values when it runs, so that nothing typed meanwhile is lost.
  */
 export function autosave(
   save: () => Promise<void>,

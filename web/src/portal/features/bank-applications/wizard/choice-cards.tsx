@@ -36,7 +36,7 @@ const card = {
   '&:has(:focus-visible)': { outline: `3px solid ${color('ring')}`, outlineOffset: '2px' },
 };
 
-/** One choice of a few, each with its fee, as a radio group: arrow keys move, the whole card can be pressed. */
+/** A radio group of a few options with their fees. Arrow keys move, the whole card is clickable. */
 export function ChoiceCards({
   name,
   choices,

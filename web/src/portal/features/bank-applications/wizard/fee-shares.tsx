@@ -19,7 +19,7 @@ const tones = [color('primary-main'), color('info-main'), color('warning-main'),
 const cell = { px: { xs: 0.5, sm: 1 }, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } as const;
 const total = { ...cell, borderBottom: 0, color: 'text.primary', fontSize: '1rem', fontWeight: 700 } as const;
 
-/** Who gets each dollar of the fees: per funded return, and for as many returns as a person expects. */
+/** Who gets each dollar of the fees, per funded return and for the number the user expects. */
 export function FeeShares({ settings, choice }: { settings: PublicSettings; choice: FeeChoice }) {
   const [typed, setTyped] = useState('100');
   const count = Math.min(Number(typed.replace(/\D/g, '')) || 0, mostReturns);

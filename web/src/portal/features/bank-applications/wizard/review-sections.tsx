@@ -18,7 +18,7 @@ const endings: Partial<Record<WizardField, (last4: string) => string>> = {
 };
 const dates: readonly WizardField[] = ['license_expiry'];
 
-/** A field as the review shows it: sensitive ones by their last four digits, or that they are given. */
+/** A field as reviewed. Sensitive ones show the last four digits, or that they are given. */
 function shown(field: WizardField, values: WizardValues, onFile: OnFile): string {
   const value = String(values[field] ?? '').trim();
   if (isSensitive(field)) {

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import type { OnFile, WizardValues } from './values';
 
 /**
- * The shared application schema as the wizard uses it: account numbers kept on the server may stay blank, and a typed one must be
- * repeated. The mismatch is reported even while other fields are invalid.
+ * The shared schema for the wizard: account numbers on file may stay blank, typed ones must be
+ * repeated. Reports the mismatch even while other fields are invalid.
  */
 export function wizardSchema(settings: PublicSettings, onFile: OnFile) {
   const form = z
@@ -35,7 +35,7 @@ export function wizardSchema(settings: PublicSettings, onFile: OnFile) {
 
 export type WizardSubmission = z.output<ReturnType<typeof wizardSchema>>;
 
-/** The call of a validated form. What was not typed is left out, so that the server takes the draft's encrypted value. */
+/** Builds the call. Omits what was not typed, so that the server takes the draft's secrets. */
 export function submissionOf(
   { account_number_confirmation: _, ...application }: WizardSubmission,
   idempotencyKey: string,

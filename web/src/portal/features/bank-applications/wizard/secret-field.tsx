@@ -22,8 +22,8 @@ interface SecretFieldProps {
 }
 
 /**
- * A sensitive value. One that the server keeps is shown by its last four characters and need not be typed again; it can be
- * replaced, and an optional one removed. What is typed stays in memory and goes to the server only.
+ * A sensitive value. One on file shows its last four characters and can be kept, replaced or, if
+ * optional, removed. What is typed stays in memory and goes only to the server.
  */
 export function SecretField({ name, ...props }: SecretFieldProps) {
   const { onFile, forget } = useWizard();

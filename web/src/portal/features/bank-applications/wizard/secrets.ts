@@ -8,8 +8,8 @@ import { type OnFile, secretValues, type WizardValues } from './values';
 const { shape } = bankApplicationSchema(defaultSettings);
 
 /**
- * The sensitive values that are complete enough to be kept on the server: valid in themselves, and the account number repeated.
- * Unfinished ones stay in the form only, so that "on file" always means usable.
+ * Returns the sensitive values to store: valid, and with the account number repeated. Unfinished
+ * ones stay in the form, so that "on file" always means usable.
  */
 export function completeSecrets(values: WizardValues): Partial<Record<SensitiveField, string>> {
   const typed = secretValues(values);
@@ -40,7 +40,7 @@ export const changedSecrets = (
 
 const withEnding: readonly SensitiveField[] = ['holder_ssn', 'routing_number', 'account_number'];
 
-/** "On file, ends in 1234", or "On file" where the end of the value says too much or nothing; null when nothing is kept. */
+/** "On file, ends in 1234", "On file" if no ending may show, null if nothing is stored. */
 export function onFileText(field: SensitiveField, onFile: OnFile): string | null {
   const ending = onFile[field];
   if (ending === undefined) return null;

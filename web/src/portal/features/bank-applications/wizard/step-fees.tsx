@@ -39,7 +39,7 @@ const printStyles = (
 const amount = (value: number | undefined, max: number) =>
   value !== undefined && value >= 0 && value <= max ? value : 0;
 
-/** Step 5: the office's own add-ons, who gets each dollar, and everything once more before it is sent. */
+/** Step 5: the office's add-ons, who gets each dollar, and the review before submission. */
 export function FeesStep() {
   const { settings } = useWizard();
   const { control } = useFormContext<WizardValues>();

@@ -33,7 +33,7 @@ export function ProductStep() {
   );
 }
 
-/** What the chosen bank asks callers, if it does. The choice shows first: a field takes longer to draw than a dot. */
+/** What the chosen bank asks callers. Deferred, so that the choice itself paints first. */
 function SecurityQuestion() {
   const { settings } = useWizard();
   const { control } = useFormContext<WizardValues>();

@@ -64,7 +64,7 @@ export function stepOf(field: string): number | null {
   return null;
 }
 
-/** The required fields of a step that are still blank; a sensitive value on file at the server counts as filled. */
+/** Required fields of a step still blank. A sensitive value on file counts as filled. */
 export function missingFields(step: number, values: WizardValues, onFile: OnFile): WizardField[] {
   return (required[step] ?? []).filter((field) => {
     if (String(values[field] ?? '').trim() !== '') return false;

@@ -12,7 +12,7 @@ export interface SubmitFailure {
 
 const isWizardField = (name: string): name is WizardField => name in fieldLabels && stepOf(name) !== null;
 
-/** The words of the specification for a failed submission. A lost connection says that nothing is lost. */
+/** Failure texts from the spec. A lost connection says that nothing is lost. */
 export function submitFailure(error: unknown): SubmitFailure {
   const title = 'Submission Failed';
   if (!(error instanceof CallError))

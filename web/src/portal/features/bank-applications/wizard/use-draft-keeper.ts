@@ -30,7 +30,7 @@ export interface DraftKeeper {
   discard(hasSecrets: boolean): Promise<void>;
   /** Removes a sensitive value from the server. Throws a CallError. */
   forget(field: SensitiveField): Promise<void>;
-  /** Gives the draft an earlier application's sensitive values, unseen, in place of those it has. Throws a CallError. */
+  /** Copies an earlier application's secrets into the draft, server-side. Throws a CallError. */
   copySecrets(applicationId: string, hasSecrets: boolean): Promise<void>;
 }
 
@@ -47,8 +47,8 @@ const worse = (a: SaveState, b: SaveState): SaveState =>
   (['retrying', 'saving', 'saved', 'idle'] as const).find((state) => a === state || b === state) ?? 'idle';
 
 /**
- * Keeps the wizard's draft on the server while a person types: readable values straight to their draft document, sensitive ones
- * through a callable that encrypts them. Nothing is kept in the browser.
+ * Autosaves the draft to the server: readable values to its document, sensitive ones through a
+ * callable that encrypts them. Nothing is stored in the browser.
  */
 export function useDraftKeeper(uid: string, form: WizardForm, initial: Progress): DraftKeeper {
   const latest = useRef(initial);

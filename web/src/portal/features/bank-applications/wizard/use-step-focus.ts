@@ -3,9 +3,7 @@ import { stepOf } from './steps';
 import type { WizardForm } from './use-draft-keeper';
 import type { WizardField } from './values';
 
-/**
- * Where the keyboard stands after a change of step: on the step's heading, or on the field that `focusField` named.
- */
+/** Moves focus after a step change to the heading, or to the field named by `focusField`. */
 export function useStepFocus(step: number, form: WizardForm) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

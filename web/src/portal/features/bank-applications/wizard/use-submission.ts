@@ -7,10 +7,7 @@ import type { DraftKeeper } from './use-draft-keeper';
 /** How long, in milliseconds, a save under way may hold up a submission. */
 const patience = 5000;
 
-/**
- * Sends the application once, however often it is asked to. The draft keeps its idempotency key until the server has
- * accepted, so that a retry after a lost answer makes no second application.
- */
+/** Submits once: the draft keeps its idempotency key until the server has accepted. */
 export function useSubmission(keeper: DraftKeeper, onSubmitted: (bank: string) => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SubmitFailure | null>(null);

@@ -14,7 +14,7 @@ import { firstCharacters, plainText } from '@united/domain/shared/plain-text';
 type AddonField = 'service_bureau_addon' | 'transmitter_addon';
 type TextFields = Record<Exclude<keyof BankApplicationInput, AddonField>, string>;
 
-/** What the wizard's form holds: every text as typed (blank = not given), add-ons in dollars per return (undefined or NaN while being typed). */
+/** Texts as typed, blank if not given. Add-ons in dollars per return, undefined or NaN mid-edit. */
 export type WizardValues = TextFields &
   Record<AddonField, number | undefined> & { account_number_confirmation: string };
 export type WizardField = keyof WizardValues;
@@ -64,7 +64,7 @@ const isField = (key: string): key is WizardField => key in emptyValues;
 const isAddon = (key: WizardField): key is AddonField =>
   key === 'service_bureau_addon' || key === 'transmitter_addon';
 
-/** The readable texts of a draft document: never a sensitive value, blanks left out, nothing longer than the rules take. */
+/** Texts of a draft document, without sensitive or blank values, cut to the rules' limits. */
 export function draftOf(values: WizardValues, bookkeeping: Bookkeeping): Record<string, string> {
   const draft: Record<string, string> = { idempotency_key: bookkeeping.idempotencyKey };
   if (bookkeeping.toConfirm.length > 0) draft.sections_to_confirm = bookkeeping.toConfirm.join(',');
@@ -99,7 +99,7 @@ export function formOf(
 
 const dollarsOf = (stored: string) => (Number.isFinite(Number(stored)) ? Number(stored) : 0);
 
-/** An earlier office's readable values as a new form; choices and add-ons that today's settings do not allow are left blank. */
+/** Prefills from an earlier office, without choices and add-ons today's settings do not allow. */
 export function valuesOfApplication(application: BankApplication, settings: PublicSettings): WizardValues {
   const offered = (list: readonly { name: string }[], name: string) =>
     list.some((item) => item.name === name) ? name : '';

@@ -7,7 +7,7 @@ import type { OnFile } from './values';
 export interface Wizard {
   settings: PublicSettings;
   onFile: OnFile;
-  /** Removes a sensitive value from the server; false when that failed, which the person has been told. */
+  /** Removes a sensitive value from the server. False if that failed and was reported. */
   forget(field: SensitiveField): Promise<boolean>;
   goTo(step: number): void;
 }

@@ -89,7 +89,7 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
 
   const goTo = useEventCallback((next: number, field?: WizardField) => {
     if (field) focusField(field);
-    // A step is a screen full of fields: drawn piece by piece, so that the press of the button shows at once.
+    // A transition renders the many fields in slices, so that the button press shows at once.
     if (next !== step) startTransition(() => keeper.update({ step: next }));
     void keeper.flush();
   });

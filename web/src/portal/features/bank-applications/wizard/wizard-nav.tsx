@@ -18,7 +18,7 @@ interface WizardNavProps {
   maySubmit: boolean;
 }
 
-/** Previous, and Next or Submit. Next opens once the step's required fields are filled, and says which are not. */
+/** Next opens once the step's required fields are filled, and names those that are not. */
 export function WizardNav(props: WizardNavProps) {
   const { onFile } = useWizard();
   const { control } = useFormContext<WizardValues>();

@@ -9,7 +9,7 @@ import { useSession } from '~/portal/shared/users/session-context';
 import { SuccessPanel } from './success-panel';
 import { WizardForm } from './wizard-form';
 
-/** The New Application tab: resumes the draft, or begins a new one. `onDone` leads to My Offices after a submission. */
+/** Resumes the draft or starts a new one. `onDone` leads to My Offices after a submission. */
 export function ApplicationWizard({ onDone }: { onDone: () => void }) {
   const { uid } = useSession();
   const settings = useSettings();

@@ -1,4 +1,4 @@
-/** Puts a text where the caret of a field stands; `change` takes the field's new value. The caret then stands behind it. */
+/** Inserts a text at a field's caret and moves the caret behind it. `change` gets the new value. */
 export function insertAtCaret(
   field: HTMLInputElement | HTMLTextAreaElement,
   text: string,

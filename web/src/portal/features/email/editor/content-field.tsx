@@ -24,7 +24,7 @@ interface Props {
   onFocus: () => void;
 }
 
-/** The content: written as it will look, or as HTML. What the visual editor cannot show opens as HTML and is never dropped unasked. */
+/** Visual or HTML editor. Content the visual one cannot show opens as HTML, never lost unasked. */
 export function ContentField({ control, handle, onFocus }: Props) {
   const id = useId();
   const confirm = useConfirm();

@@ -40,7 +40,7 @@ interface Props {
 
 /** The form of a template. Whatever happens on the server, what was typed stays. */
 export function EditorForm({ title, initial, base: opened, live, onClose }: Props) {
-  /** Grows when the content comes from elsewhere than the keyboard, so that the editor starts anew. */
+  /** Remount key, incremented when the content is set from anywhere but the keyboard. */
   const [loaded, setLoaded] = useState(0);
   const [member, setMember] = useState<Recipient | null>(null);
   const [target, setTarget] = useState<'Subject' | 'Content'>('Content');

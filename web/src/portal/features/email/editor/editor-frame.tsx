@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A roomy dialog: the form on the left, what comes of it on the right; one below the other where there is no room. */
+/** A large dialog with the form left and its result right, stacked where there is no room. */
 export function EditorFrame(props: Props) {
   const { title, dirty, busy, blocked, saveLabel, onSubmit, onTest, onClose, preview, children } = props;
   const id = useId();

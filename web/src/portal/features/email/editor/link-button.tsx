@@ -25,7 +25,7 @@ export function LinkButton({ editor, label, tabIndex }: { editor: Editor; label:
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    // React hands the event on to the form around the editor although this one stands elsewhere in the page.
+    // React bubbles the event to the form around the editor, although this form is in a portal.
     event.stopPropagation();
     const href = typed.trim();
     if (!isLinkTarget(href)) {

@@ -4,7 +4,7 @@ const keptTags = new Set(
 );
 const keptAttributes: Record<string, readonly string[]> = { A: ['href'], OL: ['start'] };
 
-/** What the visual editor would remove from this HTML, in words like "<table>" and "style"; empty when it can show all of it. */
+/** What the visual editor would drop from this HTML, like "<table>" and "style". May be empty. */
 export function lossesOf(html: string): string[] {
   const { body, head } = new DOMParser().parseFromString(html, 'text/html');
   const losses = new Set<string>();

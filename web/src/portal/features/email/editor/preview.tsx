@@ -31,7 +31,7 @@ interface Props {
   onMember: (member: Recipient | null) => void;
 }
 
-/** What the email will look like to a member, rendered by the server as it is typed; only the latest answer shows. */
+/** The email as a member gets it, rendered by the server while typing. Drops outdated answers. */
 export function Preview({ control, refused, member, onMember }: Props) {
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
   const [template_type, subject, content] = useWatch({

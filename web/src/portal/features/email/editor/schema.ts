@@ -42,7 +42,7 @@ function sentence({ name, why }: PlaceholderProblem): string {
     : `${written} is not a placeholder. Choose one from Insert placeholder.`;
 }
 
-/** What is wrong with the placeholders of a text, by name; null when all of them can be filled in. */
+/** Names invalid placeholders of a text. Null when all can be filled in. */
 export function placeholderMessage(
   text: string,
   type: TemplateType,

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One tool. It stays reachable by the arrow keys while it cannot be used, so that the others keep their places. */
+/** A toolbar button. Stays reachable by arrow keys when disabled, so that the others keep place. */
 export function ToolButton({ label, tabIndex, pressed, disabled, onClick, ref, popup, children }: Props) {
   return (
     <Tooltip title={label}>

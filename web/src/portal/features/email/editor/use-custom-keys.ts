@@ -10,8 +10,8 @@ import { suggestedNames } from './placeholder-options';
 const suggestedSlugs = suggestedNames.map(keySlug);
 
 /**
- * Keys of custom values that some member has, as they are spelled, and the slugs that a template may name: those, the suggested ones, and
- * whatever `text` names and somebody has.
+ * Custom keys in use, and the slugs a template may name: those, the suggested ones, and those that
+ * `text` names and some member has.
  */
 export function useCustomKeys(text: string) {
   const { data } = useQuery({

@@ -13,7 +13,6 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** Messages one below the other: status, subject, recipient, type, date and time. Each opens as it was or will be sent. */
 export function NotificationList({ rows, onOpen }: Props) {
   return (
     <Card component="ul" aria-label="Notifications" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -33,7 +33,7 @@ export function progressOf(counts: StatusCounts): Progress {
   return { ...progress, total: Object.values(progress).reduce((sum, one) => sum + one, 0) };
 }
 
-/** Whether figures may still change by themselves. `outbox`: nobody takes messages out of the queue. */
+/** Whether figures may still change. `outbox`: nothing takes messages out of the queue. */
 export function isRunning(state: EmailSend['state'], { remaining }: Progress, outbox: boolean): boolean {
   if (state === 'queueing' || state === 'scheduled') return true;
   return remaining > 0 && !outbox;
@@ -47,7 +47,7 @@ export interface Outcome {
   message: string;
 }
 
-/** What became of a send, in the spec's words; null while it runs. Nothing is called sent that only waits. */
+/** A send's result in the spec's words, null while it runs. Queued messages never count as sent. */
 export function outcomeOf(state: EmailSend['state'], progress: Progress, outbox: boolean): Outcome | null {
   const { sent, unknown, remaining, skipped, cancelled, total } = progress;
   const failed = progress.failed + progress.returned;

@@ -9,7 +9,7 @@ import type { EmailSend } from '@united/domain/email/send';
 import { countOf, refreshQuery } from '~/portal/data/queries';
 import { isRunning, type Progress, progressOf, type StatusCounts } from './progress';
 
-/** Milliseconds between two counts, while the screen is looked at: of a send under way, and of one that waits in an outbox. */
+/** Milliseconds between counts while visible: for a running send, and for one in an outbox. */
 const again = { running: 2000, waiting: 10_000 };
 
 /** A mail service takes a message within so many milliseconds. */
@@ -27,10 +27,7 @@ async function countsOf(sendId: string): Promise<StatusCounts> {
   return Object.fromEntries(counted) as StatusCounts;
 }
 
-/**
- * Whether the messages of a send only lie in the outbox: they are due, and nobody has taken a single one. So it is for ever where no mail service
- * is set up.
- */
+/** Whether messages only lie in the outbox: due, none taken. Permanent without a mail service. */
 async function isOutbox(sendId: string, counts: StatusCounts): Promise<boolean> {
   const { queued, sending, sent, delivered, bounced, failed, unknown } = counts;
   if (queued === 0 || sending + sent + delivered + bounced + failed + unknown > 0) return false;

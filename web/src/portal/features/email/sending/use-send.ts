@@ -5,7 +5,7 @@ import { useToast } from '~/portal/ui/toast';
 import { problemText } from '../problem-text';
 import type { Template } from '../templates/template';
 
-/** Asks, then hands a template to the queue; the same recipients go there once, however often Send is pressed or tried again. */
+/** Confirms, then queues a template. Idempotent: the same recipients are queued once. */
 export function useSend(template: Template, onSent: (sendId: string) => void) {
   const confirm = useConfirm();
   const toast = useToast();

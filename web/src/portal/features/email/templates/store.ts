@@ -30,9 +30,7 @@ export const createTemplate = (input: EmailTemplateInput, uid: string): Promise<
     updated_by: uid,
   });
 
-/**
- * Changes a template that still is at `version`, which grows by one. Throws VersionConflict when it is not.
- */
+/** Updates a template at `version` and increments it. Throws VersionConflict if it has changed. */
 export async function updateTemplate(
   id: string,
   version: number,

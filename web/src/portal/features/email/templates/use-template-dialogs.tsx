@@ -15,7 +15,7 @@ type Open =
   | { kind: 'edit'; start: ComponentProps<typeof EditorDialog>['start'] }
   | { kind: 'history' | 'send'; template: Template };
 
-/** The dialogs of templates, one at a time, and what each action of a row does. `onSent` gets the id of a send that has begun. */
+/** The template dialogs, one at a time, and the row actions. `onSent` gets the new send's id. */
 export function useTemplateDialogs({ onSent }: { onSent: (sendId: string) => void }) {
   const [open, setOpen] = useState<Open | null>(null);
   const confirm = useConfirm();

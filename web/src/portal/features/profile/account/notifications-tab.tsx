@@ -22,7 +22,7 @@ import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
 import { optionalEmails, requiredEmails } from './email-texts';
 
-/** Switches one type on or off, and leaves the others as they are stored at that moment. Throws a FirestoreError. */
+/** Toggles one type and leaves the others as stored. Throws a FirestoreError. */
 async function switchEmail(uid: string, type: OptionalEmailType, on: boolean): Promise<void> {
   const ref = doc(db, collections.notificationPreferences, uid);
   await transact(async (transaction) => {

@@ -18,7 +18,7 @@ import { useUpload } from './use-upload';
 
 const mostZoom = 4;
 
-/** Chooses a picture, cuts a square out of it and uploads that. Closing it meanwhile uploads nothing. */
+/** Picks a picture, crops a square and uploads it. Closing it before that uploads nothing. */
 export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => void }) {
   const { chosen, choose, problem, progress, upload, cancel } = useUpload(uid, onClose);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

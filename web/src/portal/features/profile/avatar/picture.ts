@@ -30,7 +30,7 @@ export interface Area {
   height: number;
 }
 
-/** The chosen part of a picture as a square JPEG, without whatever else the file carried: place, camera, comments. */
+/** Crops to a square JPEG without the file's metadata: place, camera, comments. */
 export async function cropped(bitmap: ImageBitmap, area: Area): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = pictureSize;

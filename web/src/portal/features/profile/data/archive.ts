@@ -4,7 +4,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export type ArchiveFile = { path: string; text: string } | { path: string; bytes: Blob };
 
 /**
- * Puts files into a ZIP one after another, so that no more than one is in memory beside the archive itself.
+ * Zips files one by one, so that memory holds at most one besides the archive.
  * @throws whatever `files` throws
  */
 export async function archiveOf(files: AsyncIterable<ArchiveFile>): Promise<Blob> {
@@ -27,7 +27,7 @@ export async function archiveOf(files: AsyncIterable<ArchiveFile>): Promise<Blob
   return new Blob(parts, { type: 'application/zip' });
 }
 
-/** A name that every system takes as a file's: no folders, nothing hidden, no more than 120 characters. */
+/** Sanitizes a file name for every system: no folders, not hidden, at most 120 characters. */
 export function safeFileName(name: string): string {
   const plain = name.replace(/[\p{C}<>:"/\\|?*]/gu, '_');
   const [safe = 'file'] = /[^. ](?:.*[^. ])?/s.exec(plain) ?? [];

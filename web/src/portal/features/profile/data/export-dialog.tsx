@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the password, however recent the sign-in is: an unattended screen must not give away everything at once. */
+/** Always asks for the password: an unattended screen must not give away everything at once. */
 export function ExportDialog({ onAllowed, onClose }: Props) {
   const allow = async () => {
     await call('beginDataExport', {});

@@ -10,7 +10,7 @@ import { type Facts, indexHtml, plain, readmeText } from './texts';
 
 type FetchFile = (path: string) => Promise<Blob>;
 
-/** Files that went since, or that the server has not checked, are named and left out; a lost connection ends it. */
+/** Skips files deleted since or unchecked by the server, by name. Throws if offline. */
 async function fileOrNull(fetch: FetchFile, path: string): Promise<Blob | null> {
   try {
     return await fetch(path);

@@ -28,7 +28,7 @@ import type { MemberData } from './member-data';
 /** Documents a query: the most that the rules let a member read at once. */
 const pageSize = 100;
 
-/** Seasons back from the one after the current one, for what is kept by season; the product began in 2024. */
+/** Seasons are read from here to the one after the current: the product began in 2024. */
 const firstSeason = 2024;
 
 export interface Gathering {
@@ -47,8 +47,8 @@ async function one<T extends object>(path: CollectionPath, id: string, schema: S
 }
 
 /**
- * Everything that is kept about a person and that the person may read, with the person's own rights. Secrets come as the rules give them: a
- * secret custom value is blank, and of an application's sensitive fields there are the last four digits.
+ * Reads everything stored about a user that the user may read, under the user's own rights. Secret
+ * custom values are blank, sensitive application fields have their last four digits.
  * @throws {FirestoreError}, InvalidDocument, or the signal's reason once it is aborted
  */
 export async function gather({ uid, role, season, signal, onProgress }: Gathering): Promise<MemberData> {

@@ -12,7 +12,7 @@ export interface DataExport {
 }
 
 /**
- * A ZIP of everything that is kept about a person, made in the browser with the person's own rights.
+ * Zips everything stored about a user, in the browser and under the user's own rights.
  * @throws {CallError} for files, {FirestoreError}, or the signal's reason once it is aborted
  */
 export async function makeExport(gathering: Gathering): Promise<DataExport> {

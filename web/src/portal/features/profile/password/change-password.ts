@@ -12,8 +12,9 @@ export class WrongPassword extends Error {
 }
 
 /**
- * Changes one's own password: Auth checks the current one, the server sets the new one and ends other sessions, and this one goes on with the
- * new one. Throws WrongPassword or a CallError; nothing was changed then.
+ * Changes the user's own password: Auth checks the current one, the server sets the new one and
+ * ends other sessions, this session continues. Throws WrongPassword or a CallError, with nothing
+ * changed.
  */
 export async function changePassword(current: string, next: string): Promise<void> {
   try {
@@ -30,7 +31,7 @@ export async function changePassword(current: string, next: string): Promise<voi
   }
 }
 
-/** Sends the link that leads to setting a password, and from there back to `path`. Throws a CallError. */
+/** Emails a password reset link that returns to `path`. Throws a CallError. */
 export async function sendResetLink(path: string): Promise<void> {
   const email = signedInEmail();
   if (!email) throw new CallError('unauthenticated', 'No email found for current user');

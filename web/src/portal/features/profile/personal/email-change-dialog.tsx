@@ -26,7 +26,7 @@ interface Props {
   onSent: () => void;
 }
 
-/** Asks the team for another address, as a support ticket: whoever can read the new mailbox must not get the account by typing it here. */
+/** Requests a new address by support ticket: access to a mailbox alone must not win the account. */
 export function EmailChangeDialog({ current, onClose, onSent }: Props) {
   const session = useSession();
   const toast = useToast();

@@ -86,7 +86,10 @@ export function AppStep({ app, onDone, onCancel }: AppStepProps) {
 /** Four letters at a time are easier to type over. */
 const inGroups = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key;
 
-/** Dark on white in both schemes: not every app reads it the other way round. As an image, so that no markup is put into the page. */
+/**
+ * Dark on white in both schemes, for apps that cannot read inverted codes. An image, so that no
+ * markup is injected.
+ */
 function QrCode({ address }: { address: string }) {
   const svg = renderSVG(address, { ecc: 'M', border: 2 });
   return (

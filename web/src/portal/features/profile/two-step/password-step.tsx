@@ -18,7 +18,7 @@ interface PasswordStepProps {
   onCancel?: () => void;
 }
 
-/** The password once more: whoever finds an open browser must not put their own phone on the account. */
+/** Asks for the password, so that nobody at an open browser can enroll their own phone. */
 export function PasswordStep({ onReady, onCancel }: PasswordStepProps) {
   const { control, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(schema),

@@ -18,7 +18,7 @@ interface SetUpProps {
   onCancel?: () => void;
 }
 
-/** Setting up an authenticator app, step by step: the address confirmed, the password, the app with its first code. */
+/** Sets up an authenticator app: verify the email address, enter the password, enter a code. */
 export function SetUp({ own, onRefresh, onDone, onCancel }: SetUpProps) {
   const [app, setApp] = useState<NewApp | null>(null);
   if (!own.emailConfirmed) return <EmailStep onRefresh={onRefresh} />;

@@ -33,7 +33,7 @@ interface Props {
 /** How many titles are read out; the rest is a number. */
 const named = 5;
 
-/** Changes status, priority or assignment of the chosen tickets at once; what is not chosen stays as it is. */
+/** Changes status, priority or assignment of many tickets. Unset fields stay as they are. */
 export function BulkDialog({ rows, onDone, onClose }: Props) {
   const { data: staff } = useActiveStaff();
   const [status, setStatus] = useState('');

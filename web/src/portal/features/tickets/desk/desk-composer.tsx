@@ -24,7 +24,7 @@ interface Props {
   onManageReplies: () => void;
 }
 
-/** Where staff write. A reply and a note are two boxes with a draft each, of which one shows: neither can be sent as the other. */
+/** Reply and note are two boxes with a draft each, one shown: neither can be sent as the other. */
 export function DeskComposer({ ticket, kind, onKind, onManageReplies }: Props) {
   const [typing, setTyping] = useState(false);
   const canReply = takesReplies(ticket);

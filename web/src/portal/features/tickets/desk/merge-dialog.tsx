@@ -44,7 +44,7 @@ const differencesIn = (ticket: Stored, stale: readonly Newer[]): Difference[] =>
   return differencesOf(ticket, shown, (field) => `#${ticketNumber(ticket.id)}, ${labels.get(field)}`, texts);
 };
 
-/** Finds duplicates among the same member's tickets and merges them into this one, after a question that names them. */
+/** Finds a member's duplicates and merges them into this ticket after confirmation by name. */
 export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly Stored[]>([]);

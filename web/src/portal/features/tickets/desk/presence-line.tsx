@@ -9,7 +9,7 @@ import { useNow } from '~/portal/ui/use-now';
 /** How often, in milliseconds, signs of presence are looked at for having run out. */
 const check = 5_000;
 
-/** Who else has the ticket open, and whether they are replying. Takes no room while there is nobody. */
+/** Who else has the ticket open, and whether they are replying. Takes no space otherwise. */
 export function PresenceLine({ ticketId }: { ticketId: string }) {
   const { uid } = useSession();
   const { data } = useTicketPresence(ticketId);

@@ -20,7 +20,7 @@ const explanations = {
   waiting: 'The clock stands still until the member answers.',
 } as const;
 
-/** What a ticket owes next, against the targets: "Reply due in 2h", "Overdue 1h"; nothing once it is resolved. */
+/** What a ticket owes next: "Reply due in 2h", "Overdue 1h". Renders nothing once resolved. */
 export function TargetBadge({ ticket, targets }: Props) {
   const now = useNow();
   const target = nextTarget(ticket, targets, now);

@@ -17,7 +17,7 @@ const twoLines = {
   overflow: 'hidden',
 } as const;
 
-/** A row of the list as it looks on a phone: everything that the table shows, and all its actions. */
+/** The list's phone layout: everything the table shows, with all its actions. */
 export function TicketCard({
   row,
   targets,

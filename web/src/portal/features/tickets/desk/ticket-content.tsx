@@ -23,7 +23,7 @@ interface Props {
   onManageReplies: () => void;
 }
 
-/** The open ticket. Both columns scroll by themselves where there is room for two; on small screens all of it scrolls as one. */
+/** Columns scroll separately where two fit. On small screens everything scrolls as one. */
 export function TicketContent({ ticket, kind, onKind, onOpen, onManageReplies }: Props) {
   const [merging, setMerging] = useState(false);
   return (

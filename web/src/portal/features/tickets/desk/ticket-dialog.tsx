@@ -28,7 +28,7 @@ interface Props {
 const noStep = () => undefined;
 const stepKeys = { previous: { shown: 'k', aria: 'k' }, next: { shown: 'j', aria: 'j' } };
 
-/** One ticket in full and live: the conversation on the left, what is to be decided on the right. */
+/** One ticket, live: the conversation on the left, its properties on the right. */
 export function TicketDialog({ id, ids, onOpen, onClose, onManageReplies }: Props) {
   const { uid, name, email } = useSession();
   const steps = useSteps(id, ids);

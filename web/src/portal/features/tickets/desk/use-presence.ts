@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { endPresence, showPresence } from '~/portal/shared/tickets/desk';
 import { useSession } from '~/portal/shared/users/session-context';
 
-/** Shows other staff that this ticket is open here, and whether a reply is being written; ends with the dialog. */
+/** Shows other staff that this ticket is open, and whether a reply is typed, until unmount. */
 export function usePresence(ticketId: string, replying: boolean): void {
   const session = useSession();
   const { uid } = session;

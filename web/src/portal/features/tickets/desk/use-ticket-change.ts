@@ -29,8 +29,8 @@ const fieldChanged = (field: keyof typeof words) =>
   );
 
 /**
- * Changes of one ticket, each saved at once and announced; they answer whether it was saved. A menu names the value that it showed as `seen`: when
- * somebody else has set another meanwhile, nothing is saved.
+ * Changes one ticket, saves at once, reports and returns whether it was saved. A menu passes the
+ * value it showed as `seen`: nothing is saved if somebody else has set another meanwhile.
  */
 export function useTicketChange() {
   const toast = useToast();

@@ -14,7 +14,7 @@ const again = 60_000;
 
 export type ViewCounts = ReadonlyMap<View, number>;
 
-/** How many tickets each saved view holds, but for the one of all; those that could not be counted are missing. */
+/** Tickets per saved view, except the view of all. Failed counts are missing. */
 export function useViewCounts(): ViewCounts {
   const { uid } = useSession();
   return useQueries({
@@ -37,7 +37,7 @@ interface ViewTabsProps {
   onView: (view: View) => void;
 }
 
-/** The saved views with how many tickets wait in each. The list below is the panel of the chosen one. */
+/** The saved views with their open counts. The list below is the active tab's panel. */
 export function ViewTabs({ view, counts, onView }: ViewTabsProps) {
   return (
     <Tabs

@@ -17,7 +17,7 @@ const fresh = (): NewTicketDraft => ({
 
 const keep = (draft: NewTicketDraft): void => store(name, draft);
 
-/** The unfinished ticket, kept in the browser until it is sent or its author signs out. `draft` is what the form starts with. */
+/** The unsent ticket, kept in the browser until sent or sign-out. `draft` prefills the form. */
 export function useNewTicketDraft() {
   const [kept] = useState(() => readStored(name, draftSchema));
   const [draft, setDraft] = useState(() => kept ?? fresh());

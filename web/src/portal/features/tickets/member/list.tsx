@@ -20,7 +20,7 @@ const mostWaiting = 99;
 const q = search('Title or description');
 export const categoryFilter = choice('Category', 'All categories', ticketCategoryNames, (name) => name);
 
-/** A member's own tickets; its context is the member's uid. What waits for the member is narrowed further by `matches`. */
+/** A member's own tickets. `context` is the member's uid, `matches` filters waiting ones. */
 export const memberTickets = defineList({
   key: 'own-tickets',
   label: 'Support tickets',

@@ -15,7 +15,7 @@ import type { Ticket } from './list';
 
 /** What each number of stars means. */
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Great'];
-/** The stars in the brand's warm tone, which is dark enough on paper; the ring of the keyboard as everywhere. */
+/** Stars in the brand's warm tone, dark enough on paper, with the usual focus ring. */
 const starLook = {
   '& .MuiRating-iconFilled': { color: 'secondary.main' },
   '&.Mui-focusVisible .MuiRating-iconActive': {

@@ -29,11 +29,11 @@ function fit(topic: HelpTopic, question: Question, typed: readonly string[]): nu
   return topic.subcategories.includes(question.subcategory) ? 4 + hits : hits;
 }
 
-/** Whether a link's own words were typed, or stand in what is chosen. Short words like "of" say nothing. */
+/** Whether a link's words were typed or chosen. Ignores words of up to three letters, like "of". */
 const isNamed = (name: string, words: readonly string[]) =>
   wordsOf(name).some((word) => word.length > 3 && words.some((one) => one.startsWith(word)));
 
-/** Help topics and links of the settings that may answer a question before it is sent, best first. Nothing for nothing. */
+/** Help topics and links that may answer a question, best first. None for a blank question. */
 export function suggestionsFor(question: Question, settings: PublicSettings): Suggestions {
   const typed = wordsOf(`${question.title} ${question.description}`);
   const topics = helpTopics

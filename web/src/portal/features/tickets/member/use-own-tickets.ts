@@ -5,7 +5,7 @@ import { supportTicketDocument, type TicketStatus, ticketStatuses } from '@unite
 import { useLivePage } from '~/portal/data/live-page';
 import { countOf, pageOf } from '~/portal/data/queries';
 
-/** The member's tickets under a filter: the first page live, older ones once `older` asks for them. */
+/** A member's tickets under a filter: the first page live, older ones once `older` is set. */
 export function useOwnTickets(spec: QuerySpec, older: boolean) {
   const first = useLivePage(spec, supportTicketDocument, undefined);
   const start = first.page?.next ?? null;
@@ -38,7 +38,7 @@ export type TicketCounts = Record<TicketStatus | 'waiting' | 'all', number>;
 /** Counts are read again this often, in milliseconds, while the screen is looked at. */
 const again = 60_000;
 
-/** How many tickets the member has in each status and waiting for them, counted by the server; anew whenever `seen` changes. */
+/** Server counts of a member's tickets by status and waiting. Refetched when `seen` changes. */
 export function useTicketCounts(uid: string, seen: string): TicketCounts | undefined {
   const { data } = useQuery({
     queryKey: ['own-ticket-counts', uid, seen],

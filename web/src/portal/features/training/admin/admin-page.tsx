@@ -21,7 +21,6 @@ const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dial
 const stateSchema = z.object({ course: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)) });
 const closed = { course: '' };
 
-/** The training library for staff: what members learn from, in which order, and how far they have come. */
 export function AdminTrainingPage() {
   const [, setState] = useUrlState(stateSchema, closed);
   return (
@@ -78,7 +77,7 @@ function Courses() {
   );
 }
 
-/** The course that is being edited; also when somebody else deletes it meanwhile, so that what was typed does not vanish. */
+/** The edited course, kept if somebody else deletes it meanwhile, so that no typing is lost. */
 function useHeld(course: Course | undefined, edited: string): Course | undefined {
   const [held, setHeld] = useState(course);
   if (course && held?.id !== course.id) setHeld(course);

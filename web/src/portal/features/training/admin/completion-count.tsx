@@ -4,7 +4,7 @@ import { courseCompletions, courseStarts } from '@united/domain/training/queries
 import { countOf } from '~/portal/data/queries';
 import type { Course } from '../course';
 
-/** "3 of 8 started": how many have completed a course, of those who have begun it; counted by the server. */
+/** "3 of 8 started": how many of those who began a course completed it, counted by the server. */
 export function CompletionCount({ course: { id, bonus } }: { course: Course }) {
   const { data, isError } = useQuery({
     queryKey: ['course-counts', id],

@@ -10,7 +10,7 @@ import type { Resolver } from 'react-hook-form';
 /** A course as it is edited; the domain's own schema checks it. */
 export type CourseForm = TrainingCourseInput;
 
-/** An id for a lesson or question, by which progress and answers know it whatever becomes of its place and words. */
+/** Identifies a lesson or question for progress and answers, even if it is moved or reworded. */
 const newPartId = (): string => crypto.randomUUID();
 
 export const emptyLesson = (): CourseForm['lessons'][number] => ({
@@ -55,7 +55,7 @@ export const formOf = (course: TrainingCourse, answers: QuizAnswers): CourseForm
   pass_percent: course.pass_percent,
 });
 
-/** Without what no longer shows: the address of what has become a reading, and quiz and duty of a bonus resource. */
+/** Drops hidden values: the URL of a text lesson, and quiz and `required` of a bonus resource. */
 export const shownOf = (form: CourseForm): CourseForm => ({
   ...form,
   required: form.required && !form.bonus,

@@ -6,7 +6,7 @@ import { messageOf, toCallError } from '~/portal/data/errors';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { useToast } from '~/portal/ui/toast';
 
-/** Nothing is here yet: offers the six modules and the bonus resources that the public site names. */
+/** Offers to create the six modules and the bonus resources that the public site names. */
 export function EmptyLibrary() {
   const [progress, setProgress] = useState<string | null>(null);
   const toast = useToast();

@@ -29,7 +29,6 @@ interface PartListProps {
   children: (index: number) => ReactNode;
 }
 
-/** The parts of a course, each in a frame of its own: they can be added, removed and put into another order. */
 export function PartList(props: PartListProps) {
   const { title, noun, keys, most, problem, head, onAdd, onRemove, onMove, children } = props;
   const add = useRef<HTMLButtonElement>(null);
