@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tools/browser.mjs';
 import { siteUrl, stacks } from './tools/ports.mjs';
 
-/** Runs against the hosting emulator of the test stack; `node tools/test.mjs e2e` builds, starts and seeds it. */
+/**
+ * Runs against the hosting emulator of the test stack; `node tools/test.mjs e2e` builds, starts and
+ * seeds it.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -14,7 +17,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.SITE_URL ?? siteUrl(stacks.test),
     launchOptions: await findBrowser(),
-    // DOM snapshots put a script into every frame, and the sandboxed ones report that as an error of the page.
+    // DOM snapshots put a script into every frame, and the sandboxed ones report that as an error
+    // of the page.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: true },
     locale: 'en-US',
     timezoneId: 'America/New_York',

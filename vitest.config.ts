@@ -3,13 +3,18 @@ import { defineConfig } from 'vitest/config';
 
 const src = fileURLToPath(new URL('./web/src/', import.meta.url));
 const resolve = { alias: [{ find: /^~\//, replacement: src }] };
-/** The portal's modules read a project's settings, also where a test asks for a list's query alone. */
+/**
+ * The portal's modules read a project's settings, also where a test asks for a list's query alone.
+ */
 const env = { VITE_FIREBASE_CONFIG: '{"projectId":"unit","apiKey":"k","appId":"i"}' };
 
 /** Flows in which changed documents set off functions. */
 const events = 'tests/flows/**/*.events.test.ts';
 
-/** A suite that runs against the emulators, which `node tools/test.mjs <name>` starts: one file at a time, since all share them. */
+/**
+ * A suite that runs against the emulators, which `node tools/test.mjs <name>` starts: one file at a
+ * time, since all share them.
+ */
 const againstEmulators = (name: string, include = `tests/${name}/**/*.test.ts`, exclude: string[] = []) => ({
   resolve,
   test: {

@@ -1,8 +1,9 @@
 /**
- * `npm run bench`: measures the product against the budgets of the performance plan. `npm run bench -- pages lighthouse` runs some parts,
- * `--all` the long ones too, `--fresh` forgets what was measured before, `--list` names the parts. What a part has measured is kept per state of
- * the sources and machine in .cache/bench: a bench that was stopped goes on where it was. Exits with 1 when a part could not be measured;
- * a budget that is missed is reported, not an error.
+ * `npm run bench`: measures the product against the budgets of the performance plan.
+ * `npm run bench -- pages lighthouse` runs some parts, `--all` the long ones too, `--fresh` forgets
+ * what was measured before, `--list` names the parts. What a part has measured is kept per state of
+ * the sources and machine in .cache/bench: a bench that was stopped goes on where it was. Exits
+ * with 1 when a part could not be measured; a budget that is missed is reported, not an error.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { prepareMachine } from '../tools/install.mjs';

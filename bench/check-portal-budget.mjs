@@ -1,7 +1,8 @@
 /**
- * Checks the first load of the signed-in app against budget 5 of the performance plan: for each route, the chunks that must have
- * arrived before its screen shows, in brotli bytes, and what must not be among them. Needs a production build in web/dist
- * (or in WEB_OUT_DIR). Exits with 1 when a route is over its budget or carries something it must not.
+ * Checks the first load of the signed-in app against budget 5 of the performance plan: for each
+ * route, the chunks that must have arrived before its screen shows, in brotli bytes, and what must
+ * not be among them. Needs a production build in web/dist (or in WEB_OUT_DIR). Exits with 1 when a
+ * route is over its budget or carries something it must not.
  */
 import { resolve } from 'node:path';
 import { isMain, root } from '../tools/project.mjs';
@@ -11,7 +12,8 @@ import { afterwards, entry, KB, later, nowhere, routes } from './web/portal-rout
 /**
  * Measures a production build.
  * @param {string} dist its folder
- * @returns first loads and what comes after them, in bytes brotli; `failures` says what is over its ceiling or where it must not be
+ * @returns first loads and what comes after them, in bytes brotli; `failures` says what is over its
+ * ceiling or where it must not be
  */
 export function measureRoutes(dist) {
   const { closure, sizeOf, found, circles } = readBuild(dist);

@@ -1,6 +1,8 @@
 /**
- * Measures how fast recipients of an e-mail are queued, and how fast messages are handed to a provider, with the real callables, queues and
- * client on the emulators of the test stack: part `mail-queue` of the bench; `node bench/measure-mail-queue.mjs` alone, or with numbers of recipients to queue in place of 1000 and
+ * Measures how fast recipients of an e-mail are queued, and how fast messages are handed to a
+ * provider, with the real callables, queues and client on the emulators of the test stack: part
+ * `mail-queue` of the bench; `node bench/measure-mail-queue.mjs` alone, or with numbers of
+ * recipients to queue in place of 1000 and
  * 10000. The provider is a local server that accepts everything.
  */
 import { createServer } from 'node:http';

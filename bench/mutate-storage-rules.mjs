@@ -1,6 +1,7 @@
 /**
- * Shows that every condition of storage.rules matters. The Storage emulator counts nothing, so each part of a condition is broken on purpose (made
- * true, made false, a type left out of a list, a limit moved by one), and the tests of the stage `storage` have to notice. Prints a row for each
+ * Shows that every condition of storage.rules matters. The Storage emulator counts nothing, so each
+ * part of a condition is broken on purpose (made true, made false, a type left out of a list, a
+ * limit moved by one), and the tests of the stage `storage` have to notice. Prints a row for each
  * break; exit code 1 when one goes unnoticed. Takes minutes, so it is not part of `npm test`:
  *
  *     node bench/mutate-storage-rules.mjs [first line] [last line]

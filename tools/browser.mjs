@@ -33,7 +33,8 @@ const machine = {
 };
 
 /**
- * How Playwright starts the browser: CHROME_PATH, an installed Chrome or Chromium, Playwright's own, else the packaged one.
+ * How Playwright starts the browser: CHROME_PATH, an installed Chrome or Chromium, Playwright's
+ * own, else the packaged one.
  * @param {typeof machine} [on]
  * @returns {Promise<{executablePath: string, args: string[]}>}
  * @throws {Error} naming how to get one

@@ -1,8 +1,9 @@
 /**
- * Bundles functions/src into two folders that the emulator runs and a deploy uploads: own code, the domain package and zod inside,
- * split so that a function loads only what it uses; the Firebase SDKs stay ordinary dependencies with exact versions. Functions that
- * events, queues and the clock start have a folder (and codebase) of their own, since their SDK is slow to load and a person waits for
- * the others.
+ * Bundles functions/src into two folders that the emulator runs and a deploy uploads: own code, the
+ * domain package and zod inside, split so that a function loads only what it uses; the Firebase
+ * SDKs stay ordinary dependencies with exact versions. Functions that events, queues and the clock
+ * start have a folder (and codebase) of their own, since their SDK is slow to load and a person
+ * waits for the others.
  *
  * `node tools/build-functions.mjs` builds functions/dist and functions/dist-events once.
  */
@@ -12,7 +13,10 @@ import * as esbuild from 'esbuild';
 import { stacks } from './ports.mjs';
 import { isMain, root } from './project.mjs';
 
-/** Cloud Functions no longer deploys Node 20; the emulator runs the functions on whatever Node there is. */
+/**
+ * Cloud Functions no longer deploys Node 20; the emulator runs the functions on whatever Node there
+ * is.
+ */
 const NODE = '22';
 
 /** Files of a stack that no build made: they stay when old chunks go. */
@@ -24,7 +28,10 @@ const isKept = (name) => KEEP.has(name) || name.startsWith('.env');
 /** @param {string} path */
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The packages that a deploy installs, with the exact versions that were tested. @returns {Record<string, string>} */
+/**
+ * The packages that a deploy installs, with the exact versions that were tested.
+ * @returns {Record<string, string>}
+ */
 export function runtimeDependencies() {
   const { dependencies } = readJson(root('functions/package.json'));
   const installed = (/** @type {string} */ name) =>
@@ -41,7 +48,11 @@ export function runtimeDependencies() {
   );
 }
 
-/** Writes a file only when it changes, since running emulators reload on every write. @param {string} path @param {Uint8Array} bytes */
+/**
+ * Writes a file only when it changes, since running emulators reload on every write.
+ * @param {string} path
+ * @param {Uint8Array} bytes
+ */
 function writeChanged(path, bytes) {
   if (!existsSync(path) || !readFileSync(path).equals(bytes)) writeFileSync(path, bytes);
 }
@@ -55,7 +66,11 @@ function writePackage(dir, dependencies) {
 
 /** @typedef {Pick<import('./ports.mjs').Stack, 'functionsDir' | 'eventsDir'>} Folders */
 
-/** Source and absolute output folder of each codebase. @param {Folders} folders @returns {[string, string][]} */
+/**
+ * Source and absolute output folder of each codebase.
+ * @param {Folders} folders
+ * @returns {[string, string][]}
+ */
 const codebases = ({ functionsDir, eventsDir }) => [
   ['functions/src/index.ts', root(functionsDir)],
   ['functions/src/events.ts', root(eventsDir)],

@@ -1,8 +1,9 @@
 /**
  * Builds the web app: static public pages and the portal.
  *
- * `node tools/build-web.mjs` makes the production build in web/dist; it needs VITE_FIREBASE_CONFIG, the JSON that the Firebase
- * console shows for the web app (in the environment or in web/.env.production).
+ * `node tools/build-web.mjs` makes the production build in web/dist; it needs VITE_FIREBASE_CONFIG,
+ * the JSON that the Firebase console shows for the web app (in the environment or in
+ * web/.env.production).
  */
 import { existsSync } from 'node:fs';
 import { unchanged } from './fingerprint.mjs';
@@ -13,7 +14,11 @@ import { isMain, root } from './project.mjs';
 
 const SOURCES = ['web', 'domain/src', 'package-lock.json', 'tools/build-web.mjs'];
 
-/** @param {string} outDir relative to the project's root @param {Record<string, string | undefined>} env @param {string} [log] */
+/**
+ * @param {string} outDir relative to the project's root
+ * @param {Record<string, string | undefined>} env
+ * @param {string} [log]
+ */
 const viteBuild = (outDir, env, log) =>
   mustRun('The web build', process.execPath, [root('node_modules/vite/bin/vite.js'), 'build'], {
     cwd: root('web'),
@@ -35,9 +40,11 @@ export async function buildLocalWeb(stack) {
 
 /**
  * Builds for production, without anything that knows of emulators.
- * @param {string | undefined} firebaseConfig JSON of the Firebase options; undefined: web/.env.production has it
+ * @param {string | undefined} firebaseConfig JSON of the Firebase options; undefined:
+ * web/.env.production has it
  * @param {string} [log]
- * @param {string} [appCheckSiteKey] of reCAPTCHA Enterprise; without it the build knows nothing of App Check
+ * @param {string} [appCheckSiteKey] of reCAPTCHA Enterprise; without it the build knows nothing of
+ * App Check
  * @param {readonly string[]} [frameHosts] whose pages may be framed besides FRAME_HOSTS
  */
 export const buildProductionWeb = (firebaseConfig, log, appCheckSiteKey, frameHosts = []) =>

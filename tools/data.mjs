@@ -37,7 +37,11 @@ export async function clearData(stack, emulators = ['firestore', 'auth', 'storag
     await call(`http://${HOST}:${ports.storage}/internal/reset`, { method: 'POST' });
 }
 
-/** Lets Firestore triggers run or not, so that preparing data sets nothing off. @param {import('./ports.mjs').Stack} stack @param {boolean} on */
+/**
+ * Lets Firestore triggers run or not, so that preparing data sets nothing off.
+ * @param {import('./ports.mjs').Stack} stack
+ * @param {boolean} on
+ */
 export async function setTriggers({ ports }, on) {
   const action = on ? 'enableBackgroundTriggers' : 'disableBackgroundTriggers';
   await call(`http://${HOST}:${ports.hub}/functions/${action}`, { method: 'PUT' });
@@ -45,7 +49,8 @@ export async function setTriggers({ ports }, on) {
 
 /**
  * Writes the demo data; triggers stay silent meanwhile.
- * @param {import('./ports.mjs').Stack} stack @param {Record<string, string>} secrets the functions' secrets, to encrypt with
+ * @param {import('./ports.mjs').Stack} stack @param {Record<string, string>} secrets the functions'
+ * secrets, to encrypt with
  */
 export async function seed(stack, secrets) {
   await setTriggers(stack, false);

@@ -1,6 +1,7 @@
 /**
- * `npm run deploy -- --project <id or alias>`: looks whether the project is fit for it, builds, deploys, and looks again. `--check` only
- * looks, `--configure` puts the settings of deploy.json into force. See docs/deploy.md.
+ * `npm run deploy -- --project <id or alias>`: looks whether the project is fit for it, builds,
+ * deploys, and looks again. `--check` only looks, `--configure` puts the settings of deploy.json
+ * into force. See docs/deploy.md.
  */
 import { execFileSync } from 'node:child_process';
 import { prepareMachine } from './install.mjs';

@@ -1,4 +1,7 @@
-/** `npm run dev`: as `npm start`, but the web app comes from Vite with hot reload, and functions are rebuilt on change. */
+/**
+ * `npm run dev`: as `npm start`, but the web app comes from Vite with hot reload, and functions are
+ * rebuilt on change.
+ */
 import { prepareMachine } from './install.mjs';
 
 prepareMachine();

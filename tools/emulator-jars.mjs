@@ -1,8 +1,9 @@
 /**
- * Finds the programs that firebase-tools would download, or builds them where Google's own cannot be
- * had (a closed network). The Google Cloud SDK ships the Firestore emulator, but as a jar without a
- * Main-Class; a second jar starts it, with a class of ours that keeps it from losing changes. The same
- * jar holds the rules engine of Storage, which StorageRules.java serves by firebase-tools' protocol.
+ * Finds the programs that firebase-tools would download, or builds them where Google's own cannot
+ * be had (a closed network). The Google Cloud SDK ships the Firestore emulator, but as a jar
+ * without a Main-Class; a second jar starts it, with a class of ours that keeps it from losing
+ * changes. The same jar holds the rules engine of Storage, which StorageRules.java serves by
+ * firebase-tools' protocol.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,22 +24,28 @@ import { pathToFileURL } from 'node:url';
 import { findJavaHome } from './java.mjs';
 import { root } from './project.mjs';
 
-/** A manifest's line holds at most 72 bytes; the rest follows in lines that start with a space. @param {string} value */
+/**
+ * A manifest's line holds at most 72 bytes; the rest follows in lines that start with a space.
+ * @param {string} value
+ */
 const wrapped = (value) => value.replace(/.{50}/g, '$&\n ');
 
 /**
  * @typedef {object} Program
  * @property {string} name of the jar
  * @property {string} main the class that `java -jar` starts, ours or one of `engine`
- * @property {string} source a Java file below the project's root; its classes come before those of the same name in `engine`
+ * @property {string} source a Java file below the project's root; its classes come before those of
+ * the same name in `engine`
  * @property {string} engine jar with Google's classes
  */
 
 /**
- * The jar of a program, built unless it was built before from the same source and for the same engine.
+ * The jar of a program, built unless it was built before from the same source and for the same
+ * engine.
  * @param {Program} program @param {string} cacheDir folder for the jar
  * @returns {string} the jar's path
- * @throws {Error} when there is no JDK, or the source does not compile against this engine; nothing is left behind
+ * @throws {Error} when there is no JDK, or the source does not compile against this engine; nothing
+ * is left behind
  */
 export function buildJar({ name, main, source, engine }, cacheDir) {
   const hash = createHash('sha256')
@@ -48,7 +55,8 @@ export function buildJar({ name, main, source, engine }, cacheDir) {
   const built = join(cacheDir, `${name}-${hash.digest('hex').slice(0, 12)}.jar`);
   if (existsSync(built)) return built;
   mkdirSync(cacheDir, { recursive: true });
-  // A folder of its own, and the jar in one move: `npm start` and `npm test` may build at the same time.
+  // A folder of its own, and the jar in one move: `npm start` and `npm test` may build at the same
+  // time.
   const work = mkdtempSync(join(cacheDir, 'build-'));
   try {
     const bin = (/** @type {string} */ name) =>
@@ -84,7 +92,11 @@ export const machine = {
   list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
 };
 
-/** The jar that a `…_EMULATOR_BINARY_PATH` names. @param {typeof machine} on @param {string} variable */
+/**
+ * The jar that a `…_EMULATOR_BINARY_PATH` names.
+ * @param {typeof machine} on
+ * @param {string} variable
+ */
 function jarFromEnv(on, variable) {
   const path = on.env[variable];
   if (!path) return null;
@@ -93,7 +105,11 @@ function jarFromEnv(on, variable) {
   return path;
 }
 
-/** The newest jar of firebase-tools' own download folder. @param {typeof machine} on @param {string} prefix file name's start */
+/**
+ * The newest jar of firebase-tools' own download folder.
+ * @param {typeof machine} on
+ * @param {string} prefix file name's start
+ */
 function jarFromCache(on, prefix) {
   const folder = on.env.FIREBASE_EMULATORS_PATH ?? join(on.home, '.cache/firebase/emulators');
   const [newest] = on
@@ -121,7 +137,10 @@ function jarFromSdk(on) {
   return roots.map((folder) => join(folder, IN_SDK)).find((path) => on.exists(path)) ?? null;
 }
 
-/** What has the emulator's classes, and where that was found; null: nowhere. @param {typeof machine} on */
+/**
+ * What has the emulator's classes, and where that was found; null: nowhere.
+ * @param {typeof machine} on
+ */
 function findEngine(on) {
   const given = jarFromEnv(on, 'FIRESTORE_EMULATOR_BINARY_PATH');
   if (given) return { engine: given, source: 'FIRESTORE_EMULATOR_BINARY_PATH' };
@@ -136,8 +155,9 @@ function findEngine(on) {
  * @param {string} cacheDir folder for the generated jar
  * @param {typeof machine} [on]
  * @param {typeof buildJar} [build] replaced in tests
- * @returns {{run: string, engine: string, source: string} | null} `run`: what `java -jar` starts; `engine`: the jar with Google's
- *   classes; null: firebase-tools has to download it, and runs it as Google made it this once
+ * @returns {{run: string, engine: string, source: string} | null} `run`: what `java -jar` starts;
+ * `engine`: the jar with Google's classes; null: firebase-tools has to download it, and runs it as
+ * Google made it this once
  */
 export function findFirestoreJar(cacheDir, on = machine, build = buildJar) {
   const found = findEngine(on);

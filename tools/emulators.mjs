@@ -30,7 +30,10 @@ const isFree = (port) =>
     server.listen(port, HOST, () => server.close(() => resolve(true)));
   });
 
-/** @param {import('./ports.mjs').Stack} stack @throws {Error} naming the ports in use and what to do */
+/**
+ * @param {import('./ports.mjs').Stack} stack
+ * @throws {Error} naming the ports in use and what to do
+ */
 export async function checkPorts({ ports, name }) {
   const taken = [];
   for (const [what, port] of Object.entries(ports)) {
@@ -47,7 +50,10 @@ export async function checkPorts({ ports, name }) {
   );
 }
 
-/** Environment in which firebase-tools finds Java and the programs it would download. @returns {Record<string, string>} */
+/**
+ * Environment in which firebase-tools finds Java and the programs it would download.
+ * @returns {Record<string, string>}
+ */
 export function emulatorPrograms() {
   const cache = root('.cache/emulators');
   const javaHome = findJavaHome();
@@ -61,11 +67,18 @@ export function emulatorPrograms() {
   };
 }
 
-/** Whether the emulators' web interface has been downloaded (it cannot be in a closed network, and nothing needs it). */
+/**
+ * Whether the emulators' web interface has been downloaded (it cannot be in a closed network, and
+ * nothing needs it).
+ */
 export const uiAvailable = () =>
   machine.list(join(machine.home, '.cache/firebase/emulators')).some((name) => /^ui-v[\d.]+$/.test(name));
 
-/** Polls until every port answers HTTP. @param {number[]} ports @param {() => void} check throws to give up */
+/**
+ * Polls until every port answers HTTP.
+ * @param {number[]} ports
+ * @param {() => void} check throws to give up
+ */
 async function answering(ports, check) {
   for (const port of ports) {
     for (;;) {
@@ -79,12 +92,14 @@ async function answering(ports, check) {
 }
 
 /**
- * Starts emulators (all that the app uses, unless told otherwise) and waits until each of them answers.
+ * Starts emulators (all that the app uses, unless told otherwise) and waits until each of them
+ * answers.
  * @param {import('./ports.mjs').Stack} stack its configuration and folders must exist
- * @param {{only?: string[], oneByOne?: boolean, importFrom?: string | null, exportTo?: string, env?: Record<string, string>, timeoutMs?: number}} [options]
- *   oneByOne: functions run one after another in one process per codebase, instead of at once in a process per function and call: a process
- *   takes a second to start and 100 MB
- *   importFrom, exportTo: absolute folders of data to begin with, and to write on a regular stop
+ * @param
+ * {{only?: string[], oneByOne?: boolean, importFrom?: string | null, exportTo?: string, env?: Record<string, string>, timeoutMs?: number}}
+ * [options] oneByOne: functions run one after another in one process per codebase, instead of at
+ * once in a process per function and call: a process takes a second to start and 100 MB importFrom,
+ * exportTo: absolute folders of data to begin with, and to write on a regular stop
  * @throws {Error} with the end of the log when they do not come up
  */
 export async function startEmulators(
@@ -110,13 +125,15 @@ export async function startEmulators(
     '--non-interactive',
   );
   args.push('--only', only.join(','));
-  // In its debug mode, which is how firebase-tools runs them so. Without a port it takes a free one per process.
+  // In its debug mode, which is how firebase-tools runs them so. Without a port it takes a free one
+  // per process.
   if (oneByOne) args.push('--inspect-functions');
   if (importFrom) args.push('--import', importFrom);
   if (exportTo) args.push('--export-on-exit', exportTo);
   const quiet = { NO_UPDATE_NOTIFIER: '1', NO_COLOR: '1', FORCE_COLOR: undefined, TZ: 'UTC' };
-  // The Storage emulator keeps its files in one folder below the temp folder and removes it when it ends, whichever stack's they are. The
-  // path stays short, since the functions' sockets lie there too.
+  // The Storage emulator keeps its files in one folder below the temp folder and removes it when it
+  // ends, whichever stack's they are. The path stays short, since the functions' sockets lie there
+  // too.
   const temp = join(tmpdir(), stack.projectId);
   mkdirSync(temp, { recursive: true });
   // firebase-tools writes its debug logs and temporary exports into the current folder.

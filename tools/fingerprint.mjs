@@ -7,7 +7,11 @@ import { root } from './project.mjs';
 /** Folders that hold no sources. */
 const SKIP = /^(node_modules|dist|dist-.*|coverage|\.cache)$/;
 
-/** Absolute paths of all source files below a path, sorted. @param {string} path @returns {string[]} */
+/**
+ * Absolute paths of all source files below a path, sorted.
+ * @param {string} path
+ * @returns {string[]}
+ */
 function sourceFiles(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
@@ -19,7 +23,8 @@ function sourceFiles(path) {
 
 /**
  * Compares sources with those of the last build that was saved under the same name.
- * @param {string} name @param {string[]} sources paths relative to the project's root @param {string} extra what else decides the output
+ * @param {string} name @param {string[]} sources paths relative to the project's root @param
+ * {string} extra what else decides the output
  * @param {string} output folder that must exist for an earlier build to count
  */
 export function unchanged(name, sources, extra, output) {

@@ -1,6 +1,6 @@
 /**
- * Derives the configuration of a local stack from firebase.json, which is production's and names no emulator in its
- * Content-Security-Policy. `node tools/firebase-config.mjs && npm run format`
+ * Derives the configuration of a local stack from firebase.json, which is production's and names no
+ * emulator in its Content-Security-Policy. `node tools/firebase-config.mjs && npm run format`
  * writes firebase.test.json (checked in) and firebase.local.json (ignored).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,11 @@ import { allowFrames, TEST_FRAME_HOSTS } from './frame-hosts.mjs';
 import { HOST, stacks } from './ports.mjs';
 import { isMain, root } from './project.mjs';
 
-/** The `emulators` section for a stack's ports. @param {import('./ports.mjs').Stack} stack @param {boolean} [ui] */
+/**
+ * The `emulators` section for a stack's ports.
+ * @param {import('./ports.mjs').Stack} stack
+ * @param {boolean} [ui]
+ */
 export function emulatorSettings({ ports }, ui = false) {
   const at = (/** @type {number} */ port) => ({ host: HOST, port });
   return {
@@ -28,7 +32,8 @@ export function emulatorSettings({ ports }, ui = false) {
 }
 
 /**
- * A Content-Security-Policy that also lets the page talk to the stack's emulators and frame what tests serve.
+ * A Content-Security-Policy that also lets the page talk to the stack's emulators and frame what
+ * tests serve.
  * @param {string} policy @param {import('./ports.mjs').Stack} stack
  */
 function allowEmulators(policy, { ports }) {
@@ -47,8 +52,10 @@ function allowEmulators(policy, { ports }) {
 }
 
 /**
- * firebase.json as a stack's emulators read it: own folders and ports, emulators in the policy, no deploy steps.
- * @param {any} production parsed firebase.json @param {import('./ports.mjs').Stack} stack @param {{ui?: boolean}} [options]
+ * firebase.json as a stack's emulators read it: own folders and ports, emulators in the policy, no
+ * deploy steps.
+ * @param {any} production parsed firebase.json @param {import('./ports.mjs').Stack} stack @param
+ * {{ui?: boolean}} [options]
  */
 export function deriveConfig(production, stack, { ui = false } = {}) {
   const config = structuredClone(production);

@@ -1,7 +1,8 @@
 /**
- * Whose pages ours may show in a frame: schedulers for the Booking URL and libraries for the Training URL of the settings. Named one by one, since
- * a wildcard would let in whatever others put into the same cloud. A project adds its own in deploy.json (`frameHosts`); what is not
- * named opens in a new tab.
+ * Whose pages ours may show in a frame: schedulers for the Booking URL and libraries for the
+ * Training URL of the settings. Named one by one, since a wildcard would let in whatever others put
+ * into the same cloud. A project adds its own in deploy.json (`frameHosts`); what is not named
+ * opens in a new tab.
  */
 export const FRAME_HOSTS = [
   'https://calendly.com',
@@ -37,7 +38,8 @@ export const allowFrames = (policy, hosts) =>
 
 /**
  * firebase.json as a project is deployed with: its own functions and frames in the policies.
- * @param {any} production parsed firebase.json @param {{project: string, frameHosts: readonly string[]}} target
+ * @param {any} production parsed firebase.json @param
+ * {{project: string, frameHosts: readonly string[]}} target
  */
 export function deployedConfig(production, { project, frameHosts }) {
   const config = structuredClone(production);

@@ -1,4 +1,7 @@
-/** What `npm start` and `npm test` do first. Uses nothing but Node itself, since on a fresh clone nothing else is there. */
+/**
+ * What `npm start` and `npm test` do first. Uses nothing but Node itself, since on a fresh clone
+ * nothing else is there.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,9 +18,13 @@ export function nodeIsNewEnough(version) {
 }
 
 /**
- * Whether every package of package-lock.json is installed in its version. Optional ones may be absent: they are for other systems.
- * @param {{packages: Record<string, {version?: string, link?: boolean, optional?: boolean, devOptional?: boolean}>}} lock
- * @param {{packages: Record<string, {version?: string}>} | null} installed node_modules/.package-lock.json, which npm keeps
+ * Whether every package of package-lock.json is installed in its version. Optional ones may be
+ * absent: they are for other systems.
+ * @param
+ * {{packages: Record<string, {version?: string, link?: boolean, optional?: boolean, devOptional?: boolean}>}}
+ * lock
+ * @param {{packages: Record<string, {version?: string}>} | null} installed
+ * node_modules/.package-lock.json, which npm keeps
  */
 export function isInstalled(lock, installed) {
   if (!installed) return false;
@@ -31,7 +38,10 @@ export function isInstalled(lock, installed) {
 /** @param {string} file */
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
-/** Says which lockfile `npm ci` installed last: npm may leave out what only an optional package of another system needs. */
+/**
+ * Says which lockfile `npm ci` installed last: npm may leave out what only an optional package of
+ * another system needs.
+ */
 const STAMP = root('node_modules/.installed-lockfile');
 
 const lockfileHash = () =>
@@ -39,7 +49,10 @@ const lockfileHash = () =>
     .update(readFileSync(root('package-lock.json')))
     .digest('hex');
 
-/** Installs the packages of the lockfile when they are missing or other versions; ends the program when that cannot be done. */
+/**
+ * Installs the packages of the lockfile when they are missing or other versions; ends the program
+ * when that cannot be done.
+ */
 export function prepareMachine() {
   if (!nodeIsNewEnough(process.versions.node)) {
     console.error(`Node ${MIN_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);

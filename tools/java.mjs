@@ -33,7 +33,8 @@ export function javaMajor(text) {
 }
 
 /**
- * The home folder of the first Java >= 21: JAVA_HOME, `java` on PATH, then the newest-named in the usual folders.
+ * The home folder of the first Java >= 21: JAVA_HOME, `java` on PATH, then the newest-named in the
+ * usual folders.
  * @param {typeof machine} [on]
  * @param {{compiler?: boolean}} [options] compiler: it must have javac too (a JDK, not only a JRE)
  * @returns {string} a folder that has bin/java

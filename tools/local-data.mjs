@@ -6,8 +6,9 @@ import { join } from 'node:path';
 const COMPLETE = 'firebase-export-metadata.json';
 
 /**
- * `data` is written on a regular stop, `backup` from time to time in case there is none (through `backup.new`, so that a whole one
- * is always there). While the mark `seeding` stands, what is stored is half of the demo data and not worth keeping.
+ * `data` is written on a regular stop, `backup` from time to time in case there is none (through
+ * `backup.new`, so that a whole one is always there). While the mark `seeding` stands, what is
+ * stored is half of the demo data and not worth keeping.
  * @param {string} dir absolute folder
  */
 export function localData(dir) {

@@ -1,4 +1,6 @@
-/** The emulators of `npm start` and `npm run dev`: with data that outlives them, seeded when empty. */
+/**
+ * The emulators of `npm start` and `npm run dev`: with data that outlives them, seeded when empty.
+ */
 import { readFileSync } from 'node:fs';
 import { isEmpty, seed } from './data.mjs';
 import { checkPorts, startEmulators, uiAvailable } from './emulators.mjs';

@@ -1,6 +1,7 @@
 /**
- * The two local stacks. They share nothing (project id, ports, output folders, data), so `npm test` runs beside `npm start`.
- * Firebase keeps a hub file and the storage blobs per project id in the system's temp folder: hence two ids.
+ * The two local stacks. They share nothing (project id, ports, output folders, data), so `npm test`
+ * runs beside `npm start`. Firebase keeps a hub file and the storage blobs per project id in the
+ * system's temp folder: hence two ids.
  */
 
 import { FRAME_HOSTS, TEST_FRAME_HOSTS } from './frame-hosts.mjs';
@@ -34,14 +35,17 @@ export const VITE_PORT = 5173;
  * @property {string} config the firebase.json variant, relative to the project's root
  * @property {string} webDir folder of the web build that hosting serves
  * @property {string} functionsDir folder of the built callables and HTTP endpoints
- * @property {string} eventsDir folder of the built functions that events, queues and the clock start
+ * @property {string} eventsDir folder of the built functions that events, queues and the clock
+ * start
  * @property {string} dataDir logs, exports and generated files of the stack
  * @property {Ports} ports
  */
 
 /**
- * A second test stack beside the first, so that two checkouts can test at the same time: every port is a thousand higher per slot.
- * @param {Stack} stack @param {string} [slot] UNITED_TEST_SLOT: 1 to 9; else the stack stays as it is
+ * A second test stack beside the first, so that two checkouts can test at the same time: every port
+ * is a thousand higher per slot.
+ * @param {Stack} stack @param {string} [slot] UNITED_TEST_SLOT: 1 to 9; else the stack stays as it
+ * is
  * @returns {Stack}
  */
 export function inSlot(stack, slot = '') {
@@ -114,7 +118,10 @@ export const stacks = {
 /** Base URL of the site that the stack's hosting serves. @param {Stack} stack */
 export const siteUrl = (stack) => `http://${HOST}:${stack.ports.hosting}`;
 
-/** What `firebase-admin`, rules tests and the seed read to talk to the emulators. @param {Stack} stack */
+/**
+ * What `firebase-admin`, rules tests and the seed read to talk to the emulators.
+ * @param {Stack} stack
+ */
 export function emulatorEnv({ projectId, ports }) {
   return {
     GCLOUD_PROJECT: projectId,

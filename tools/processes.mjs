@@ -7,7 +7,11 @@ import { root } from './project.mjs';
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-/** The processes below one, whatever group they lead (the Java emulators lead their own). @param {number} parent @returns {number[]} */
+/**
+ * The processes below one, whatever group they lead (the Java emulators lead their own).
+ * @param {number} parent
+ * @returns {number[]}
+ */
 function descendants(parent) {
   const table = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).stdout ?? '';
   const rows = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
@@ -16,7 +20,10 @@ function descendants(parent) {
   return below(parent);
 }
 
-/** Ends a child and everything it started, at once. @param {import('node:child_process').ChildProcess} child */
+/**
+ * Ends a child and everything it started, at once.
+ * @param {import('node:child_process').ChildProcess} child
+ */
 function killTree(child) {
   if (!child.pid) return;
   if (process.platform === 'win32') {
@@ -33,11 +40,13 @@ function killTree(child) {
 }
 
 /**
- * Starts a program in the project's root as the leader of its own process group, so that Ctrl-C reaches this script alone.
+ * Starts a program in the project's root as the leader of its own process group, so that Ctrl-C
+ * reaches this script alone.
  * @param {string} command @param {string[]} args
- * @param {{env?: Record<string, string | undefined>, cwd?: string, log?: string, copy?: string, ipc?: boolean}} [options]
- *   log: a file that gets all output (else it goes to the terminal); copy: a file to which what goes to the terminal is added;
- *   ipc: open a channel, see exit-with-parent.mjs
+ * @param
+ * {{env?: Record<string, string | undefined>, cwd?: string, log?: string, copy?: string, ipc?: boolean}}
+ * [options] log: a file that gets all output (else it goes to the terminal); copy: a file to which
+ * what goes to the terminal is added; ipc: open a channel, see exit-with-parent.mjs
  */
 export function start(command, args, { env = {}, cwd = root(), log, copy, ipc = false } = {}) {
   for (const file of [log, copy]) if (file) mkdirSync(dirname(file), { recursive: true });
@@ -77,7 +86,8 @@ export const run = (command, args, options) => start(command, args, options).exi
 
 /**
  * Runs a program that has to succeed; with a log file its output shows only when it fails.
- * @param {string} what for the message @param {string} command @param {string[]} args @param {Parameters<typeof start>[2]} [options]
+ * @param {string} what for the message @param {string} command @param {string[]} args @param
+ * {Parameters<typeof start>[2]} [options]
  */
 export async function mustRun(what, command, args, options) {
   const code = await run(command, args, options);
@@ -110,8 +120,9 @@ export function killAll() {
 }
 
 /**
- * Calls a handler once on Ctrl-C, SIGTERM or a closed terminal; a second signal ends everything at once.
- * npm passes a signal on that the terminal has sent already, so repeats within a second count as the same.
+ * Calls a handler once on Ctrl-C, SIGTERM or a closed terminal; a second signal ends everything at
+ * once. npm passes a signal on that the terminal has sent already, so repeats within a second count
+ * as the same.
  * @param {() => Promise<number>} handler gives the exit code
  */
 export function onStopSignal(handler) {
@@ -133,7 +144,8 @@ export function onStopSignal(handler) {
     }
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stopNow);
-  // `kill` of npm ends npm and the shell between it and this script, but signals nothing to the script itself.
+  // `kill` of npm ends npm and the shell between it and this script, but signals nothing to the
+  // script itself.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     const timer = setInterval(() => {

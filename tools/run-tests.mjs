@@ -1,4 +1,6 @@
-/** Runs stages of tests, starting the emulators of the test stack once for all that can share them. */
+/**
+ * Runs stages of tests, starting the emulators of the test stack once for all that can share them.
+ */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { inSlot, stacks } from './ports.mjs';
@@ -9,10 +11,17 @@ import { prepareData, startTestStack, testEnv } from './test-stack.mjs';
 import { chooseStages } from './test-stages.mjs';
 
 const stack = stacks.test;
-/** Where half of a sharded stage runs: emulators and data of its own, since tests of one stack see each other's. */
+/**
+ * Where half of a sharded stage runs: emulators and data of its own, since tests of one stack see
+ * each other's.
+ */
 const twin = inSlot(stacks.test, process.env.UNITED_TEST_SLOT ? '' : '9');
 
-/** What a stage printed, per stack, so that failures can be told once more at the end. @param {Stage} stage @param {Stack} on */
+/**
+ * What a stage printed, per stack, so that failures can be told once more at the end.
+ * @param {Stage} stage
+ * @param {Stack} on
+ */
 const logOf = (stage, on) => root(on.dataDir, `${stage.name}.log`);
 
 /** @typedef {{name: string, ok: boolean, seconds: number}} Row */
@@ -22,7 +31,12 @@ const logOf = (stage, on) => root(on.dataDir, `${stage.name}.log`);
 /** @param {string} title */
 const rule = (title) => `── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`;
 
-/** Runs something and notes how it went. @param {Row[]} rows @param {string} name @param {() => Promise<number>} work */
+/**
+ * Runs something and notes how it went.
+ * @param {Row[]} rows
+ * @param {string} name
+ * @param {() => Promise<number>} work
+ */
 async function timed(rows, name, work) {
   const from = performance.now();
   console.log(`\n${rule(name)}`);
@@ -36,7 +50,11 @@ async function timed(rows, name, work) {
   return code === 0;
 }
 
-/** Tells once more what failed, at the end, where whoever reads a long output looks first. @param {Stage} stage @param {Stack[]} on */
+/**
+ * Tells once more what failed, at the end, where whoever reads a long output looks first.
+ * @param {Stage} stage
+ * @param {Stack[]} on
+ */
 function printFailures(stage, on) {
   const logs = on.map((each) => logOf(stage, each)).filter(existsSync);
   for (const text of failuresIn(logs.map((log) => readFileSync(log, 'utf8')))) {
@@ -56,15 +74,28 @@ function printSummary(rows) {
   );
 }
 
-/** Whether two stacks share a stage: a whole run of it, on a machine with a core for each. @param {Stage} stage @param {string[]} rest */
+/**
+ * Whether two stacks share a stage: a whole run of it, on a machine with a core for each.
+ * @param {Stage} stage
+ * @param {string[]} rest
+ */
 const isShared = (stage, rest) =>
   Boolean(stage.sharded) && rest.length === 0 && twin !== stack && availableParallelism() > 1;
 
-/** Those of the stages that the emulators of one start can serve: of one way to run functions. @param {Stage[]} stages @param {Stage} like */
+/**
+ * Those of the stages that the emulators of one start can serve: of one way to run functions.
+ * @param {Stage[]} stages
+ * @param {Stage} like
+ */
 const servedWith = (stages, like) =>
   stages.filter(({ emulators, oneByOne }) => emulators && Boolean(oneByOne) === Boolean(like.oneByOne));
 
-/** Emulators of the stack, and of the twin when a stage is to be shared; both come up at the same time. @param {Stack[]} onto @param {Stage[]} served */
+/**
+ * Emulators of the stack, and of the twin when a stage is to be shared; both come up at the same
+ * time.
+ * @param {Stack[]} onto
+ * @param {Stage[]} served
+ */
 async function startStacks(onto, served) {
   const only = [...new Set(served.flatMap((each) => each.emulators ?? []))];
   const oneByOne = served.some((each) => each.oneByOne);
@@ -73,7 +104,8 @@ async function startStacks(onto, served) {
 }
 
 /**
- * Runs a stage's first half on the stack and its second on the twin at the same time; the twin's output follows when both are done.
+ * Runs a stage's first half on the stack and its second on the twin at the same time; the twin's
+ * output follows when both are done.
  * @param {Stage} stage
  */
 async function runShared(stage) {

@@ -1,6 +1,7 @@
 /**
- * The functions' secrets on a developer's machine and in tests. In production they live in Google's Secret Manager; the emulator
- * reads `.secret.local` in the folder of the built functions, so a copy goes there (firebase.json keeps it out of deploys).
+ * The functions' secrets on a developer's machine and in tests. In production they live in Google's
+ * Secret Manager; the emulator reads `.secret.local` in the folder of the built functions, so a
+ * copy goes there (firebase.json keeps it out of deploys).
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,20 +11,33 @@ import { root } from './project.mjs';
 /** Setup key of the demo: `/admin-login`, tab Create Admin, asks for it. */
 export const DEMO_SETUP_KEY = 'demo-setup-key';
 
-/** Ids that start with "dev" tell local keys: production refuses them. @param {Buffer} key 32 bytes */
+/**
+ * Ids that start with "dev" tell local keys: production refuses them.
+ * @param {Buffer} key 32 bytes
+ */
 const keyRing = (key) => JSON.stringify({ current: 'dev1', keys: { dev1: key.toString('base64') } });
 
-/** No mail provider: messages stay in the local outbox. A developer may put real values into functions/.secret.local. */
+/**
+ * No mail provider: messages stay in the local outbox. A developer may put real values into
+ * functions/.secret.local.
+ */
 const noMail = { SENDGRID_API_KEY: 'disabled', SENDGRID_WEBHOOK_PUBLIC_KEY: 'disabled' };
 
-/** The same in every run, so that a failing test can be repeated. @returns {Record<string, string>} */
+/**
+ * The same in every run, so that a failing test can be repeated.
+ * @returns {Record<string, string>}
+ */
 export const testSecrets = () => ({
   ADMIN_SETUP_KEY: DEMO_SETUP_KEY,
   FIELD_ENCRYPTION_KEYS: keyRing(Buffer.alloc(32, 'united-test-key')),
   ...noMail,
 });
 
-/** Values of a dotenv text whose values may stand in single quotes. @param {string} text @returns {Record<string, string>} */
+/**
+ * Values of a dotenv text whose values may stand in single quotes.
+ * @param {string} text
+ * @returns {Record<string, string>}
+ */
 export function parseSecrets(text) {
   const lines = text.split(/\r?\n/).map((line) => /^([A-Z_]+)=(?:'(.*)'|(.*))$/.exec(line.trim()));
   return Object.fromEntries(
@@ -38,7 +52,8 @@ export const formatSecrets = (secrets) =>
     .join('');
 
 /**
- * The developer's own secrets: made on the first start, then kept, since stored data is encrypted with them.
+ * The developer's own secrets: made on the first start, then kept, since stored data is encrypted
+ * with them.
  * @param {string} [file] absolute path
  * @returns {Record<string, string>}
  */
@@ -58,7 +73,8 @@ export function localSecrets(file = root('functions/.secret.local')) {
 
 /**
  * Puts secrets where the functions emulator reads them.
- * @param {Pick<import('./ports.mjs').Stack, 'functionsDir' | 'eventsDir'>} folders @param {Record<string, string>} secrets
+ * @param {Pick<import('./ports.mjs').Stack, 'functionsDir' | 'eventsDir'>} folders @param
+ * {Record<string, string>} secrets
  */
 export function placeSecrets({ functionsDir, eventsDir }, secrets) {
   const text = formatSecrets(secrets);

@@ -1,8 +1,9 @@
 /**
- * Draws the pictures that other sites and systems show for this one, and writes them to web/public, where they are checked in:
- * a card for each public page with a drawing (its headline beside that drawing), and the icons made of favicon.svg.
- * `node tools/social-cards.mjs` after a headline, a drawing or the mark has changed; it reads the production build in web/dist
- * and needs a Chromium, which is why no build does this.
+ * Draws the pictures that other sites and systems show for this one, and writes them to web/public,
+ * where they are checked in: a card for each public page with a drawing (its headline beside that
+ * drawing), and the icons made of favicon.svg. `node tools/social-cards.mjs` after a headline, a
+ * drawing or the mark has changed; it reads the production build in web/dist and needs a Chromium,
+ * which is why no build does this.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -38,7 +39,10 @@ async function serve(folder) {
   return { url: `http://${HOST}:${address.port}`, close: () => server.close() };
 }
 
-/** Runs in the page: leaves the brand, the headline and the drawing, laid out as a card. @returns {boolean} whether there is a drawing */
+/**
+ * Runs in the page: leaves the brand, the headline and the drawing, laid out as a card.
+ * @returns {boolean} whether there is a drawing
+ */
 function becomeCard() {
   const art = document.querySelector('main figure svg');
   const title = document.querySelector('h1')?.textContent ?? '';
@@ -65,7 +69,10 @@ function becomeCard() {
   return true;
 }
 
-/** The same picture in fewer bytes: the browser packs its PNGs quickly, this packs them well. @param {Buffer} png */
+/**
+ * The same picture in fewer bytes: the browser packs its PNGs quickly, this packs them well.
+ * @param {Buffer} png
+ */
 function packed(png) {
   const data = [];
   const others = [];
@@ -102,7 +109,11 @@ function icoOf(png) {
   return Buffer.concat([header, png]);
 }
 
-/** @param {import('@playwright/test').Browser} browser @param {number} size @param {boolean} [full] to the edges, for systems that cut a shape */
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {number} size
+ * @param {boolean} [full] to the edges, for systems that cut a shape
+ */
 async function iconOf(browser, size, full = false) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const svg = readFileSync(root('web/public/favicon.svg'), 'utf8').replace(' rx="7"', full ? '' : ' rx="7"');

@@ -1,4 +1,7 @@
-/** `npm start`: the built app, the emulators and the demo data at one address. `npm start -- --fresh` starts over. */
+/**
+ * `npm start`: the built app, the emulators and the demo data at one address.
+ * `npm start -- --fresh` starts over.
+ */
 import { prepareMachine } from './install.mjs';
 
 prepareMachine();

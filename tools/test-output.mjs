@@ -6,8 +6,8 @@ const mostLines = 150;
 const heading = /^(⎯+ Failed (Tests|Suites)| {2}1\) )/;
 
 /**
- * What failed, as told by the outputs of a failed stage, 150 lines of each at most. Where none has a part about failures, a runner broke
- * off or is of another kind: then the ends of all.
+ * What failed, as told by the outputs of a failed stage, 150 lines of each at most. Where none has
+ * a part about failures, a runner broke off or is of another kind: then the ends of all.
  * @param {string[]} outputs @returns {string[]}
  */
 export function failuresIn(outputs) {

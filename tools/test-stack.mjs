@@ -1,4 +1,7 @@
-/** A stack to test against: its emulators, its data, and what tests read from the environment to find it. */
+/**
+ * A stack to test against: its emulators, its data, and what tests read from the environment to
+ * find it.
+ */
 import { buildFunctions } from './build-functions.mjs';
 import { buildLocalWeb } from './build-web.mjs';
 import { clearData, seed, setTriggers } from './data.mjs';
@@ -9,7 +12,11 @@ import { placeSecrets, testSecrets } from './secrets.mjs';
 
 /** @typedef {import('./ports.mjs').Stack} Stack */
 
-/** What tests read from the environment; secrets too, since some tests call the functions' code directly. @param {Stack} stack */
+/**
+ * What tests read from the environment; secrets too, since some tests call the functions' code
+ * directly.
+ * @param {Stack} stack
+ */
 export function testEnv(stack) {
   const { hub, functions } = stack.ports;
   return {
@@ -23,7 +30,8 @@ export function testEnv(stack) {
 
 /**
  * Builds what the emulators serve, and starts them.
- * @param {Stack} stack @param {string[]} only @param {{oneByOne?: boolean}} [options] see `startEmulators`
+ * @param {Stack} stack @param {string[]} only @param {{oneByOne?: boolean}} [options] see
+ * `startEmulators`
  */
 export async function startTestStack(stack, only, { oneByOne = false } = {}) {
   writeConfig(stack);
@@ -37,7 +45,8 @@ export async function startTestStack(stack, only, { oneByOne = false } = {}) {
 
 /**
  * Fresh data and the right triggers for a stage.
- * @param {Stack} stack @param {import('./test-stages.mjs').Stage} stage @param {boolean} withFunctions whether functions run
+ * @param {Stack} stack @param {import('./test-stages.mjs').Stage} stage @param {boolean}
+ * withFunctions whether functions run
  */
 export async function prepareData(stack, stage, withFunctions) {
   if (withFunctions) await setTriggers(stack, false);

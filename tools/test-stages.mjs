@@ -3,7 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { run } from './processes.mjs';
 import { root } from './project.mjs';
 
-/** Options of `start` in processes.mjs. @typedef {{env?: Record<string, string>, log?: string, copy?: string}} Running */
+/**
+ * Options of `start` in processes.mjs. @typedef
+ * {{env?: Record<string, string>, log?: string, copy?: string}} Running
+ */
 
 /** @param {string} path inside node_modules @param {string[]} args @param {Running} running */
 const tool = (path, args, running) => run(process.execPath, [root('node_modules', path), ...args], running);
@@ -12,7 +15,11 @@ const tool = (path, args, running) => run(process.execPath, [root('node_modules'
 const vitest = (projects, args, running) =>
   tool('vitest/vitest.mjs', ['run', ...projects.flatMap((name) => ['--project', name]), ...args], running);
 
-/** Runs commands in turn. @param {(() => Promise<number>)[]} commands @returns {Promise<number>} the first exit code that is not 0 */
+/**
+ * Runs commands in turn.
+ * @param {(() => Promise<number>)[]} commands
+ * @returns {Promise<number>} the first exit code that is not 0
+ */
 async function inTurn(commands) {
   let code = 0;
   for (const command of commands) code = (await command()) || code;
@@ -44,11 +51,14 @@ async function bundleChecks(args, running) {
  * @typedef {object} Stage
  * @property {string} name
  * @property {string[]} [emulators] those it needs
- * @property {boolean} [oneByOne] whether its functions run one after another, in one process: see `startEmulators`
+ * @property {boolean} [oneByOne] whether its functions run one after another, in one process: see
+ * `startEmulators`
  * @property {boolean} [triggers] whether Firestore triggers run during it
  * @property {boolean} [seeded] whether it needs the demo data and the built web app
- * @property {boolean} [sharded] whether its runner takes `--shard=1/2`, so that two stacks can share the work
- * @property {string[]} [secondHalf] arguments for the runner of the second half, so that it writes nowhere where the first does
+ * @property {boolean} [sharded] whether its runner takes `--shard=1/2`, so that two stacks can
+ * share the work
+ * @property {string[]} [secondHalf] arguments for the runner of the second half, so that it writes
+ * nowhere where the first does
  * @property {(args: string[], running: Running) => Promise<number>} run gives an exit code
  */
 
@@ -69,7 +79,8 @@ const stages = [
     run: (args, running) =>
       tool('@biomejs/biome/bin/biome', ['ci', ...(args.length > 0 ? args : ['.'])], running),
   },
-  // Finds files, exports and dependencies that nothing uses, and imports that no package.json declares.
+  // Finds files, exports and dependencies that nothing uses, and imports that no package.json
+  // declares.
   { name: 'knip', run: (args, running) => tool('knip/bin/knip.js', ['--no-progress', ...args], running) },
   // They speak of the stacks as they are without a slot.
   {
@@ -87,8 +98,9 @@ const stages = [
     emulators: ['auth', 'firestore', 'storage'],
     run: (args, running) => vitest(['storage'], args, running),
   },
-  // The emulator starts a process for each event that comes while another is handled, and every person whom a test makes is an event: so
-  // documents set off functions only in the flows that wait for it.
+  // The emulator starts a process for each event that comes while another is handled, and every
+  // person whom a test makes is an event: so documents set off functions only in the flows that
+  // wait for it.
   {
     name: 'flows',
     emulators: ALL,
@@ -102,7 +114,8 @@ const stages = [
     sharded: true,
     run: (args, running) => vitest(['events'], args, running),
   },
-  // It shows screens, not races; and it begins with emulators that remember nothing, since every version of a document costs memory.
+  // It shows screens, not races; and it begins with emulators that remember nothing, since every
+  // version of a document costs memory.
   {
     name: 'e2e',
     emulators: ALL,

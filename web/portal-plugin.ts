@@ -9,8 +9,8 @@ const themeColor = (scheme: 'light' | 'dark', content: string): HtmlTagDescripto
 });
 
 /**
- * Gives portal.html what the public pages have too: the colour scheme before first paint (so nothing flashes),
- * paper under the page until the app draws, and an early start for the font.
+ * Gives portal.html what the public pages have too: the colour scheme before first paint (so
+ * nothing flashes), paper under the page until the app draws, and an early start for the font.
  */
 export function portalHtml(): Plugin {
   return {

@@ -21,7 +21,10 @@ const urlsFrom = (urlOf: (name: string) => string): IslandUrls => ({
   contact: urlOf('contact'),
 });
 
-/** Builds the islands by themselves, so that they share nothing with the portal, and tells where each one is. */
+/**
+ * Builds the islands by themselves, so that they share nothing with the portal, and tells where
+ * each one is.
+ */
 async function buildIslands(config: ResolvedConfig, target: string): Promise<IslandUrls> {
   const built = await build({
     configFile: false,
@@ -55,7 +58,10 @@ async function buildIslands(config: ResolvedConfig, target: string): Promise<Isl
   });
 }
 
-/** Builds the renderer for Node and runs it: one HTML file per page of the registry, 404.html and what stands beside them. */
+/**
+ * Builds the renderer for Node and runs it: one HTML file per page of the registry, 404.html and
+ * what stands beside them.
+ */
 async function prerender(config: ResolvedConfig): Promise<void> {
   const target = resolve(config.root, config.build.outDir);
   const islands = await buildIslands(config, target);
@@ -82,8 +88,9 @@ async function prerender(config: ResolvedConfig): Promise<void> {
 }
 
 /**
- * The public pages: static HTML after `vite build`, rendered on request under `vite`. In development, unknown paths
- * get the static 404 page and the portal's paths get portal.html, as hosting does it.
+ * The public pages: static HTML after `vite build`, rendered on request under `vite`. In
+ * development, unknown paths get the static 404 page and the portal's paths get portal.html, as
+ * hosting does it.
  */
 export function staticSite(): Plugin {
   let config: ResolvedConfig;

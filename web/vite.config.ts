@@ -18,8 +18,9 @@ const alias = [
 const modules = (...paths: string[]) => new RegExp(paths.join('|').replaceAll('/', '[\\\\/]'));
 
 /**
- * Small modules that the sign-in screens and the frames of the portals all load: each chunk of its own would cost a hundred bytes and more. None
- * of them may be needed by a chunk of libraries that they need themselves (React, MUI's system): such a pair starts with holes.
+ * Small modules that the sign-in screens and the frames of the portals all load: each chunk of its
+ * own would cost a hundred bytes and more. None of them may be needed by a chunk of libraries that
+ * they need themselves (React, MUI's system): such a pair starts with holes.
  */
 const frame = modules(
   'portal/data/(app|auth|auth-session|browser-storage|errors)\\.ts$',
@@ -57,7 +58,8 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       input: { portal: here('./portal.html') },
-      // Every page needs these from the start; together they compress better than each in a file of its own.
+      // Every page needs these from the start; together they compress better than each in a file of
+      // its own.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -23,7 +23,11 @@ const BACKUPS = 14;
  * @typedef {Record<string, number>} ScreenReads documents that a screen reads when it opens
  */
 
-/** @param {Record<string, number>} opened @param {ScreenReads} reads @throws {Error} for a screen that was not measured */
+/**
+ * @param {Record<string, number>} opened
+ * @param {ScreenReads} reads
+ * @throws {Error} for a screen that was not measured
+ */
 function readsOfScreens(opened, reads) {
   return Object.entries(opened).reduce((sum, [screen, times]) => {
     const each = reads[screen];
@@ -34,7 +38,8 @@ function readsOfScreens(opened, reads) {
 
 /**
  * What so many members use in a month.
- * @param {number} members @param {ScreenReads} reads @returns {{usage: Usage, readsBy: Record<string, number>}}
+ * @param {number} members @param {ScreenReads} reads @returns
+ * {{usage: Usage, readsBy: Record<string, number>}}
  */
 export function usageOf(members, reads) {
   const byJob = Object.entries(jobsOfMember).map(([name, times]) => ({
@@ -80,7 +85,11 @@ export function usageOf(members, reads) {
   };
 }
 
-/** Dollars for what is beyond the free units, by unit. @param {Usage} usage @returns {Record<string, number>} */
+/**
+ * Dollars for what is beyond the free units, by unit.
+ * @param {Usage} usage
+ * @returns {Record<string, number>}
+ */
 export const costOf = (usage) =>
   Object.fromEntries(
     Object.entries(prices).map(([name, { price, free }]) => [

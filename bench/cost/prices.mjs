@@ -1,8 +1,10 @@
 /**
- * List prices in US dollars and what is free, as known on 2026-11-22. Regions: nam5 (Firestore, Storage), us-central1 (functions). The prices
- * and free quota of Firestore's reads, writes and deletes were read in copies of its pricing pages, those of functions in firebase-tools
- * 15.34.2 (deploy/functions/pricing.js); the others are the usual list prices and were not looked up that day. Check them at their source
- * before a budget depends on them. Firestore's free quota is a day's: thirty even days are assumed.
+ * List prices in US dollars and what is free, as known on 2026-11-22. Regions: nam5 (Firestore,
+ * Storage), us-central1 (functions). The prices and free quota of Firestore's reads, writes and
+ * deletes were read in copies of its pricing pages, those of functions in firebase-tools 15.34.2
+ * (deploy/functions/pricing.js); the others are the usual list prices and were not looked up that
+ * day. Check them at their source before a budget depends on them. Firestore's free quota is a
+ * day's: thirty even days are assumed.
  */
 export const PRICES_OF = '2026-11-22';
 

@@ -1,6 +1,6 @@
 /**
- * How the product is used in a month of the season, which is the dearest: assumptions, to be replaced by an office's own figures. Names of
- * screens are those of bench/load/screens.ts.
+ * How the product is used in a month of the season, which is the dearest: assumptions, to be
+ * replaced by an office's own figures. Names of screens are those of bench/load/screens.ts.
  */
 
 /** Screens that a member opens in a month: twelve sessions of some minutes. */
@@ -66,9 +66,15 @@ export const sizes = {
   attachment: 600_000,
 };
 
-/** Loads of the portal that no cache answers, views of public pages, files sent and files read: each for one member in a month. */
+/**
+ * Loads of the portal that no cache answers, views of public pages, files sent and files read: each
+ * for one member in a month.
+ */
 export const perMember = { portalLoads: 3, publicViews: 20, filesStored: 8, filesSent: 0.3, filesRead: 0.8 };
 
-/** A function's request: seconds of one vCPU, alone on its instance (no request shares it); GiB of memory are in runtime.ts. */
+/**
+ * A function's request: seconds of one vCPU, alone on its instance (no request shares it); GiB of
+ * memory are in runtime.ts.
+ */
 export const requestSeconds = 0.25;
 export const memoryGiB = 0.5;

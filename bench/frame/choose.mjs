@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 /**
  * @template {{name: string, long?: boolean}} P
  * @param {string[]} argv @param {readonly P[]} parts
- * @returns {{chosen: P[], fresh: boolean, list: boolean}} parts in their own order; without names, those that are not long
+ * @returns {{chosen: P[], fresh: boolean, list: boolean}} parts in their own order; without names,
+ * those that are not long
  * @throws {Error} naming the parts that exist
  */
 export function choose(argv, parts) {

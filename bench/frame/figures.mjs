@@ -2,14 +2,18 @@
 
 /**
  * The value below which a share of the values lies (nearest rank).
- * @param {readonly number[]} values @param {number} share 0 to 1 @returns {number} NaN when there are none
+ * @param {readonly number[]} values @param {number} share 0 to 1 @returns {number} NaN when there
+ * are none
  */
 export function percentile(values, share) {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** The value in the middle; of an even number, the mean of both. @param {readonly number[]} values */
+/**
+ * The value in the middle; of an even number, the mean of both.
+ * @param {readonly number[]} values
+ */
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length / 2;

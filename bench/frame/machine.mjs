@@ -1,4 +1,7 @@
-/** Where and on what a measurement was made: figures of two machines, or of two states of the sources, are never mixed. */
+/**
+ * Where and on what a measurement was made: figures of two machines, or of two states of the
+ * sources, are never mixed.
+ */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { availableParallelism, cpus, totalmem } from 'node:os';
@@ -17,11 +20,15 @@ const git = (...args) =>
  * @typedef {object} Setting
  * @property {string} machine for readers, such as "2 cores, 24 GB, Node 20.20.2"
  * @property {string} cpu the processor's name
- * @property {string} commit short id; a plus sign behind it: with changes that are not committed; "unknown" outside a repository
+ * @property {string} commit short id; a plus sign behind it: with changes that are not committed;
+ * "unknown" outside a repository
  * @property {string} key folder of this setting's results
  */
 
-/** What is measured: the last commit, and what has changed since; README.md does not count, since the bench itself writes into it. */
+/**
+ * What is measured: the last commit, and what has changed since; README.md does not count, since
+ * the bench itself writes into it.
+ */
 function sources() {
   try {
     const commit = git('rev-parse', '--short=7', 'HEAD').trim();

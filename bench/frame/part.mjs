@@ -12,11 +12,13 @@
  * @property {SummaryRow[]} summary
  * @property {string[]} [notes] what a reader must know to read the figures
  *
- * @typedef {Findings & {part: string, commit: string, machine: string, date: string, seconds: number}} Result
+ * @typedef
+ * {Findings & {part: string, commit: string, machine: string, date: string, seconds: number}}
+ * Result
  *
  * @typedef {object} Context
- * @property {<T>(name: string, measure: () => Promise<T>) => Promise<T>} step measures once, also when the bench is stopped and started again;
- *   moves the bar
+ * @property {<T>(name: string, measure: () => Promise<T>) => Promise<T>} step measures once, also
+ * when the bench is stopped and started again; moves the bar
  * @property {(steps: number) => void} expect how many steps there will be
  * @property {string} cache folder of the part's own, absolute; it exists
  *

@@ -9,7 +9,8 @@ export function bar(done, total) {
 }
 
 /**
- * @param {string} name of the part @param {{isTTY?: boolean, write: (text: string) => unknown}} [out]
+ * @param {string} name of the part @param {{isTTY?: boolean, write: (text: string) => unknown}}
+ * [out]
  */
 export function progressOf(name, out = process.stdout) {
   let shown = -1;

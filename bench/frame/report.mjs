@@ -20,7 +20,8 @@ const partOf = (row) => row.split('|')[1]?.trim() ?? '';
 
 /**
  * Puts results into the README's table; rows of parts that were not run stay as they are.
- * @param {string} readme @param {Result[]} results @param {readonly string[]} order names of all parts
+ * @param {string} readme @param {Result[]} results @param {readonly string[]} order names of all
+ * parts
  * @throws {Error} when the README has no place for the table
  */
 export function withSummary(readme, results, order) {

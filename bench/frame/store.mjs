@@ -2,7 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Writes all or nothing: a bench that is killed leaves no half file. @param {string} path @param {unknown} value */
+/**
+ * Writes all or nothing: a bench that is killed leaves no half file.
+ * @param {string} path
+ * @param {unknown} value
+ */
 function save(path, value) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`);
@@ -20,7 +24,11 @@ export function openStore(folder) {
   const finished = (/** @type {string} */ part) => join(folder, `${part}.json`);
   const steps = (/** @type {string} */ part) => join(folder, `${part}.steps.json`);
   return {
-    /** Result of a part that was finished. @param {string} part @returns {import('./part.mjs').Result | undefined} */
+    /**
+     * Result of a part that was finished.
+     * @param {string} part
+     * @returns {import('./part.mjs').Result | undefined}
+     */
     result: (part) => load(finished(part)),
     /** @param {string} part @param {import('./part.mjs').Result} result */
     finish(part, result) {
@@ -34,7 +42,8 @@ export function openStore(folder) {
     },
     /**
      * What a step of an unfinished part measured before, else what it measures now.
-     * @template T @param {string} part @param {string} step @param {() => Promise<T>} measure its value must survive JSON
+     * @template T @param {string} part @param {string} step @param {() => Promise<T>} measure its
+     * value must survive JSON
      * @returns {Promise<T>}
      */
     async step(part, step, measure) {

@@ -7,7 +7,11 @@
  * @property {(string | number)[][]} rows
  */
 
-/** Columns of figures are easier to compare right-aligned. @param {Table} table @param {number} column */
+/**
+ * Columns of figures are easier to compare right-aligned.
+ * @param {Table} table
+ * @param {number} column
+ */
 const isFigures = ({ rows }, column) =>
   column > 0 && rows.every((row) => /^[–\d][\d.,]*( \S{1,3})?$/.test(String(row[column])));
 

@@ -1,6 +1,10 @@
 /** How findings of the checker are shown. */
 
-/** The table of findings, the first of each kind. @param {{where: string, problem: string}[]} findings @returns {import('../frame/table.mjs').Table} */
+/**
+ * The table of findings, the first of each kind.
+ * @param {{where: string, problem: string}[]} findings
+ * @returns {import('../frame/table.mjs').Table}
+ */
 export function findingsTable(findings) {
   const shown = findings.slice(0, 40).map(({ where, problem }) => [where, problem]);
   const left = findings.length - shown.length;
@@ -11,7 +15,12 @@ export function findingsTable(findings) {
   };
 }
 
-/** The line of the summary. @param {string} what @param {unknown[]} findings @returns {import('../frame/part.mjs').SummaryRow} */
+/**
+ * The line of the summary.
+ * @param {string} what
+ * @param {unknown[]} findings
+ * @returns {import('../frame/part.mjs').SummaryRow}
+ */
 export const verdictRow = (what, findings) => ({
   what,
   measured: String(findings.length),

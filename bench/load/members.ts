@@ -1,4 +1,7 @@
-/** Generated data: members, and for each two tickets, 0.7 applications, a message, two custom values, an entry of the log, 0.5 leads. */
+/**
+ * Generated data: members, and for each two tickets, 0.7 applications, a message, two custom
+ * values, an entry of the log, 0.5 leads.
+ */
 import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
 import { collections } from '@united/domain/shared/collections';
 import { ticketStatuses } from '@united/domain/tickets/ticket';
@@ -8,7 +11,10 @@ import { db } from './people';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the queries of the screens look at, and nothing more: these documents are counted, not shown. */
+/**
+ * What the queries of the screens look at, and nothing more: these documents are counted, not
+ * shown.
+ */
 function documentsOf(i: number): Record<string, object> {
   const id = `reader-${i}`;
   const at = Timestamp.fromMillis(1_760_000_000_000 - (i % 400) * DAY_MS - i);

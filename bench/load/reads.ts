@@ -1,4 +1,7 @@
-/** `tsx bench/load/reads.ts <members>`: lets the data grow to so many members and prints what each screen reads, as JSON. */
+/**
+ * `tsx bench/load/reads.ts <members>`: lets the data grow to so many members and prints what each
+ * screen reads, as JSON.
+ */
 import type { QuerySpec } from '@united/domain/shared/query';
 import type { Query } from 'firebase-admin/firestore';
 import { growTo } from './members';

@@ -1,6 +1,7 @@
 /**
  * Faults, one after the other on emulators of its own, and a recount after each.
- * `tsx bench/load/run-faults.ts <entry of the callables> <entry of the events> <folder for logs> [names]`: prints what happened as JSON.
+ * `tsx bench/load/run-faults.ts <entry of the callables> <entry of the events> <folder for logs> [names]`:
+ * prints what happened as JSON.
  */
 import type { Finding } from './check/house';
 import { clocksAhead, clocksBehind } from './faults/clocks';

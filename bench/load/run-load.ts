@@ -1,7 +1,8 @@
 /**
- * The load with nothing lost: offices, tickets and e-mails at the sizes of the arguments, then the checker.
- * `tsx bench/load/run-load.ts <offices> <tickets> <e-mails> <entry of the callables> <entry of the events> <folder for logs>` on empty emulators;
- * prints what was done and found as JSON.
+ * The load with nothing lost: offices, tickets and e-mails at the sizes of the arguments, then the
+ * checker.
+ * `tsx bench/load/run-load.ts <offices> <tickets> <e-mails> <entry of the callables> <entry of the events> <folder for logs>`
+ * on empty emulators; prints what was done and found as JSON.
  */
 import { getAuth } from 'firebase-admin/auth';
 import { cast } from './cast';

@@ -1,6 +1,7 @@
 /**
  * Runs one scenario at one number of users for some seconds, after a round that does not count.
- * `tsx bench/load/run.ts <scenario> <users> <seconds> <URL of the callables>`: prints latencies in ms and errors as JSON.
+ * `tsx bench/load/run.ts <scenario> <users> <seconds> <URL of the callables>`: prints latencies in
+ * ms and errors as JSON.
  */
 import { type Call, scenarios } from './scenarios';
 

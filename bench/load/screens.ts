@@ -1,4 +1,7 @@
-/** What each screen of the portals reads when it opens: single documents, lists, and counts. The frame around it stands in a row of its own. */
+/**
+ * What each screen of the portals reads when it opens: single documents, lists, and counts. The
+ * frame around it stands in a row of its own.
+ */
 import {
   announcementList,
   announcementReaders,

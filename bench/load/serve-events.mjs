@@ -1,6 +1,7 @@
 /**
- * Serves built functions of events, queues and the clock from one process, as an instance of Cloud Run does. `/{name}` takes what Cloud Tasks
- * sends, `/events/{name}` a CloudEvent over HTTP, `/schedules/{name}` starts what the clock starts.
+ * Serves built functions of events, queues and the clock from one process, as an instance of Cloud
+ * Run does. `/{name}` takes what Cloud Tasks sends, `/events/{name}` a CloudEvent over HTTP,
+ * `/schedules/{name}` starts what the clock starts.
  * `node bench/load/serve-events.mjs <entry file>`: sends its port and its functions to the parent.
  */
 import { createRequire } from 'node:module';
@@ -19,7 +20,10 @@ const triggers = Object.entries(functions).flatMap(([name, { __endpoint }]) => {
   return [{ name, type: trigger.eventType, document, retry: trigger.retry === true }];
 });
 
-/** The event that a request of the Firestore emulator holds: its data as protobuf in base64, the rest in headers. */
+/**
+ * The event that a request of the Firestore emulator holds: its data as protobuf in base64, the
+ * rest in headers.
+ */
 function eventIn(/** @type {import('node:http').IncomingHttpHeaders} */ headers, /** @type {Buffer} */ body) {
   const context = Object.entries(headers).flatMap(([name, value]) =>
     name.startsWith('ce-') ? [[name.slice(3), value]] : [],

@@ -1,6 +1,7 @@
 /**
- * Serves built callables from one process, as an instance of Cloud Run does (which takes up to 80 requests at a time). The functions emulator
- * starts a process per simultaneous call of a function instead, so its figures would be those of starting processes.
+ * Serves built callables from one process, as an instance of Cloud Run does (which takes up to 80
+ * requests at a time). The functions emulator starts a process per simultaneous call of a function
+ * instead, so its figures would be those of starting processes.
  * `node bench/load/serve.mjs <entry file>`: sends its port to the parent.
  */
 import { createRequire } from 'node:module';

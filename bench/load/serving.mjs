@@ -7,7 +7,8 @@ import { root } from '../../tools/project.mjs';
  * Starts one and waits until it serves.
  * @param {'serve.mjs' | 'serve-events.mjs'} program
  * @param {string} entry absolute path of the built functions
- * @param {{env: Record<string, string>, log: string, preload?: string[]}} options `log`: absolute file for its output; `preload`: arguments of node
+ * @param {{env: Record<string, string>, log: string, preload?: string[]}} options `log`: absolute
+ * file for its output; `preload`: arguments of node
  * @throws {Error} that names the log, when it ends instead
  */
 export async function startServing(program, entry, { env, log, preload = [] }) {

@@ -14,7 +14,8 @@ import { freePort } from '../frame/free-port.mjs';
 
 /**
  * Where the Firestore emulator is to tell its events, for the platform that takes them.
- * @returns {Promise<{address: string, env: Record<string, string>}>} `env`: what emulators need that are to tell them
+ * @returns {Promise<{address: string, env: Record<string, string>}>} `env`: what emulators need
+ * that are to tell them
  */
 export async function eventsAddress() {
   const address = `${HOST}:${await freePort()}`;
@@ -25,7 +26,8 @@ export async function eventsAddress() {
 
 /**
  * Starts Auth and Firestore, empty and without functions, does something, stops them.
- * @template T @param {(env: Record<string, string>) => Promise<T>} work gets what the Admin SDK needs to find them, and EVENTS_HOST
+ * @template T @param {(env: Record<string, string>) => Promise<T>} work gets what the Admin SDK
+ * needs to find them, and EVENTS_HOST
  * @returns {Promise<T>}
  */
 export async function withEmulators(work) {
@@ -45,7 +47,8 @@ export async function withEmulators(work) {
 /**
  * Starts everything, with the demo data, does something, stops it.
  * @template T
- * @param {(url: string, forget: (path: string) => Promise<void>) => Promise<T>} work gets the site's address, and a way to delete a document
+ * @param {(url: string, forget: (path: string) => Promise<void>) => Promise<T>} work gets the
+ * site's address, and a way to delete a document
  * @returns {Promise<T>}
  */
 export async function withSite(work) {
@@ -70,7 +73,8 @@ export async function withSite(work) {
 
 /**
  * Runs a TypeScript program and reads the JSON of its last line.
- * @param {string} file relative to the project's root @param {string[]} args @param {Record<string, string>} env @param {string} log absolute file for its output
+ * @param {string} file relative to the project's root @param {string[]} args @param
+ * {Record<string, string>} env @param {string} log absolute file for its output
  * @returns {Promise<any>}
  */
 export async function runProgram(file, args, env, log) {

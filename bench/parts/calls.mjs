@@ -63,7 +63,10 @@ const cellOf = ({ latencies, elapsed, errors }) => ({
   errors: errors.slice(0, 5),
 });
 
-/** @param {(Cell & {scenario: string, users: number})[]} rows @returns {import('../frame/part.mjs').Findings} */
+/**
+ * @param {(Cell & {scenario: string, users: number})[]} rows
+ * @returns {import('../frame/part.mjs').Findings}
+ */
 function findings(rows) {
   const failed = rows.filter(({ errors }) => errors.length > 0);
   const submits = rows.filter(({ scenario }) => scenario.startsWith('submitBankApplication'));

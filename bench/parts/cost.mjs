@@ -1,4 +1,7 @@
-/** Part `cost`: what Google asks for a month of the season, from measured reads, counted jobs, a stated profile and list prices. */
+/**
+ * Part `cost`: what Google asks for a month of the season, from measured reads, counted jobs, a
+ * stated profile and list prices.
+ */
 import { root } from '../../tools/project.mjs';
 import { costOf, total, usageOf } from '../cost/estimate.mjs';
 import { PRICES_OF, prices } from '../cost/prices.mjs';
@@ -11,7 +14,10 @@ const MEMBERS = [100, 1000, 10_000];
 
 /** @typedef {import('../cost/estimate.mjs').ScreenReads} ScreenReads */
 
-/** Reads of each screen at each size, from the part `reads` of this state, else measured now. @param {import('../frame/part.mjs').Context} context */
+/**
+ * Reads of each screen at each size, from the part `reads` of this state, else measured now.
+ * @param {import('../frame/part.mjs').Context} context
+ */
 async function screenReads(context) {
   const known = openStore(root('.cache/bench/results', setting().key)).result('reads')?.tables[0];
   if (known) {

@@ -1,4 +1,7 @@
-/** Part `faults`: hosts killed, a provider down, a database restarted, clocks wrong, a client offline; everything is recounted after each. */
+/**
+ * Part `faults`: hosts killed, a provider down, a database restarted, clocks wrong, a client
+ * offline; everything is recounted after each.
+ */
 import { join } from 'node:path';
 import { buildFunctions } from '../../tools/build-functions.mjs';
 import { emulatorEnv, stacks } from '../../tools/ports.mjs';

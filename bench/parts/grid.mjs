@@ -1,4 +1,7 @@
-/** Part `grid`: what the portal's grid holds in memory and on the page with few people and with very many. */
+/**
+ * Part `grid`: what the portal's grid holds in memory and on the page with few people and with very
+ * many.
+ */
 import { fixed, median } from '../frame/figures.mjs';
 import { benchBuild } from '../web/bench-builds.mjs';
 import { startBrowser } from '../web/browser.mjs';
@@ -80,7 +83,11 @@ const at = (runs, moment) => ({
   nodes: median(runs.map((run) => run[moment]?.nodes ?? Number.NaN)),
 });
 
-/** @param {Held} few @param {Held[]} many at first, then after turning pages @returns {import('../frame/part.mjs').Findings} */
+/**
+ * @param {Held} few
+ * @param {Held[]} many at first, then after turning pages
+ * @returns {import('../frame/part.mjs').Findings}
+ */
 function findings(few, many) {
   const row = (/** @type {string} */ what, /** @type {Held} */ { heap, nodes }) => [
     what,

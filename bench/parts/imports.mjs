@@ -1,4 +1,7 @@
-/** Part `imports`: what a new instance of the functions spends before it can answer, and that no gRPC is loaded by then. */
+/**
+ * Part `imports`: what a new instance of the functions spends before it can answer, and that no
+ * gRPC is loaded by then.
+ */
 import { fixed } from '../frame/figures.mjs';
 import { buildForImports, importOnce } from '../functions/import-cost.mjs';
 

@@ -1,4 +1,7 @@
-/** Part `interaction`: the slowest answer to a click or key in calculator, grid and wizard on a slow processor. */
+/**
+ * Part `interaction`: the slowest answer to a click or key in calculator, grid and wizard on a slow
+ * processor.
+ */
 import { readFileSync } from 'node:fs';
 import { root } from '../../tools/project.mjs';
 import { median, milliseconds } from '../frame/figures.mjs';
@@ -18,7 +21,8 @@ const BUDGET = 200;
 
 /**
  * Opens a screen at full speed and uses it slowly.
- * @param {import('@playwright/test').Browser} browser @param {string} url @param {Walk} open @param {Walk} use
+ * @param {import('@playwright/test').Browser} browser @param {string} url @param {Walk} open @param
+ * {Walk} use
  * @returns {Promise<Interaction[]>} the slowest ones, slowest first
  */
 async function walk(browser, url, open, use) {
@@ -74,7 +78,10 @@ export const interaction = {
   },
 };
 
-/** @param {Record<string, Interaction[][]>} found runs by screen @returns {import('../frame/part.mjs').Findings} */
+/**
+ * @param {Record<string, Interaction[][]>} found runs by screen
+ * @returns {import('../frame/part.mjs').Findings}
+ */
 function findings(found) {
   const rows = Object.entries(found).map(([screen, runs]) => {
     const worst = runs.map(([first]) => first?.duration ?? 0);

@@ -1,4 +1,7 @@
-/** Part `lcp-ratio`: static pages against the same pages drawn in the browser, loads in turn so that noise falls on both. */
+/**
+ * Part `lcp-ratio`: static pages against the same pages drawn in the browser, loads in turn so that
+ * noise falls on both.
+ */
 import { readFileSync } from 'node:fs';
 import { root } from '../../tools/project.mjs';
 import { fixed, kb, median, milliseconds } from '../frame/figures.mjs';
@@ -43,7 +46,10 @@ export const lcpRatio = {
 
 /** @typedef {import('../web/audit.mjs').Audit} Audit */
 
-/** @param {{path: string, ours: Audit, plain: Audit}[]} rows @returns {import('../frame/part.mjs').Findings} */
+/**
+ * @param {{path: string, ours: Audit, plain: Audit}[]} rows
+ * @returns {import('../frame/part.mjs').Findings}
+ */
 function findings(rows) {
   const ratios = rows.map(({ ours, plain }) => ours.lcp / plain.lcp);
   const worst = Math.max(...ratios);

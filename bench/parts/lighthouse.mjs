@@ -1,4 +1,6 @@
-/** Part `lighthouse`: Lighthouse's mobile scores of every public page, as hosting would serve it. */
+/**
+ * Part `lighthouse`: Lighthouse's mobile scores of every public page, as hosting would serve it.
+ */
 import { readFileSync } from 'node:fs';
 import { root } from '../../tools/project.mjs';
 import { fixed, milliseconds } from '../frame/figures.mjs';
@@ -36,7 +38,10 @@ export const lighthouse = {
   },
 };
 
-/** @param {({path: string} & import('../web/audit.mjs').Audit)[]} rows @returns {import('../frame/part.mjs').Findings} */
+/**
+ * @param {({path: string} & import('../web/audit.mjs').Audit)[]} rows
+ * @returns {import('../frame/part.mjs').Findings}
+ */
 function findings(rows) {
   const least = (/** @type {'performance' | 'accessibility' | 'bestPractices' | 'seo'} */ name) =>
     Math.min(...rows.map((row) => row[name]));

@@ -1,4 +1,7 @@
-/** Part `load`: offices, tickets and e-mails at the same moment, and afterwards an independent recount of everything. */
+/**
+ * Part `load`: offices, tickets and e-mails at the same moment, and afterwards an independent
+ * recount of everything.
+ */
 import { join } from 'node:path';
 import { buildFunctions } from '../../tools/build-functions.mjs';
 import { root } from '../../tools/project.mjs';
@@ -30,7 +33,10 @@ export const load = {
   },
 };
 
-/** @param {any} run what bench/load/run-load.ts prints @returns {import('../frame/part.mjs').Findings} */
+/**
+ * @param {any} run what bench/load/run-load.ts prints
+ * @returns {import('../frame/part.mjs').Findings}
+ */
 function results({ rows, platform, mail, sizes, findings }) {
   const errors = rows.flatMap(({ errors }) => errors);
   const pairs = (/** @type {[string, number][]} */ list) =>

@@ -1,4 +1,7 @@
-/** Part `reads`: documents that every screen reads when it opens, with few members and with many. BENCH_MEMBERS=100,1000 names other numbers. */
+/**
+ * Part `reads`: documents that every screen reads when it opens, with few members and with many.
+ * BENCH_MEMBERS=100,1000 names other numbers.
+ */
 import { join } from 'node:path';
 import { fixed } from '../frame/figures.mjs';
 import { runProgram, withEmulators } from '../load/stack.mjs';
@@ -37,7 +40,11 @@ export const reads = {
   },
 };
 
-/** @param {number[]} members @param {Row[][]} measured @returns {import('../frame/part.mjs').Findings} */
+/**
+ * @param {number[]} members
+ * @param {Row[][]} measured
+ * @returns {import('../frame/part.mjs').Findings}
+ */
 function findings(members, measured) {
   const rows = (measured[0] ?? []).map(({ screen, most }, i) => {
     const counts = measured.map((each) => each[i]?.reads ?? Number.NaN);

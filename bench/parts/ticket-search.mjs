@@ -1,4 +1,7 @@
-/** Part `ticket-search`: the search over support tickets at ten thousand of them; a thousand in `npm test`. */
+/**
+ * Part `ticket-search`: the search over support tickets at ten thousand of them; a thousand in
+ * `npm test`.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../tools/processes.mjs';

@@ -2,13 +2,21 @@
 
 /** @typedef {{line: number, what: string, rules: string}} Break */
 
-/** Where a line begins to decide: after `return`, `if` or the operator that joins it to the line before. */
+/**
+ * Where a line begins to decide: after `return`, `if` or the operator that joins it to the line
+ * before.
+ */
 const beginning = /^\s*(?:\/\/.*|return |allow [^:]*: if |(?:&&|\|\|) )/;
 
 const count = (/** @type {string} */ text, /** @type {string} */ character) =>
   text.split(character).length - 1;
 
-/** The conditions that `&&` and `||` join on a line, as [from, to) without brackets and semicolons around them. @param {string} line @returns {[number, number][]} */
+/**
+ * The conditions that `&&` and `||` join on a line, as [from, to) without brackets and semicolons
+ * around them.
+ * @param {string} line
+ * @returns {[number, number][]}
+ */
 function conditionsOf(line) {
   const [before] = beginning.exec(line) ?? [];
   if (before === undefined || before.trim().startsWith('//')) return [];
@@ -26,7 +34,11 @@ function conditionsOf(line) {
   return found;
 }
 
-/** Values of a line that a break moves: a name left out of a list, a limit one off. @param {string} line @returns {[number, number, string][]} */
+/**
+ * Values of a line that a break moves: a name left out of a list, a limit one off.
+ * @param {string} line
+ * @returns {[number, number, string][]}
+ */
 function valuesOf(line) {
   if (line.trim().startsWith('//')) return [];
   /** @type {[number, number, string][]} */ const found = [];

@@ -3,15 +3,17 @@ import { median } from '../frame/figures.mjs';
 import { startBrowser } from './browser.mjs';
 
 /**
- * Scores 0 to 100, times in ms, bytes over the wire at load; `failing` names the audits that cost points.
- * @typedef {{performance: number, accessibility: number, bestPractices: number, seo: number, lcp: number, tbt: number, cls: number,
- *   fcp: number, bytes: number, failing: string[]}} Audit
+ * Scores 0 to 100, times in ms, bytes over the wire at load; `failing` names the audits that cost
+ * points.
+ * @typedef
+ * {{performance: number, accessibility: number, bestPractices: number, seo: number, lcp: number, tbt: number, cls: number, fcp: number, bytes: number, failing: string[]}}
+ * Audit
  */
 
 /**
  * Starts the browser for audits.
- * @param {'simulate' | 'devtools'} throttling simulate: Lighthouse's own way, a fast load from which it computes a phone's; devtools: network and
- *   processor really are as slow
+ * @param {'simulate' | 'devtools'} throttling simulate: Lighthouse's own way, a fast load from
+ * which it computes a phone's; devtools: network and processor really are as slow
  * @returns {Promise<{audit: (url: string) => Promise<Audit>, stop: () => Promise<void>}>}
  */
 export async function startAuditor(throttling = 'simulate') {

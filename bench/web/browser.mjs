@@ -3,7 +3,11 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../../tools/browser.mjs';
 import { freePort } from '../frame/free-port.mjs';
 
-/** Starts it. @returns {Promise<{browser: import('@playwright/test').Browser, port: number}>} port: where its debugging protocol answers */
+/**
+ * Starts it.
+ * @returns {Promise<{browser: import('@playwright/test').Browser, port: number}>} port: where its
+ * debugging protocol answers
+ */
 export async function startBrowser() {
   const { executablePath, args } = await findBrowser();
   const port = await freePort();

@@ -1,4 +1,7 @@
-/** How hosting would be set up for the client-rendered build of bench/web/client: every path is the app's, apart from its files. */
+/**
+ * How hosting would be set up for the client-rendered build of bench/web/client: every path is the
+ * app's, apart from its files.
+ */
 
 /** @type {import('./hosting.mjs').Hosting} */
 export const clientRenderedHosting = {

@@ -8,7 +8,11 @@ import { matchesGlob } from 'node:path';
  * @property {{source: string, destination: string}[]} [rewrites]
  */
 
-/** Headers of a path; where two patterns name the same header, the later one holds. @param {Hosting} hosting @param {string} path */
+/**
+ * Headers of a path; where two patterns name the same header, the later one holds.
+ * @param {Hosting} hosting
+ * @param {string} path
+ */
 export function headersOf({ headers = [] }, path) {
   const matching = headers.filter(({ source }) => matchesGlob(path, source));
   return Object.fromEntries(
@@ -18,7 +22,8 @@ export function headersOf({ headers = [] }, path) {
 
 /**
  * The file that answers for a path: itself, with cleanUrls its .html, else where a rewrite leads.
- * @param {Hosting} hosting @param {string} path @param {(file: string) => boolean} exists whether the build has a file, such as "/index.html"
+ * @param {Hosting} hosting @param {string} path @param {(file: string) => boolean} exists whether
+ * the build has a file, such as "/index.html"
  * @returns {string | null} null: 404.html is the answer
  */
 export function fileOf({ cleanUrls, rewrites = [] }, path, exists) {

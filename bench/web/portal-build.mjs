@@ -1,4 +1,7 @@
-/** Reads what a production build of the web holds: chunks, their sizes over the wire, and what imports what. */
+/**
+ * Reads what a production build of the web holds: chunks, their sizes over the wire, and what
+ * imports what.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -45,7 +48,11 @@ export function readBuild(dist) {
     sizes.set(file, size);
     return size;
   };
-  /** Every file that the given manifest keys import statically, themselves included. @param {string[]} keys @returns {Set<string>} */
+  /**
+   * Every file that the given manifest keys import statically, themselves included.
+   * @param {string[]} keys
+   * @returns {Set<string>}
+   */
   function closure(keys, files = new Set(), seen = new Set()) {
     for (const key of keys) {
       if (seen.has(key)) continue;
@@ -58,7 +65,10 @@ export function readBuild(dist) {
     }
     return files;
   }
-  /** Chunks that import each other in a circle, as one text each: the first of them to run finds holes in the others. */
+  /**
+   * Chunks that import each other in a circle, as one text each: the first of them to run finds
+   * holes in the others.
+   */
   function circles() {
     /** @type {Map<string, 'open' | 'done'>} */ const state = new Map();
     /** @type {Set<string>} */ const found = new Set();
@@ -73,7 +83,11 @@ export function readBuild(dist) {
     for (const key of Object.keys(manifest)) visit(key, []);
     return [...found];
   }
-  /** Those of the named libraries that files hold. @param {string[]} files @param {string[]} names */
+  /**
+   * Those of the named libraries that files hold.
+   * @param {string[]} files
+   * @param {string[]} names
+   */
   const found = (files, names) =>
     names.filter((name) => files.some((file) => content(file).includes(marks[name])));
   return { closure, sizeOf, found, circles };

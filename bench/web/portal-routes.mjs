@@ -1,4 +1,7 @@
-/** The routes of the signed-in app: what each needs before its screen shows, how much that may be, and what must not be in it. */
+/**
+ * The routes of the signed-in app: what each needs before its screen shows, how much that may be,
+ * and what must not be in it.
+ */
 
 export const KB = 1024;
 
@@ -11,15 +14,19 @@ const screen = (path) => [...frame, 'src/portal/app/shell/live-portal.tsx', feat
 
 /** What must be in no chunk at all. */
 export const nowhere = ['re2js', 'database', 'remoteconfig'];
-/** What comes after a screen's first load only: charts, see `later`, the editor once somebody writes, App Check with the first request. */
+/**
+ * What comes after a screen's first load only: charts, see `later`, the editor once somebody
+ * writes, App Check with the first request.
+ */
 export const afterwards = ['charts', 'editor', 'pdf', 'appcheck'];
 /** Not before the database: in no screen of signing in, nor in a portal's frame. */
 const noData = ['datagrid', 'reactfire', 'firestore', 'functions', 'notistack'];
 
 /**
- * Route -> the modules whose chunks it needs, its ceiling in bytes, and what must be absent. A portal's frame paints before the
- * database arrives; the routes below it count everything until their data shows. `plan` is the performance plan's figure where the
- * ceiling is above it: React, router, MUI core, auth and full Firestore alone are 215 KB.
+ * Route -> the modules whose chunks it needs, its ceiling in bytes, and what must be absent. A
+ * portal's frame paints before the database arrives; the routes below it count everything until
+ * their data shows. `plan` is the performance plan's figure where the ceiling is above it: React,
+ * router, MUI core, auth and full Firestore alone are 215 KB.
  */
 export const routes = {
   '/login': { modules: [signIn('login-page')], most: 155 * KB, without: noData },
@@ -125,7 +132,10 @@ export const routes = {
   },
 };
 
-/** What a screen fetches once it shows: module -> the route that has been loaded by then, and the most it may add in bytes. */
+/**
+ * What a screen fetches once it shows: module -> the route that has been loaded by then, and the
+ * most it may add in bytes.
+ */
 export const later = {
   // The figures paint first; this waits for several answers of the database anyway.
   'what needs the member': {

@@ -1,4 +1,7 @@
-/** A page on a processor a quarter as fast that notes how long every interaction takes until the next picture. */
+/**
+ * A page on a processor a quarter as fast that notes how long every interaction takes until the
+ * next picture.
+ */
 
 const SLOWDOWN = 4;
 
@@ -21,7 +24,8 @@ function observe() {
 }
 
 /**
- * @param {import('@playwright/test').Browser} browser @param {{width: number, height: number}} viewport
+ * @param {import('@playwright/test').Browser} browser @param {{width: number, height: number}}
+ * viewport
  * @returns a page, and functions to slow it down and to read what was noted
  */
 export async function openSlowPage(browser, viewport) {

@@ -1,8 +1,15 @@
-/** What a person does on the screens whose interactions are measured. Each walk waits for what it caused to be seen. */
+/**
+ * What a person does on the screens whose interactions are measured. Each walk waits for what it
+ * caused to be seen.
+ */
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Calculator: types into every field, asks for the result, then changes a figure. @param {Page} page @param {string} url of the site */
+/**
+ * Calculator: types into every field, asks for the result, then changes a figure.
+ * @param {Page} page
+ * @param {string} url of the site
+ */
 export async function openCalculator(page, url) {
   await page.goto(`${url}/democall`);
   const calculate = page.getByRole('button', { name: 'Calculate My Savings' });

@@ -29,11 +29,17 @@ export function rulesUnderTest(): string {
   return broken ? readFileSync(broken, 'utf8') : projectFile('storage.rules');
 }
 
-/** rules-unit-testing is typed with the compat SDK, whose instances the modular functions take as well. */
+/**
+ * rules-unit-testing is typed with the compat SDK, whose instances the modular functions take as
+ * well.
+ */
 const storageOf = (context: RulesTestContext) =>
   context.storage(`gs://${fromEnvironment('FIREBASE_STORAGE_BUCKET')}`) as unknown as FirebaseStorage;
 
-/** Loads the rules, the people's records and their tickets before the suite's first test, and removes everything after its last. */
+/**
+ * Loads the rules, the people's records and their tickets before the suite's first test, and
+ * removes everything after its last.
+ */
 export function useStorageRules(): void {
   beforeAll(async () => {
     environment = await initializeTestEnvironment({
@@ -64,8 +70,9 @@ export async function clearStorage(): Promise<void> {
 }
 
 /**
- * The files as a person sees them, bound by the rules; `secondFactor` is what the token says of it, none if left out; `authTime` in seconds
- * since the epoch, the person's own if left out; `email` is the token's, which has none if left out.
+ * The files as a person sees them, bound by the rules; `secondFactor` is what the token says of it,
+ * none if left out; `authTime` in seconds since the epoch, the person's own if left out; `email` is
+ * the token's, which has none if left out.
  */
 export function as(
   name: PersonName,

@@ -15,7 +15,10 @@ import { fileCells, type Operation, operations } from '../support/attack-matrix'
 import { type PersonName, people, personNames, ticketOf } from '../support/people';
 import { as, clearStorage, expectRefused, place, rulesUnderTest, stored, upload } from './environment';
 
-/** How one kind of file is tried: a file of the person aimed at that would be fine but for who deals with it. */
+/**
+ * How one kind of file is tried: a file of the person aimed at that would be fine but for who deals
+ * with it.
+ */
 interface Row {
   path: (uid: string) => string;
   metadata: UploadMetadata;

@@ -14,7 +14,10 @@ const bytes = new Uint8Array(100).fill(7);
 const sizeSeenBy = async (files: ReturnType<typeof as>, path: string) =>
   (await getBytes(ref(files, path))).byteLength;
 
-/** Both positions of `require_staff_mfa`; that it is absent is the rest of this suite, whose tokens know of no second factor. */
+/**
+ * Both positions of `require_staff_mfa`; that it is absent is the rest of this suite, whose tokens
+ * know of no second factor.
+ */
 export function describeSecondFactor(): void {
   describe.each(['admin', 'super_admin'] as const)('a second factor of %s', (name) => {
     afterEach(() => putStaffSettings(null));

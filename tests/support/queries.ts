@@ -67,7 +67,9 @@ function queryOf(
   return query({ ...list.defaults, ...chosen } as ListState<Values, string>, size, context);
 }
 
-/** Texts of which every filter without a fixed choice accepts one: a day, a season, a word or an id. */
+/**
+ * Texts of which every filter without a fixed choice accepts one: a day, a season, a word or an id.
+ */
 const samples = ['2026-01-31', '2025', 'maple'];
 
 /** '' and all choices of a filter, or '' and a text that it accepts. */
@@ -117,7 +119,9 @@ function shapesOf(
  * of their role, with tests of its own.
  */
 type Audience = 'owner' | 'staff' | 'super_admin' | 'portal';
-/** Builds a query; `uid` is the user whose data it is about, `id` one of that user's applications. */
+/**
+ * Builds a query; `uid` is the user whose data it is about, `id` one of that user's applications.
+ */
 type Spec = (uid: string, id: string) => QuerySpec;
 export interface IssuedQuery {
   audience: Audience;
@@ -264,8 +268,8 @@ const old = (collection: CollectionPath, field: string) =>
   shape(collection, [`${field} <`, `${field} >=`], [`${field} asc`]);
 
 /**
- * Files of functions/src that query with the Admin SDK, each with the shapes it asks for, so that the
- * index check covers them. Reads by document id need no entry.
+ * Files of functions/src that query with the Admin SDK, each with the shapes it asks for, so that
+ * the index check covers them. Reads by document id need no entry.
  */
 export const serverQueries: Record<string, readonly QuerySpec[]> = {
   'functions/src/users/create-admin.ts': [shape('users', ['role =='])],

@@ -11,9 +11,10 @@
  * @typedef {object} Check
  * @property {string} id what `--force` names
  * @property {string} title
- * @property {'must' | 'deploy' | 'advice'} level must: no deploy without it; deploy: the deploy itself makes it, and it must be there
- *   afterwards; advice: worth knowing
- * @property {(context: Context) => Promise<Answer>} look throws an ApiProblem when it could not be read
+ * @property {'must' | 'deploy' | 'advice'} level must: no deploy without it; deploy: the deploy
+ * itself makes it, and it must be there afterwards; advice: worth knowing
+ * @property {(context: Context) => Promise<Answer>} look throws an ApiProblem when it could not be
+ * read
  * @property {Setting} [setting] how `--configure` mends it
  *
  * @typedef {object} Setting

@@ -10,9 +10,12 @@ import { ApiProblem } from './google.mjs';
  */
 
 /**
- * Settings that are not as deploy.json wants them. A check that is content counts as set, also when it finds more than is asked for.
- * @param {readonly import('./check.mjs').Check[]} checks @param {import('./context.mjs').Context} context
- * @returns {Promise<{found: Difference[], unread: string[]}>} unread: what could not be looked at, as sentences
+ * Settings that are not as deploy.json wants them. A check that is content counts as set, also when
+ * it finds more than is asked for.
+ * @param {readonly import('./check.mjs').Check[]} checks @param {import('./context.mjs').Context}
+ * context
+ * @returns {Promise<{found: Difference[], unread: string[]}>} unread: what could not be looked at,
+ * as sentences
  */
 export async function differences(checks, context) {
   /** @type {Difference[]} */ const found = [];
@@ -41,7 +44,8 @@ export const describe = (found) =>
 
 /**
  * Applies them one after another.
- * @param {readonly Difference[]} found @param {import('./context.mjs').Context} context @param {(line: string) => void} say
+ * @param {readonly Difference[]} found @param {import('./context.mjs').Context} context @param
+ * {(line: string) => void} say
  * @throws {Error} naming the setting that was refused
  */
 export async function apply(found, context, say) {

@@ -12,7 +12,12 @@ export const BILLING = 'cloudbilling.googleapis.com';
 
 /** @typedef {ReturnType<typeof contextOf>} Context */
 
-/** Changes a part of the settings of Authentication. @param {Context} context @param {string} mask @param {object} change */
+/**
+ * Changes a part of the settings of Authentication.
+ * @param {Context} context
+ * @param {string} mask
+ * @param {object} change
+ */
 export const patchIdentity = ({ google, project }, mask, change) =>
   google.patch(IDENTITY, `admin/v2/projects/${project}/config?updateMask=${mask}`, change);
 
@@ -76,7 +81,10 @@ export function contextOf(target, google) {
       const name = (await webApp())?.storageBucket;
       return name ? google.get(STORAGE, `storage/v1/b/${encodeURIComponent(name)}`) : null;
     }),
-    /** Site key of the reCAPTCHA Enterprise provider of the web app; null when it is not registered with App Check. */
+    /**
+     * Site key of the reCAPTCHA Enterprise provider of the web app; null when it is not registered
+     * with App Check.
+     */
     appCheckSiteKey: once('site key', async () => {
       const [app, { projectNumber }] = await Promise.all([
         webApp(),

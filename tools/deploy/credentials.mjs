@@ -1,6 +1,7 @@
 /**
- * The token that `firebase deploy` itself would use: whoever signed in with `firebase login`, else Application Default Credentials
- * (GOOGLE_APPLICATION_CREDENTIALS, `gcloud auth application-default login`, a workload identity in CI). firebase-tools has no public
+ * The token that `firebase deploy` itself would use: whoever signed in with `firebase login`, else
+ * Application Default Credentials (GOOGLE_APPLICATION_CREDENTIALS,
+ * `gcloud auth application-default login`, a workload identity in CI). firebase-tools has no public
  * interface for it; its version is exact in package.json.
  */
 import { createRequire } from 'node:module';

@@ -2,15 +2,23 @@
 
 /** Milliseconds until an answer is waited for no longer. */
 const PATIENCE_MS = 20_000;
-/** Milliseconds before each further try after "too many requests", an error of Google's, or no answer at all. */
+/**
+ * Milliseconds before each further try after "too many requests", an error of Google's, or no
+ * answer at all.
+ */
 const PAUSES_MS = [500, 2000];
 
 /**
- * Why an API gave no answer that can be used. `kind`: absent (404), forbidden (401, 403: also when the API is switched off), refused
- * (another 4xx), unreachable (no answer, or 429 and 5xx again and again).
+ * Why an API gave no answer that can be used. `kind`: absent (404), forbidden (401, 403: also when
+ * the API is switched off), refused (another 4xx), unreachable (no answer, or 429 and 5xx again and
+ * again).
  */
 export class ApiProblem extends Error {
-  /** @param {'absent' | 'forbidden' | 'refused' | 'unreachable'} kind @param {string} message @param {string} service */
+  /**
+   * @param {'absent' | 'forbidden' | 'refused' | 'unreachable'} kind
+   * @param {string} message
+   * @param {string} service
+   */
   constructor(kind, message, service) {
     super(message);
     this.name = 'ApiProblem';
@@ -30,7 +38,8 @@ const isPassing = (status) => status === 429 || status >= 500;
  * @typedef {object} Options
  * @property {() => Promise<string>} token an OAuth access token
  * @property {string} project whose quota is used
- * @property {string} [base] where all services answer instead of Google, each below its own name: for tests
+ * @property {string} [base] where all services answer instead of Google, each below its own name:
+ * for tests
  * @property {readonly number[]} [pausesMs]
  *
  * @typedef {ReturnType<typeof googleClient>} Google
@@ -84,7 +93,8 @@ export function googleClient({ token, project, base, pausesMs = PAUSES_MS }) {
     post: (service, path, body) => request(service, 'POST', path, body),
     /**
      * All pages of a list.
-     * @param {string} service @param {string} path @param {string} key under which an answer holds its items @returns {Promise<any[]>}
+     * @param {string} service @param {string} path @param {string} key under which an answer holds
+     * its items @returns {Promise<any[]>}
      */
     async list(service, path, key) {
       /** @type {any[]} */ const items = [];

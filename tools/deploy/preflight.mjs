@@ -23,7 +23,8 @@ function howToRead({ kind, service }, project) {
 
 /**
  * Runs checks side by side.
- * @param {readonly Check[]} checks @param {import('./context.mjs').Context} context @returns {Promise<Finding[]>} in the order of the checks
+ * @param {readonly Check[]} checks @param {import('./context.mjs').Context} context @returns
+ * {Promise<Finding[]>} in the order of the checks
  */
 export const runChecks = (checks, context) =>
   Promise.all(
@@ -39,7 +40,8 @@ export const runChecks = (checks, context) =>
   );
 
 /**
- * The findings that forbid a deploy. Before it, what the deploy itself makes may be missing; after it, it may not.
+ * The findings that forbid a deploy. Before it, what the deploy itself makes may be missing; after
+ * it, it may not.
  * @param {readonly Finding[]} findings @param {'before' | 'after'} moment
  */
 export const blocking = (findings, moment) =>
@@ -65,7 +67,12 @@ function mark({ result, level }, moment) {
   return level === 'deploy' && moment === 'before' ? '· this deploy makes it' : '✗ missing';
 }
 
-/** The findings as lines of text. @param {readonly Finding[]} findings @param {'before' | 'after'} [moment] @returns {string[]} */
+/**
+ * The findings as lines of text.
+ * @param {readonly Finding[]} findings
+ * @param {'before' | 'after'} [moment]
+ * @returns {string[]}
+ */
 export const report = (findings, moment = 'before') =>
   findings.flatMap((finding) => {
     const { id, title, detail, mend, result } = finding;

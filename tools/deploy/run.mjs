@@ -21,8 +21,10 @@ import { chooseTarget, readSettings } from './target.mjs';
 const PARTS = ['firestore:indexes', 'firestore:rules,storage', 'functions', 'hosting'];
 
 /**
- * @param {string[]} argv @param {World} world @param {object} [files] instead of those of the project
- * @param {unknown} [files.settings] deploy.json @param {{projects?: Record<string, string>}} [files.aliases] .firebaserc
+ * @param {string[]} argv @param {World} world @param {object} [files] instead of those of the
+ * project
+ * @param {unknown} [files.settings] deploy.json @param {{projects?: Record<string, string>}}
+ * [files.aliases] .firebaserc
  * @returns {Promise<number>} exit code: 0 done or nothing to mend, 1 refused
  * @throws {Error} whose message says what to do
  */

@@ -1,6 +1,6 @@
 /**
- * What the functions' secrets must look like in production. The functions judge the same again when they start
- * (functions/src/platform/secrets.ts); a unit test holds the two together.
+ * What the functions' secrets must look like in production. The functions judge the same again when
+ * they start (functions/src/platform/secrets.ts); a unit test holds the two together.
  */
 
 const DISABLED = 'disabled';
@@ -54,8 +54,8 @@ const webhookKeyFault = (value) => {
 };
 
 /**
- * Each secret with what is wrong with a value (null: nothing) and how a value is made; the command asks for it, so that it lands in no
- * history of a shell.
+ * Each secret with what is wrong with a value (null: nothing) and how a value is made; the command
+ * asks for it, so that it lands in no history of a shell.
  * @type {Record<string, {fault: (value: string) => string | null, make: string}>}
  */
 export const productionSecrets = {

@@ -17,9 +17,11 @@ const DEPLOY_CONFIG = 'firebase.deploy.json';
 /** @typedef {import('./context.mjs').Context} Context */
 
 /**
- * Environment of the functions, as dotenv: firebase-tools reads `.env.<project>` in each folder that it uploads.
+ * Environment of the functions, as dotenv: firebase-tools reads `.env.<project>` in each folder
+ * that it uploads.
  * @param {import('./target.mjs').Target} target
- * @param {string | null} siteKey with one, the site sends App Check tokens, and callables open to anyone ask for them
+ * @param {string | null} siteKey with one, the site sends App Check tokens, and callables open to
+ * anyone ask for them
  */
 export const functionsEnv = ({ env, enforceAppCheck }, siteKey) =>
   Object.entries({
@@ -46,8 +48,9 @@ export async function build(context, log) {
 }
 
 /**
- * Deploys a part with firebase-tools. The functions' part is forced: it has to remove functions that the sources no longer have, and to
- * accept that event functions are tried again. Indexes are not: those that are no longer named stay until somebody deletes them.
+ * Deploys a part with firebase-tools. The functions' part is forced: it has to remove functions
+ * that the sources no longer have, and to accept that event functions are tried again. Indexes are
+ * not: those that are no longer named stay until somebody deletes them.
  * @param {string} project @param {string} only @param {string} message of the hosting release
  */
 export const firebaseDeploy = (project, only, message) =>
@@ -72,7 +75,8 @@ export const firebaseDeploy = (project, only, message) =>
 
 /**
  * Waits until every index can answer queries, so that no screen of the new version asks in vain.
- * @param {Context} context @param {(line: string) => void} say @param {{pauseMs?: number, patienceMs?: number}} [times]
+ * @param {Context} context @param {(line: string) => void} say @param
+ * {{pauseMs?: number, patienceMs?: number}} [times]
  * @throws {Error} after an hour, or when an index needs repair
  */
 export async function waitForIndexes(

@@ -27,7 +27,10 @@ const settingsSchema = z.strictObject({
     lowerCase: z.boolean(),
     digit: z.boolean(),
   }),
-  /** Whether all staff has to use two-step verification, and authenticator apps can be set up for it. */
+  /**
+   * Whether all staff has to use two-step verification, and authenticator apps can be set up for
+   * it.
+   */
   staffMfa: z._default(z.boolean(), true),
   storage: z.strictObject({
     corsMaxAgeSeconds: z.int().check(z.minimum(0)),
@@ -42,7 +45,10 @@ const settingsSchema = z.strictObject({
       origins: z._default(z.array(origin), []),
       /** Callables refuse calls without an App Check token. */
       enforceAppCheck: z._default(z.boolean(), false),
-      /** Whose pages ours may frame besides those of tools/frame-hosts.mjs: the host of another Booking or Training URL. */
+      /**
+       * Whose pages ours may frame besides those of tools/frame-hosts.mjs: the host of another
+       * Booking or Training URL.
+       */
       frameHosts: z._default(z.array(origin), []),
       /** Environment of the functions, such as SENDGRID_BASE_URL. */
       env: z._default(z.record(z.string().check(z.regex(/^[A-Z][A-Z0-9_]*$/)), z.string()), {}),
@@ -81,7 +87,8 @@ export function readSettings(json = readJson(root('deploy.json'))) {
 
 /**
  * The project to deploy to: a name from .firebaserc or an id; without one, .firebaserc's default.
- * @param {string | undefined} asked @param {Settings} settings @param {{projects?: Record<string, string>}} [aliases] .firebaserc
+ * @param {string | undefined} asked @param {Settings} settings @param
+ * {{projects?: Record<string, string>}} [aliases] .firebaserc
  * @returns {Target}
  * @throws {Error} when no project is chosen, or one for the emulators
  */

@@ -152,7 +152,10 @@ public final class StorageRules {
       }
     }
 
-    /** firebase-tools fetches Firestore documents for us. As in Firestore's own rules, a missing one is null. */
+    /**
+     * firebase-tools fetches Firestore documents for us. As in Firestore's own rules, a missing one
+     * is null.
+     */
     ExpressionValue document(ExpressionPathValue p, SourcePosition at) throws Exception {
       StringBuilder path = new StringBuilder();
       for (String s : ExpressionValueUtils.getPathSegments(at, p)) path.append('/').append(UrlEncoder.encode(s));

@@ -7,7 +7,10 @@ export interface DemoTemplate extends EmailTemplateInput {
   earlier?: Pick<EmailTemplateInput, 'subject' | 'content'>;
 }
 
-/** The demo's templates: two that replace built-in texts, two to send by hand, and one that is put aside. */
+/**
+ * The demo's templates: two that replace built-in texts, two to send by hand, and one that is put
+ * aside.
+ */
 export const demoTemplates: readonly DemoTemplate[] = [
   {
     id: 'demo-template-welcome',

@@ -70,7 +70,10 @@ const paths: readonly (readonly StoredBankApplicationStatus[])[] = [
 /** Applications of an earlier system still carry its words. */
 const earlier: readonly StoredBankApplicationStatus[] = ['Approved', 'Rejected', 'Pending'];
 
-/** Applications of active members and EROs: this season in every status, and last season's, approved. */
+/**
+ * Applications of active members and EROs: this season in every status, and last season's,
+ * approved.
+ */
 export function demoOffices(people: readonly Person[], random: Random): Office[] {
   const owners = people.filter(
     (person) =>

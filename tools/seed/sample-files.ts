@@ -30,7 +30,9 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A picture that stands for a screenshot: a window with a bar on top and a message in the middle. */
+/**
+ * A picture that stands for a screenshot: a window with a bar on top and a message in the middle.
+ */
 export function samplePng(width = 480, height = 300): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -35,7 +35,10 @@ const comments = [
 
 type Stage = Pick<DemoTicket, 'messages' | 'end'> & { minutesAgo: number };
 
-/** What the demo's sign-ins find: something new, something that waits for them, something resolved and something rated. */
+/**
+ * What the demo's sign-ins find: something new, something that waits for them, something resolved
+ * and something rated.
+ */
 const known: readonly Stage[] = [
   { messages: 0, end: null, minutesAgo: 55 },
   { messages: 1, end: null, minutesAgo: 2 * day },

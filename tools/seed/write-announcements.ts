@@ -74,7 +74,10 @@ Every preparer has to keep a **Written Information Security Plan**. Please make 
   },
 ];
 
-/** Writes four announcements, and receipts of some of those whom they are for, none of them a demo sign-in. */
+/**
+ * Writes four announcements, and receipts of some of those whom they are for, none of them a demo
+ * sign-in.
+ */
 export async function writeAnnouncements(
   db: Firestore,
   people: readonly Person[],

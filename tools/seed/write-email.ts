@@ -20,7 +20,10 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const sender = 'demo-admin';
 
-/** Writes templates with their versions, two sends with the fate of each message, single messages of every status, and what belongs to them. */
+/**
+ * Writes templates with their versions, two sends with the fate of each message, single messages of
+ * every status, and what belongs to them.
+ */
 export async function writeEmail(
   db: Firestore,
   people: readonly Person[],

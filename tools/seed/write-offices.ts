@@ -25,7 +25,10 @@ import type { Office } from './offices';
 const hour = 60 * 60 * 1000;
 const reviewer: Actor = { uid: 'demo-admin', name: 'Adrian Cole', role: 'admin' };
 
-/** Writes each application with what its life so far has left behind: secrets, slot, timeline, e-mails, audit rows. */
+/**
+ * Writes each application with what its life so far has left behind: secrets, slot, timeline,
+ * e-mails, audit rows.
+ */
 export async function writeOffices(
   db: Firestore,
   offices: readonly Office[],

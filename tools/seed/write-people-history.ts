@@ -23,7 +23,10 @@ type Step = Pick<AuditEntry, 'action' | 'fields'> & {
   notice?: Pick<Notice, 'type' | 'message' | 'to'>;
 };
 
-/** Writes what is known about people beside their records: custom values, and what the team did with accounts, with its e-mails. */
+/**
+ * Writes what is known about people beside their records: custom values, and what the team did with
+ * accounts, with its e-mails.
+ */
 export async function writePeopleHistory(
   db: Firestore,
   people: readonly Person[],

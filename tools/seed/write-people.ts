@@ -8,7 +8,10 @@ import type { Person } from './people';
 const demoPassword = 'Demo-2025!';
 const day = 24 * 60 * 60 * 1000;
 
-/** Creates the Auth accounts with their claims and the `users` documents; `withApplication` holds the uids that have one. */
+/**
+ * Creates the Auth accounts with their claims and the `users` documents; `withApplication` holds
+ * the uids that have one.
+ */
 export async function writePeople(
   auth: Auth,
   db: Firestore,

@@ -9,7 +9,10 @@ import type { Person } from './people';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What people have confirmed for the season: most their PTIN, half of them their security plan. Then everybody's readiness, as the server sees it. */
+/**
+ * What people have confirmed for the season: most their PTIN, half of them their security plan.
+ * Then everybody's readiness, as the server sees it.
+ */
 export async function writeReadiness(db: Firestore, people: readonly Person[], now: number): Promise<void> {
   const { season } = defaultSettings;
   const batch = db.batch();

@@ -22,7 +22,10 @@ const minute = 60_000;
 /** The longest that a side takes to answer in the demo. */
 const slowest = 20 * 60 * minute;
 
-/** Writes tickets with their conversations, notes and files as the server would have completed them, and the saved replies. */
+/**
+ * Writes tickets with their conversations, notes and files as the server would have completed them,
+ * and the saved replies.
+ */
 export async function writeTickets(
   db: Firestore,
   bucket: Bucket,

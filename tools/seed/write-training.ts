@@ -45,8 +45,8 @@ function progressOf(
 }
 
 /**
- * Writes the starter courses. The demo's ERO has completed all modules, the demo's member one, and half of another; of the others, who are
- * no demo sign-ins, some are on their way.
+ * Writes the starter courses. The demo's ERO has completed all modules, the demo's member one, and
+ * half of another; of the others, who are no demo sign-ins, some are on their way.
  */
 export async function writeTraining(db: Firestore, people: readonly Person[], now: number): Promise<void> {
   const batch = db.batch();

@@ -9,7 +9,10 @@ const typeOfStatus: Record<string, string> = {
   'Bank Application Rejected': 'bank_application_rejected',
 };
 
-/** What an event of an application is told by; null for what the same change tells in another message. */
+/**
+ * What an event of an application is told by; null for what the same change tells in another
+ * message.
+ */
 function typeOf([id, event]: [string, Fields], siblings: ReadonlySet<string>): string | null {
   if (event.type === 'submitted') return 'bank_application_received';
   if (event.type === 'banking_updated') return 'banking_information_updated';
@@ -18,7 +21,10 @@ function typeOf([id, event]: [string, Fields], siblings: ReadonlySet<string>): s
   return typeOfStatus[String(event.to)] ?? null;
 }
 
-/** Every event of an application is told once to its member; a change of banking to a confirmed address of the EFIN's holder too. */
+/**
+ * Every event of an application is told once to its member; a change of banking to a confirmed
+ * address of the EFIN's holder too.
+ */
 export const checkApplicationMail: Check = (house) => {
   const findings: Finding[] = [];
   const events = all(house, 'bank_application_events');

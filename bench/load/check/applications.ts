@@ -3,7 +3,9 @@ import { missingWords } from './words';
 
 const rejected = 'Bank Application Rejected';
 
-/** The key under which an application holds its place: one per EFIN, bank and season of a member. */
+/**
+ * The key under which an application holds its place: one per EFIN, bank and season of a member.
+ */
 const slotOf = ({ season, bank_product, efin, submitted_by }: Fields): string =>
   `${season}__${String(bank_product)
     .toLowerCase()
@@ -77,7 +79,10 @@ const slots: Check = (house) => {
   return findings;
 };
 
-/** Secrets: one document an application, with what the application says is on file, all of it encrypted. */
+/**
+ * Secrets: one document an application, with what the application says is on file, all of it
+ * encrypted.
+ */
 const secrets: Check = (house) => {
   const findings: Finding[] = [];
   const stored = all(house, 'bank_application_secrets');
@@ -101,7 +106,9 @@ const secrets: Check = (house) => {
   return findings;
 };
 
-/** Each application with its timeline, its slot, its secrets and its search terms; and who has one. */
+/**
+ * Each application with its timeline, its slot, its secrets and its search terms; and who has one.
+ */
 export const checkApplications: Check = (house) => {
   const findings: Finding[] = [];
   const events = grouped(all(house, 'bank_application_events'), 'application_id');

@@ -7,7 +7,10 @@ const actions: Record<string, string> = {
   banking_updated: 'application.banking_updated',
 };
 
-/** Every change of an application is in the log once: submissions, statuses that staff gave, changes of banking. */
+/**
+ * Every change of an application is in the log once: submissions, statuses that staff gave, changes
+ * of banking.
+ */
 export const checkAudit: Check = (house) => {
   const findings: Finding[] = [];
   const counts = (entries: Iterable<string>) => {

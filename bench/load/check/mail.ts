@@ -2,7 +2,10 @@ import { all, type Check, type Fields, type Finding, grouped, ms } from './house
 import { idInSend } from './message-id';
 import { missingWords } from './words';
 
-/** How often the provider may have taken a message with a status: `unknown` is for those of which nobody can say. */
+/**
+ * How often the provider may have taken a message with a status: `unknown` is for those of which
+ * nobody can say.
+ */
 const takes: Record<string, readonly number[]> = {
   queued: [0],
   sending: [0, 1],

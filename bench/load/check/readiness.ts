@@ -37,7 +37,10 @@ function factsOf(
   };
 }
 
-/** The readiness of everybody who has a season: six steps by their facts; nobody else has such a document. */
+/**
+ * The readiness of everybody who has a season: six steps by their facts; nobody else has such a
+ * document.
+ */
 export const checkReadiness: Check = (house) => {
   const findings: Finding[] = [];
   const { season } = readPublicSettings(all(house, 'settings').get('public'));

@@ -24,7 +24,10 @@ function* counted(ticket: Fields, replies: readonly Reply[]): Generator<string> 
   }
 }
 
-/** Whose turn it is, and what follows from the status. `settledBy`: when staff last changed the ticket, as the log says. */
+/**
+ * Whose turn it is, and what follows from the status. `settledBy`: when staff last changed the
+ * ticket, as the log says.
+ */
 function* course(ticket: Fields, replies: readonly Reply[], settledBy: number): Generator<string> {
   const live = isLive(ticket);
   const resolvedAt = ms(ticket.resolved_at);
@@ -106,7 +109,10 @@ export const checkTickets: Check = (house) => {
   return findings;
 };
 
-/** Each ticket is told once to its member, each reply once to the other side, and the resolution that stands. */
+/**
+ * Each ticket is told once to its member, each reply once to the other side, and the resolution
+ * that stands.
+ */
 export const checkTicketMail: Check = (house) => {
   const findings: Finding[] = [];
   const byMember = grouped(all(house, 'email_notifications'), 'member_id');

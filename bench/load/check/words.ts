@@ -1,6 +1,9 @@
 import { type Fields, list } from './house';
 
-/** Words of texts by which a document has to be found and is not: whole words, in small letters and without accents, up to 24 characters. */
+/**
+ * Words of texts by which a document has to be found and is not: whole words, in small letters and
+ * without accents, up to 24 characters.
+ */
 export function missingWords({ search_terms }: Fields, texts: readonly unknown[]): string[] {
   const terms = new Set(list(search_terms));
   return texts

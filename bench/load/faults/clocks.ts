@@ -15,7 +15,10 @@ async function readsItself({ uid, token }: Person): Promise<number> {
   return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status;
 }
 
-/** A member's answer to a ticket that staff have just resolved reopens it, whatever the server's clock says. */
+/**
+ * A member's answer to a ticket that staff have just resolved reopens it, whatever the server's
+ * clock says.
+ */
 async function reopening(stage: Stage, name: string, row: Row) {
   const [owner] = stage.offices;
   if (!owner) throw new Error('There is no office.');
@@ -45,7 +48,8 @@ const skewed =
   (name: string, callablesMs: number, eventsMs: number): Fault =>
   async (stage) => {
     const { callables, events } = stage.platform;
-    // By a clock that is ahead every sign-in is old: banking stays as it is, which is the safe side.
+    // By a clock that is ahead every sign-in is old: banking stays as it is, which is the safe
+    // side.
     const refusals = callablesMs > 0 ? [tooOld] : [];
     await callables.setClock(callablesMs);
     await events.setClock(eventsMs);

@@ -29,7 +29,10 @@ export const repliesKilled: Fault = async (stage) => {
   return { what: `events killed ${kills} times while tickets are answered`, findings: [], rows: await work };
 };
 
-/** An e-mail to everybody: the provider is down when it begins, and the host dies while recipients are queued and messages handed over. */
+/**
+ * An e-mail to everybody: the provider is down when it begins, and the host dies while recipients
+ * are queued and messages handed over.
+ */
 export const mailKilled: Fault = async (stage) => {
   const row = stage.tally();
   await bringCrowd(recipients);
@@ -41,7 +44,8 @@ export const mailKilled: Fault = async (stage) => {
   const data = { send_key: 'fault-send-key', template_id, all: true };
   const sending = press(stage.url, row, { name: 'sendEmail', data, by: stage.admin });
   await stage.killWhile('callables', 1, sending);
-  // Down until some messages were refused for that. What the killed host had not queued is queued by the schedule.
+  // Down until some messages were refused for that. What the killed host had not queued is queued
+  // by the schedule.
   await stage.platform.idle();
   if (stage.provider.refused() < downFor) {
     await stage.platform.setClock(patienceMs);

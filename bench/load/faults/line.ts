@@ -1,7 +1,10 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { HOST } from '../../../tools/ports.mjs';
 
-/** A line to a port that can be cut and mended, as a browser's to the internet: the SDK's own switch leaves transactions their connection. */
+/**
+ * A line to a port that can be cut and mended, as a browser's to the internet: the SDK's own switch
+ * leaves transactions their connection.
+ */
 export async function lineTo(port: number) {
   const sockets = new Set<Socket>();
   let isCut = false;

@@ -43,7 +43,11 @@ async function browser({ uid }: Person) {
   };
 }
 
-/** Sends a message as the portal does: in a transaction of one attempt, under an id chosen while it was typed. @returns an error's code, or "sent" */
+/**
+ * Sends a message as the portal does: in a transaction of one attempt, under an id chosen while it
+ * was typed.
+ * @returns an error's code, or "sent"
+ */
 async function send(
   firestore: Firestore,
   id: string,
@@ -76,7 +80,10 @@ async function send(
 /** The codes that the portal shows as "The server cannot be reached". */
 const unreachable = ['unavailable', 'deadline-exceeded', 'cancelled'];
 
-/** A member loses the connection with a ticket open, presses Send, hears of it at once, comes back, sees what staff wrote meanwhile and presses again, twice. */
+/**
+ * A member loses the connection with a ticket open, presses Send, hears of it at once, comes back,
+ * sees what staff wrote meanwhile and presses again, twice.
+ */
 export const clientOffline: Fault = async (stage) => {
   const row = stage.tally();
   const [owner] = stage.offices;

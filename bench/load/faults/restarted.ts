@@ -5,7 +5,10 @@ import { workDesk } from '../work/desk';
 import { workOffices } from '../work/offices';
 import type { Fault } from './stage';
 
-/** The database, Auth and Storage go down while everybody works, and come back with what they had written down. */
+/**
+ * The database, Auth and Storage go down while everybody works, and come back with what they had
+ * written down.
+ */
 export const databaseRestarted: Fault = async (stage) => {
   // Those whose applications of the season exist already would only be refused.
   const offices = (await cast(stage.offices.length, 0)).offices;

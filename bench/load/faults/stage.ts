@@ -19,7 +19,10 @@ import { type Row, tallyOf } from '../work/tally';
 const stack = stacks.test;
 const only = ['auth', 'firestore', 'storage'];
 
-/** Where faults happen: emulators that can be restarted, hosts that can be killed, a provider that can be down, and people. */
+/**
+ * Where faults happen: emulators that can be restarted, hosts that can be killed, a provider that
+ * can be down, and people.
+ */
 export async function setStage(folders: Folders) {
   writeConfig(stack);
   const saved = `${folders.logs}/saved`;
@@ -51,7 +54,10 @@ export async function setStage(folders: Folders) {
     tally: (): Row => tallyOf('').row,
     rest: () => comeToRest(db, platform),
 
-    /** Kills a host so often while something is under way, each time somewhere else in it. @returns how often it was killed */
+    /**
+     * Kills a host so often while something is under way, each time somewhere else in it.
+     * @returns how often it was killed
+     */
     async killWhile(which: 'callables' | 'events', times: number, work: Promise<unknown>): Promise<number> {
       let running = true;
       let kills = 0;
@@ -70,8 +76,10 @@ export async function setStage(folders: Folders) {
     },
 
     /**
-     * Stops the emulators in the regular way, by which they write down what they hold, and starts them with that. Everybody who writes stands still
-     * meanwhile, in the middle of transactions: what they acknowledge while they write it down would be lost, as a real database loses nothing.
+     * Stops the emulators in the regular way, by which they write down what they hold, and starts
+     * them with that. Everybody who writes stands still meanwhile, in the middle of transactions:
+     * what they acknowledge while they write it down would be lost, as a real database loses
+     * nothing.
      */
     async restartEmulators(): Promise<void> {
       const openGate = await closeGate();

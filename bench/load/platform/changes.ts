@@ -12,8 +12,8 @@ const attempts = { repeated: 8, once: 1 };
 const ofEvent = (name: string) => name === 'content-type' || name.startsWith('ce-');
 
 /**
- * Takes what the Firestore emulator tells of every write, in the place of the functions emulator (`tell-events.mjs`), and lets it be brought
- * to the functions.
+ * Takes what the Firestore emulator tells of every write, in the place of the functions emulator
+ * (`tell-events.mjs`), and lets it be brought to the functions.
  * @param address host and port where the emulator tells it
  */
 export async function followChanges(

@@ -23,7 +23,9 @@ export interface Host {
   /** Stands still in the middle of whatever it does, until it goes on. */
   halt(): void;
   goOn(): void;
-  /** How far ahead of the others' its clock goes, in milliseconds; also after it is started again. */
+  /**
+   * How far ahead of the others' its clock goes, in milliseconds; also after it is started again.
+   */
   setClock(offsetMs: number): Promise<void>;
   end(): Promise<void>;
 }

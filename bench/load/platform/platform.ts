@@ -4,7 +4,10 @@ import { startHost } from './hosts';
 import { startQueue } from './queue';
 import { startWork } from './work';
 
-/** How long nothing may move before all is taken to be done, in milliseconds: the emulator tells a write a little after it. */
+/**
+ * How long nothing may move before all is taken to be done, in milliseconds: the emulator tells a
+ * write a little after it.
+ */
 const quietMs = 3000;
 
 export interface Folders {
@@ -16,8 +19,9 @@ export interface Folders {
 }
 
 /**
- * Runs the product's functions as the cloud does: callables in one process, everything else in another; events at least once, tasks when they are
- * due, schedules when told. The functions are the built ones, started through their own entry points.
+ * Runs the product's functions as the cloud does: callables in one process, everything else in
+ * another; events at least once, tasks when they are due, schedules when told. The functions are
+ * the built ones, started through their own entry points.
  */
 export async function startPlatform(
   { callables: callablesEntry, events: eventsEntry, logs }: Folders,
@@ -65,7 +69,10 @@ export async function startPlatform(
     idle,
     /** Starts what the clock starts. Throws when it fails. */
     schedule,
-    /** Lets everything come to its end, the waits between attempts skipped by moving the clock on. @returns milliseconds skipped */
+    /**
+     * Lets everything come to its end, the waits between attempts skipped by moving the clock on.
+     * @returns milliseconds skipped
+     */
     async settle(): Promise<number> {
       let skipped = 0;
       for (;;) {
@@ -77,7 +84,10 @@ export async function startPlatform(
         await setClock(offsetMs + ahead);
       }
     },
-    /** Both hosts stand still in the middle of their work; returns when the database has told of all that was written. */
+    /**
+     * Both hosts stand still in the middle of their work; returns when the database has told of all
+     * that was written.
+     */
     async halt(): Promise<void> {
       for (const host of hosts) host.halt();
       for (let told = -1; told !== changes.told(); await delay(quietMs)) told = changes.told();

@@ -14,8 +14,9 @@ interface Task {
 const attempts = 5;
 
 /**
- * Takes tasks where the product's functions look for Cloud Tasks and brings them to the host when they are due. Unlike the emulator's queue it
- * minds the hour; a task whose host dies is brought again.
+ * Takes tasks where the product's functions look for Cloud Tasks and brings them to the host when
+ * they are due. Unlike the emulator's queue it minds the hour; a task whose host dies is brought
+ * again.
  */
 export async function startQueue(work: Work, now: () => number) {
   const waiting = new Set<Task>();

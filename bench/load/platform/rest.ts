@@ -17,8 +17,9 @@ async function isOpen(db: Firestore): Promise<boolean> {
 }
 
 /**
- * Lets everything come to its end: tasks when they are due, and the schedules for what a lost event or a killed host has left. Waits are skipped by
- * moving the clock on; it is right again at the end. What is open after all rounds stays so, for the checker to find.
+ * Lets everything come to its end: tasks when they are due, and the schedules for what a lost event
+ * or a killed host has left. Waits are skipped by moving the clock on; it is right again at the
+ * end. What is open after all rounds stays so, for the checker to find.
  */
 export async function comeToRest(db: Firestore, platform: Platform): Promise<void> {
   let aheadMs = await platform.settle();

@@ -21,8 +21,9 @@ const codeOf = (error: unknown): string => {
 };
 
 /**
- * Brings deliveries to a host, each until it has been taken. What fails is brought again a little later, as Eventarc and Cloud Tasks do; a host
- * that is not there costs no attempt; one that dies meanwhile does.
+ * Brings deliveries to a host, each until it has been taken. What fails is brought again a little
+ * later, as Eventarc and Cloud Tasks do; a host that is not there costs no attempt; one that dies
+ * meanwhile does.
  * @param urlOf the host's address, which changes with every start
  */
 export function startWork(urlOf: () => string) {

@@ -32,8 +32,10 @@ async function once(url: string, name: string, data: unknown, token: string) {
 }
 
 /**
- * Calls as a person does who presses again when something went wrong, signed in again where the session has ended: the same data, so the same key.
- * @param expected statuses of refusals that belong to the work; a sign-in that is too old is expected by the name of its reason only
+ * Calls as a person does who presses again when something went wrong, signed in again where the
+ * session has ended: the same data, so the same key.
+ * @param expected statuses of refusals that belong to the work; a sign-in that is too old is
+ * expected by the name of its reason only
  */
 export async function press<N extends CallableName>(
   urlOf: () => string,

@@ -17,7 +17,10 @@ const suppressionId = (email: string): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** Members whom an e-mail to everybody reaches: records and accounts, written past the product as an import by hand does. */
+/**
+ * Members whom an e-mail to everybody reaches: records and accounts, written past the product as an
+ * import by hand does.
+ */
 export async function bringCrowd(count: number): Promise<void> {
   const now = Timestamp.now();
   const writer = db.bulkWriter();

@@ -7,8 +7,9 @@ import { tallyOf } from './tally';
 const atOnce = 60;
 
 /**
- * Members open tickets and write, staff answer, resolve and assign, with nobody waiting for what the server makes of it. Every fifth is resolved in
- * the breath of an answer, every tenth of all comes back by the member's reply; every seventh is given to somebody.
+ * Members open tickets and write, staff answer, resolve and assign, with nobody waiting for what
+ * the server makes of it. Every fifth is resolved in the breath of an answer, every tenth of all
+ * comes back by the member's reply; every seventh is given to somebody.
  */
 export async function workDesk(
   urlOf: () => string,

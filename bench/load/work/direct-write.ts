@@ -19,7 +19,10 @@ interface Write {
   creates: boolean;
 }
 
-/** Writes as a browser does, under the rules. @returns the HTTP status, 0 when there was no answer, and what went wrong */
+/**
+ * Writes as a browser does, under the rules.
+ * @returns the HTTP status, 0 when there was no answer, and what went wrong
+ */
 async function commit(
   { path, data, stamped, creates }: Write,
   token: string,
@@ -41,13 +44,17 @@ async function commit(
   return { status: answer?.status ?? 0, text: text.replace(/\s+/g, ' ').slice(0, 300) };
 }
 
-/** Writes until it is done; a document that is there already after a lost answer counts as done. @returns whether it is */
+/**
+ * Writes until it is done; a document that is there already after a lost answer counts as done.
+ * @returns whether it is
+ */
 async function write(what: Write, by: Person, row: Row): Promise<boolean> {
   row.operations += 1;
   for (let attempt = 1; ; attempt += 1) {
     const { status, text } = await passGate(() => commit(what, by.token));
     if (status === 200 || (status === 409 && what.creates && attempt > 1)) return true;
-    // The emulator refuses where its rules could not read a document that a transaction holds: an answer that Firestore does not give.
+    // The emulator refuses where its rules could not read a document that a transaction holds: an
+    // answer that Firestore does not give.
     const blocked = status === 403 && text.includes('Service call error');
     const temporary = status === 0 || status === 409 || status >= 500 || blocked;
     if (!temporary || attempt === attempts) {

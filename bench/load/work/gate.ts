@@ -1,4 +1,7 @@
-/** What the bench writes by itself goes through a gate, which is closed while the database is away on purpose. */
+/**
+ * What the bench writes by itself goes through a gate, which is closed while the database is away
+ * on purpose.
+ */
 let open: Promise<void> = Promise.resolve();
 const inside = new Set<Promise<unknown>>();
 

@@ -10,7 +10,10 @@ const review: Status = 'Under Review';
 const approved = 'Bank Application Approved';
 const rejected = 'Bank Application Rejected';
 
-/** What staff do with an application, one after the other; every fourth is rejected, and every eighth comes back. */
+/**
+ * What staff do with an application, one after the other; every fourth is rejected, and every
+ * eighth comes back.
+ */
 function decisions(i: number): Status[] {
   if (i % 8 === 7) return [pending, rejected, review];
   return i % 4 === 3 ? [review, rejected] : [pending, review, approved];
@@ -28,8 +31,10 @@ const banking = (i: number, turn: number) => ({
 const triesAnother = (i: number) => i % 10 === 5;
 
 /**
- * Offices submit, change their banking twice and are decided on by staff, all at the same moment; every fourth presses Submit twice.
- * @param refusals of changes of banking that belong to the work, besides that of a status that allows none
+ * Offices submit, change their banking twice and are decided on by staff, all at the same moment;
+ * every fourth presses Submit twice.
+ * @param refusals of changes of banking that belong to the work, besides that of a status that
+ * allows none
  */
 export async function workOffices(
   urlOf: () => string,

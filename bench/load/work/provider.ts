@@ -1,7 +1,10 @@
 import { type Behavior, mailServer } from '../../../tests/flows/support/mail-server';
 import type { TakenMessage } from '../check/house';
 
-/** What goes wrong with every tenth request, in turn: mostly for now, once for good, once with a line that dies after the message was taken. */
+/**
+ * What goes wrong with every tenth request, in turn: mostly for now, once for good, once with a
+ * line that dies after the message was taken.
+ */
 const troubles: readonly Behavior[] = [500, 429, 503, 'drop', 500, 429, 502, 400, 500, 503];
 const troubleEvery = 10;
 

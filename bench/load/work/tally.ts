@@ -4,7 +4,10 @@ export interface Row {
   operations: number;
   /** Operations that were tried again before they succeeded, each try. */
   retries: number;
-  /** Refusals that belong to the work: a slot that is taken, an application that may no longer be edited. */
+  /**
+   * Refusals that belong to the work: a slot that is taken, an application that may no longer be
+   * edited.
+   */
   refused: number;
   errors: string[];
   seconds: number;

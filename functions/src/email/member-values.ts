@@ -28,8 +28,8 @@ export interface NamedValues {
 }
 
 /**
- * Reads the custom values that a template names, of several users, by uid. `eventSlugs` are slugs that an
- * event fills in. Reads one document per name and user.
+ * Reads the custom values that a template names, of several users, by uid. `eventSlugs` are slugs
+ * that an event fills in. Reads one document per name and user.
  */
 export async function customValuesOf(
   { subject, content }: Written,

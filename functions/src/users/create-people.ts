@@ -9,10 +9,10 @@ import { type Creator, type NewUser, type Opened, recordBytes, writeRecords } fr
 import { discardAccount, newAccount, reconcileAccount } from './sign-in-account';
 
 /**
- * Creates up to `usersPerQuery` users, in one transaction unless their records are too long for one;
- * without a password, one who may sign in is invited. Sign-in account, claim, record and custom
- * values of each exist together or not at all. The next attempt with the same address completes a
- * half-made account that a crash left behind, and only then sets its password.
+ * Creates up to `usersPerQuery` users, in one transaction unless their records are too long for
+ * one; without a password, one who may sign in is invited. Sign-in account, claim, record and
+ * custom values of each exist together or not at all. The next attempt with the same address
+ * completes a half-made account that a crash left behind, and only then sets its password.
  * @returns for each the uid, or the refusal where the address is taken
  * @throws {Refusal} invalid-argument; then nobody was created
  */

@@ -209,7 +209,8 @@ test('without a connection the wizard says so, keeps what was typed and goes on 
   context,
   consoleErrors,
 }) => {
-  // Without a connection Firestore asks www.google.com for an image, which the page's policy refuses.
+  // Without a connection Firestore asks www.google.com for an image, which the page's policy
+  // refuses.
   consoleErrors.expect(lostRequest, /cleardot\.gif/);
   const efin = newEfin();
   await openWizard(page, 'member2');

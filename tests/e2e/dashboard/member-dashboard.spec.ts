@@ -140,7 +140,8 @@ async function giveTraining({ uid }: Somebody): Promise<void> {
 
 test('somebody for whom nothing is open reads so', async ({ page }) => {
   const ero = await makePerson('Edda', { role: 'ero' });
-  // What a member lacks of the season is known as soon as the first event about them has been handled.
+  // What a member lacks of the season is known as soon as the first event about them has been
+  // handled.
   await giveTraining(ero);
   await giveValues(ero.uid, { phone: '(555) 555-0148' });
   await inCollection(collections.seasonChecklists).doc(`${season()}__${ero.uid}`).set({

@@ -19,7 +19,9 @@ const upload = (page: Page) => dialog(page).getByRole('button', { name: 'Upload'
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   dialog(page).getByLabel('Image file').setInputFiles({ name, mimeType, buffer });
 const cropper = (page: Page) => dialog(page).getByLabel('Part that shows; move it with the arrow keys');
-/** The pictures of oneself that the page has drawn: the one of the form and the one of the frame. */
+/**
+ * The pictures of oneself that the page has drawn: the one of the form and the one of the frame.
+ */
 const shown = (page: Page) =>
   page.evaluate(
     () =>

@@ -23,7 +23,10 @@ async function signInByRest(email: string, password: string): Promise<SignIn> {
   return (await answer.json()) as SignIn;
 }
 
-/** The token with another time of the sign-in, in seconds since the epoch; the emulators take it unsigned. */
+/**
+ * The token with another time of the sign-in, in seconds since the epoch; the emulators take it
+ * unsigned.
+ */
 function signedInAt(token: string, authTime: number): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims: object = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -54,8 +57,9 @@ const keptUser = ({ localId, email, idToken, refreshToken, expiresIn }: SignIn) 
 });
 
 /**
- * Opens an address as somebody who has signed in before: the session lies in the browser, as it does after a restart. No sign-in is recorded
- * and the form is not seen; tests of signing in use `signIn`. `authTime`: when the password was entered, in seconds since the epoch; now if left out.
+ * Opens an address as somebody who has signed in before: the session lies in the browser, as it
+ * does after a restart. No sign-in is recorded and the form is not seen; tests of signing in use
+ * `signIn`. `authTime`: when the password was entered, in seconds since the epoch; now if left out.
  */
 export async function enter(
   page: Page,

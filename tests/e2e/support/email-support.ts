@@ -65,7 +65,10 @@ export async function makeNotification(
   return id;
 }
 
-/** Signs staff in and opens Email Notifications, without animations, in the middle of which contrast would be measured. */
+/**
+ * Signs staff in and opens Email Notifications, without animations, in the middle of which contrast
+ * would be measured.
+ */
 export async function openEmail(page: Page, search = '', as = 'admin@demo.test'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, as, `/admin/email-notifications${search}`);

@@ -6,11 +6,15 @@ import { makePerson, people, type Somebody } from './users-support';
 /** What the browser says about requests that could not leave it. */
 export const offlineErrors = [
   /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)|Could not reach Cloud Firestore backend/,
-  // Firestore's transport loads a picture of Google's to see whether there is a network at all; the policy of the page refuses it.
+  // Firestore's transport loads a picture of Google's to see whether there is a network at all; the
+  // policy of the page refuses it.
   /google\.com\/images\/cleardot\.gif.*Content Security Policy/,
 ];
 
-/** A new member, signed in and at a page of the portal, without animations, in the middle of which contrast would be measured. */
+/**
+ * A new member, signed in and at a page of the portal, without animations, in the middle of which
+ * contrast would be measured.
+ */
 export async function memberAt(
   page: Page,
   path: string,
@@ -69,6 +73,8 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 /** Milliseconds within which a function answers that nobody has called before. */
 export const firstCall = 30_000;
 
-/** A short message at the edge of the screen, also when another of the same text is still leaving. */
+/**
+ * A short message at the edge of the screen, also when another of the same text is still leaving.
+ */
 export const expectMessage = (page: Page, text: string, timeout?: number) =>
   expect(page.getByText(text).first()).toBeVisible(timeout === undefined ? {} : { timeout });

@@ -62,7 +62,10 @@ export async function auditRows(id: string) {
   return docs.map((doc) => doc.data());
 }
 
-/** Signs an admin in and opens the list, without animations, in the middle of which contrast would be measured. */
+/**
+ * Signs an admin in and opens the list, without animations, in the middle of which contrast would
+ * be measured.
+ */
 export async function openList(page: Page, search = ''): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, 'admin@demo.test', `/admin/bank-applications${search}`);
@@ -86,7 +89,10 @@ export async function choose(page: Page, filter: string, option: string): Promis
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** The limits of the queries for applications that the browser sends from now on, and the documents it asks for by name. */
+/**
+ * The limits of the queries for applications that the browser sends from now on, and the documents
+ * it asks for by name.
+ */
 export function watchReads(page: Page): { limits: number[]; lookups: number } {
   const seen = { limits: [] as number[], lookups: 0 };
   page.on('request', (request: Request) => {

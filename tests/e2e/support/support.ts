@@ -19,8 +19,9 @@ export const demoPassword = 'Demo-2025!';
 export const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 /**
- * Whether a server's refusal of a transaction says that it lost a race: the app runs it again. Firestore says "aborted" (409), that what was
- * read is no longer so (400), or that a rule did not get to read a document that another write held (403).
+ * Whether a server's refusal of a transaction says that it lost a race: the app runs it again.
+ * Firestore says "aborted" (409), that what was read is no longer so (400), or that a rule did not
+ * get to read a document that another write held (403).
  */
 const isLostRace = (status: number, answer: string) =>
   status === 409 || status === 400 || (status === 403 && answer.includes('Service call error'));
@@ -31,8 +32,9 @@ interface Commit {
 }
 
 /**
- * Whether every document of a commit is stored as it was sent. A browser repeats a request when the connection is lost before the answer
- * came; the rules then refuse to create what the first copy has created, and the app asks for the document.
+ * Whether every document of a commit is stored as it was sent. A browser repeats a request when the
+ * connection is lost before the answer came; the rules then refuse to create what the first copy
+ * has created, and the app asks for the document.
  */
 async function hasLanded(request: Request): Promise<boolean> {
   const { writes = [] }: Commit = request.postDataJSON();
@@ -91,7 +93,10 @@ class ConsoleGuard {
     this.expected.push(...patterns);
   }
 
-  /** What the browser complained about and the test did not announce, with the server's answers where it speaks of a refused request. */
+  /**
+   * What the browser complained about and the test did not announce, with the server's answers
+   * where it speaks of a refused request.
+   */
   async unexpected(): Promise<string[]> {
     const refusals = await Promise.all(this.refusals);
     const lost = refusals.filter(({ harmless }) => harmless);
@@ -113,7 +118,10 @@ class ConsoleGuard {
 interface Fixtures {
   /** Ended when all pages of the test are closed. */
   listening: Listening;
-  /** Fails the test on console errors and uncaught errors that it has not announced with `consoleErrors.expect(…)`. */
+  /**
+   * Fails the test on console errors and uncaught errors that it has not announced with
+   * `consoleErrors.expect(…)`.
+   */
   consoleErrors: ConsoleGuard;
   /** Another person's browser, watched like the first and closed after the test. */
   newPage: () => Promise<Page>;
@@ -179,7 +187,8 @@ export async function signOut(page: Page): Promise<void> {
 
 /** Axe finds nothing on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Legacy mode needs no second page per check; frames of e-mails are sandboxed, where no script runs anyway.
+  // Legacy mode needs no second page per check; frames of e-mails are sandboxed, where no script
+  // runs anyway.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const findings = violations.map(
@@ -190,9 +199,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * The page as it is now fits a phone and a desk, and axe finds nothing on the phone when it is light and on the desk when it is dark:
- * what is wrong with a width shows in any scheme, and what is wrong with a color at any width. Without animations: a color that is still
- * fading has no contrast to speak of. `look` is called in each of the four looks, for instance to take a picture.
+ * The page as it is now fits a phone and a desk, and axe finds nothing on the phone when it is
+ * light and on the desk when it is dark: what is wrong with a width shows in any scheme, and what
+ * is wrong with a color at any width. Without animations: a color that is still fading has no
+ * contrast to speak of. `look` is called in each of the four looks, for instance to take a picture.
  */
 export async function expectAccessibleInEveryLook(
   page: Page,

@@ -85,7 +85,10 @@ export const newWord = () =>
     .join('')
     .slice(0, 10)}`;
 
-/** Signs staff in and opens the desk, without animations, in the middle of which contrast would be measured. */
+/**
+ * Signs staff in and opens the desk, without animations, in the middle of which contrast would be
+ * measured.
+ */
 export async function openDesk(page: Page, as: string, search = ''): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, as, `/admin/tickets${search}`);

@@ -26,8 +26,9 @@ const codeIn = (route: Route): unknown =>
   route.request().postDataJSON()?.totpVerificationInfo?.verificationCode;
 
 /**
- * Answers for Auth where its emulator knows nothing of authenticator apps; everything else goes on to it. `enrolled`: whether the account has an
- * app from the start. @returns what the page sent about the app
+ * Answers for Auth where its emulator knows nothing of authenticator apps; everything else goes on
+ * to it. `enrolled`: whether the account has an app from the start. @returns what the page sent
+ * about the app
  */
 export async function standInForApps(page: Page, enrolled: boolean) {
   let hasApp = enrolled;

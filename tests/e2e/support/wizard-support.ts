@@ -113,7 +113,10 @@ export async function fillAll(page: Page, efin: string): Promise<void> {
   await fillAccount(page);
 }
 
-/** Everything that the page keeps in the browser: local and session storage, IndexedDB, cookies, its address. */
+/**
+ * Everything that the page keeps in the browser: local and session storage, IndexedDB, cookies, its
+ * address.
+ */
 export async function browserStorage(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {
     const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href];

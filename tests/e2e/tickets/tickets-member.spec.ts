@@ -10,7 +10,8 @@ import { inCollection, makePerson } from '../support/users-support';
 /** The browser's own lines while it has no network. */
 const offline = [
   /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend/,
-  // Firestore's transport loads a picture of Google's to see whether there is a network at all; the policy of the page refuses it.
+  // Firestore's transport loads a picture of Google's to see whether there is a network at all; the
+  // policy of the page refuses it.
   /google\.com\/images\/cleardot\.gif.*Content Security Policy/,
   /Failed to load resource: net::ERR_FAILED/,
 ];

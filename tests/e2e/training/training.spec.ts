@@ -12,7 +12,10 @@ const courses = () => inCollection(collections.trainingCourses);
 const progressIn = async (course: string, { uid }: Pick<Somebody, 'uid'>) =>
   (await inCollection(collections.trainingProgress).doc(progressId(course, uid)).get()).data();
 
-/** A published course of two lessons and two questions, whose right answers are the first ones; nobody else’s. */
+/**
+ * A published course of two lessons and two questions, whose right answers are the first ones;
+ * nobody else’s.
+ */
 async function makeCourse(): Promise<{ id: string; title: string }> {
   const id = `e2e-${crypto.randomUUID()}`;
   const title = `Course ${id.slice(4, 12)}`;

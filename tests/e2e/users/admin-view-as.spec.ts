@@ -6,7 +6,10 @@ import { expect, expectAccessible, refusedRequest, test } from '../support/suppo
 
 const banner = (page: Page) => page.getByRole('region', { name: 'View as member' });
 
-/** Signs a new admin in, asks for a look at the demo member from the list of members, and gives the reason. */
+/**
+ * Signs a new admin in, asks for a look at the demo member from the list of members, and gives the
+ * reason.
+ */
 async function startLook(page: Page): Promise<string> {
   const { uid, email } = await createPerson('admin');
   await enter(page, email, '/admin/members?q=member@demo.test');

@@ -3,7 +3,10 @@ import com.google.firestore.v1.ListenResponse;
 import com.google.protobuf.util.JsonFormat;
 import io.grpc.stub.StreamObserver;
 
-/** Sends each argument, a ListenResponse as JSON, to a client of the emulator, and prints what arrives. */
+/**
+ * Sends each argument, a ListenResponse as JSON, to a client of the emulator, and prints what
+ * arrives.
+ */
 class ListenOrder implements StreamObserver<ListenResponse> {
   public static void main(String[] answers) throws Exception {
     var observer = new WrappedStreamObserver<ListenResponse>(new ListenOrder());

@@ -1,6 +1,7 @@
 /**
- * Checks of App Check. Enforcing it while the site sends no tokens would lock everybody out, so that combination is refused; not
- * enforcing it is advice, since an office turns it on once the console shows that real requests carry tokens.
+ * Checks of App Check. Enforcing it while the site sends no tokens would lock everybody out, so
+ * that combination is refused; not enforcing it is advice, since an office turns it on once the
+ * console shows that real requests carry tokens.
  */
 import { consolePage, missing, ok } from '../check.mjs';
 

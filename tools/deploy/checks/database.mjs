@@ -6,7 +6,11 @@ const DAY_S = 86_400;
 
 /** @typedef {import('../context.mjs').Context} Context */
 
-/** One index as text, without the document name that Firestore adds at its end. @param {any} index @param {string} collection */
+/**
+ * One index as text, without the document name that Firestore adds at its end.
+ * @param {any} index
+ * @param {string} collection
+ */
 function indexText({ queryScope, fields }, collection) {
   const columns = fields
     .filter((/** @type {any} */ { fieldPath }) => fieldPath !== '__name__')
@@ -19,7 +23,8 @@ const collectionOf = (name) => /\/collectionGroups\/([^/]+)\//.exec(name)?.[1] ?
 
 /**
  * How far the indexes of firestore.indexes.json are.
- * @param {Context} context @returns {Promise<{all: number, ready: number, absent: string[], building: string[], broken: string[]}>}
+ * @param {Context} context @returns
+ * {Promise<{all: number, ready: number, absent: string[], building: string[], broken: string[]}>}
  */
 export async function indexProgress({ indexFile, indexes }) {
   const found = new Map(

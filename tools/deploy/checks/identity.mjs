@@ -1,10 +1,16 @@
-/** Checks of Authentication. The emulator knows none of this, so production's settings are checked here. */
+/**
+ * Checks of Authentication. The emulator knows none of this, so production's settings are checked
+ * here.
+ */
 import { configure, consolePage, missing, ok } from '../check.mjs';
 import { patchIdentity } from '../context.mjs';
 
 /** @typedef {import('../context.mjs').Context} Context */
 
-/** The password rule in force, as deploy.json words it; null while none is enforced. @param {Context} context */
+/**
+ * The password rule in force, as deploy.json words it; null while none is enforced.
+ * @param {Context} context
+ */
 async function passwordRule({ identity }) {
   const { passwordPolicyConfig } = await identity();
   const rule = passwordPolicyConfig?.passwordPolicyVersions?.[0]?.customStrengthOptions;
@@ -149,7 +155,8 @@ const domains = {
 
 /**
  * Whether Authentication asks a function of ours before it goes on.
- * @param {string} id @param {string} title @param {'beforeCreate' | 'beforeSignIn'} event @param {string} name
+ * @param {string} id @param {string} title @param {'beforeCreate' | 'beforeSignIn'} event @param
+ * {string} name
  * @returns {import('../check.mjs').Check}
  */
 const blockingFunction = (id, title, event, name) => ({

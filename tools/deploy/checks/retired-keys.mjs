@@ -2,7 +2,10 @@
 import { missing, ok } from '../check.mjs';
 import { FIRESTORE, SECRETS } from '../context.mjs';
 
-/** Ids of keys with values, as the functions counted them last. @param {any} document of Firestore's REST API */
+/**
+ * Ids of keys with values, as the functions counted them last.
+ * @param {any} document of Firestore's REST API
+ */
 function idsInUse(document) {
   const { fields = {} } = document;
   const ids = ['counts', 'counted'].flatMap((name) =>

@@ -1,4 +1,7 @@
-/** Checks of how staff signs in: that authenticator apps can be set up, and that the settings demand one. */
+/**
+ * Checks of how staff signs in: that authenticator apps can be set up, and that the settings demand
+ * one.
+ */
 import { configure, missing, ok } from '../check.mjs';
 import { FIRESTORE, patchIdentity } from '../context.mjs';
 
@@ -72,5 +75,8 @@ const demandedOfStaff = {
   },
 };
 
-/** Apps first: a demand that nobody could meet would shut all staff out. @type {import('../check.mjs').Check[]} */
+/**
+ * Apps first: a demand that nobody could meet would shut all staff out. @type
+ * {import('../check.mjs').Check[]}
+ */
 export const staffSignInChecks = [authenticatorApps, demandedOfStaff];

@@ -14,9 +14,9 @@ import { watchDocument, watchQuery } from './watch';
  * document or query of several components:
  * - `useLiveDoc`: one document that may be read. Failures go to the nearest Region.
  * - `useLiveQuery`: a query that is read whole. Failures go to the nearest Region.
- * - `useLivePage` (`live-page.ts`): a page of a list, which shows its own failure and keeps the rows
- *   of the page before while the next one loads. For a refusal that is an answer, not a failure, use
- *   `watchDocument` as `shared/tickets/own-ticket.ts` does.
+ * - `useLivePage` (`live-page.ts`): a page of a list, which shows its own failure and keeps the
+ *   rows of the page before while the next one loads. For a refusal that is an answer, not a
+ *   failure, use `watchDocument` as `shared/tickets/own-ticket.ts` does.
  */
 export type Live<T> = { status: 'loading' | 'ready'; data: T };
 
@@ -49,8 +49,8 @@ export function useLiveDoc<T extends object>(
 }
 
 /**
- * The documents of a query as they are now; none while `spec` is null, before it is known. Errors are
- * thrown to the nearest Region; a document that cannot be read is reported and left out.
+ * The documents of a query as they are now; none while `spec` is null, before it is known. Errors
+ * are thrown to the nearest Region; a document that cannot be read is reported and left out.
  */
 export function useLiveQuery<T extends object>(spec: QuerySpec | null, schema: Schema<T>): Live<WithId<T>[]> {
   const { data: snapshot } = useObservable<QuerySnapshot | undefined>(

@@ -1,7 +1,10 @@
 import { storagePrefix } from './browser-storage';
 import type { Schema } from './documents';
 
-/** What the browser keeps under a name until sign-out; null without it, or when it is not as expected. */
+/**
+ * What the browser keeps under a name until sign-out; null without it, or when it is not as
+ * expected.
+ */
 export function readStored<T>(name: string, schema: Schema<T>): T | null {
   try {
     return schema.safeParse(JSON.parse(localStorage.getItem(storagePrefix + name) ?? 'null')).data ?? null;

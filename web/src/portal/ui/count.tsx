@@ -8,8 +8,9 @@ import { countOf } from '~/portal/data/queries';
 const again = 60_000;
 
 /**
- * How many documents match, counted by the server when the screen opens, each minute, and when the window is returned to. For tickets and
- * what is one's own: the figures over everybody are kept, see `useStats`.
+ * How many documents match, counted by the server when the screen opens, each minute, and when the
+ * window is returned to. For tickets and what is one's own: the figures over everybody are kept,
+ * see `useStats`.
  */
 const useCount = (spec: QuerySpec) =>
   useQuery({

@@ -11,6 +11,8 @@ export function saveBlob(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), whileSaving);
 }
 
-/** Saves a text, in parts, as a file; its byte order mark makes editors and spreadsheets read UTF-8. */
+/**
+ * Saves a text, in parts, as a file; its byte order mark makes editors and spreadsheets read UTF-8.
+ */
 export const saveText = (type: 'text/csv' | 'text/plain', name: string, ...parts: (string | Blob)[]): void =>
   saveBlob(new Blob(['\uFEFF', ...parts], { type: `${type};charset=utf-8` }), name);

@@ -20,7 +20,10 @@ export const statusIcons: Record<BankApplicationStatus, typeof SendOutlined> = {
   'Bank Application Rejected': HighlightOffOutlined,
 };
 
-/** A bank application's status as icon, word and tone. Older stored values show as today's; `short` drops "Bank Application". */
+/**
+ * A bank application's status as icon, word and tone. Older stored values show as today's; `short`
+ * drops "Bank Application".
+ */
 export function StatusChip({ status, short }: { status: StoredBankApplicationStatus; short?: boolean }) {
   const current = currentStatus(status);
   const meaning = statusMeanings[current];

@@ -12,7 +12,10 @@ interface RevealButtonProps {
   onHide: () => void;
 }
 
-/** Reveals a sensitive value after a dialog, or hides the one that shows, with the time that is left. */
+/**
+ * Reveals a sensitive value after a dialog, or hides the one that shows, with the time that is
+ * left.
+ */
 export function RevealButton({ label, left, onReveal, onHide }: RevealButtonProps) {
   if (left === null)
     return (
