@@ -3,9 +3,9 @@ import { radius } from './tokens';
 
 /**
  * The look of every data grid, as a plain `sx` object, so that only grid screens carry it:
- * `<Box sx={gridRoom}><DataGrid sx={gridLook} {...gridSizes} /></Box>`.
+ * `<Box sx={gridRoom}><DataGrid sx={gridSx} {...gridSizes} /></Box>`.
  */
-export const gridLook = {
+export const gridSx = {
   border: `1px solid ${color('divider')}`,
   borderRadius: `${radius.card}px`,
   backgroundColor: color('background-paper'),

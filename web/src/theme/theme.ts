@@ -37,7 +37,7 @@ export const buttonText = {
 /**
  * The MUI theme of the portals. Colors are CSS variables, chosen by
  * `<html data-theme="light|dark">`, which scheme-script.ts sets before first paint. Use
- * `useColorScheme()` for the toggle. Grid screens add `gridLook` (grid.ts) themselves.
+ * `useColorScheme()` for the toggle. Grid screens add `gridSx` (grid.ts) themselves.
  */
 export const theme = createTheme({
   ...sharedOptions,

@@ -26,8 +26,8 @@ export function RequirePortal({ portal, children }: RequirePortalProps) {
   const own = portalOf(state.role);
   if (own === portal && !wasInside) setWasInside(true);
   // Staff that was no member a moment ago may have a look as one: the portal asks the database.
-  const mayLook = portal === '/member' && !wasInside;
-  if (own !== portal && !mayLook) return <Navigate to={wasInside ? own : '/unauthorized'} replace />;
+  const mayViewAs = portal === '/member' && !wasInside;
+  if (own !== portal && !mayViewAs) return <Navigate to={wasInside ? own : '/unauthorized'} replace />;
   return children(state);
 }
 

@@ -12,8 +12,8 @@ import { watchDocument, watchQuery } from './watch';
 /**
  * The three live reads; all share Firestore's cache, and reactfire keeps one listener for the same
  * document or query of several components:
- * - `useLiveDoc`: one document that may be read. Failures go to the nearest Region.
- * - `useLiveQuery`: a query that is read whole. Failures go to the nearest Region.
+ * - `useLiveDoc`: one document that may be read. Failures go to the nearest RetryBoundary.
+ * - `useLiveQuery`: a query that is read whole. Failures go to the nearest RetryBoundary.
  * - `useLivePage` (`live-page.ts`): a page of a list, which shows its own failure and keeps the
  *   rows of the page before while the next one loads. For a refusal that is an answer, not a
  *   failure, use `watchDocument` as `shared/tickets/own-ticket.ts` does.
@@ -22,7 +22,7 @@ export type Live<T> = { status: 'loading' | 'ready'; data: T };
 
 /**
  * A live document, null if there is none. Throws errors and invalid documents to the nearest
- * Region. `id` may change, `schema` must be a stable reference.
+ * RetryBoundary. `id` may change, `schema` must be a stable reference.
  */
 export function useLiveDoc<T extends object>(
   collection: CollectionPath,
@@ -50,7 +50,7 @@ export function useLiveDoc<T extends object>(
 
 /**
  * The documents of a query as they are now; none while `spec` is null, before it is known. Errors
- * are thrown to the nearest Region; a document that cannot be read is reported and left out.
+ * are thrown to the nearest RetryBoundary; a document that cannot be read is reported and left out.
  */
 export function useLiveQuery<T extends object>(spec: QuerySpec | null, schema: Schema<T>): Live<WithId<T>[]> {
   const { data: snapshot } = useObservable<QuerySnapshot | undefined>(

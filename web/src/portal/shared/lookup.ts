@@ -12,18 +12,18 @@ import { db } from '~/portal/data/firestore';
 import { refreshQuery } from '~/portal/data/queries';
 
 /** Records of each kind that one look-up finds, and reads. */
-const most = 5;
+const max = 5;
 
 const all = { status: null, role: null, bank_product: null, season: null } as const;
 
 /** The first five users with a word of name or email starting with `search`. For staff. */
 export const findPeople = (search: string) =>
-  refreshQuery(userList({ ...all, search, sort: 'name', direction: 'asc' }, most), userDocument);
+  refreshQuery(userList({ ...all, search, sort: 'name', direction: 'asc' }, max), userDocument);
 
 /** The five newest with office, EFIN, holder or email starting with `search`. For staff. */
 export const findApplications = (search: string) =>
   refreshQuery(
-    applicationList({ ...all, search, sort: 'submitted_at', direction: 'desc' }, most),
+    applicationList({ ...all, search, sort: 'submitted_at', direction: 'desc' }, max),
     bankApplicationDocument,
   );
 
@@ -40,7 +40,7 @@ export const findTickets = (search: string) =>
         sort: 'created_at',
         direction: 'desc',
       },
-      most,
+      max,
     ),
     supportTicketDocument,
   );

@@ -9,7 +9,7 @@ import { ViewAsProvider } from '~/portal/shared/users/view-as';
 import { ConfirmProvider } from '~/portal/ui/confirm';
 import { OfflineNotice } from '~/portal/ui/offline-notice';
 import { PageSpinner } from '~/portal/ui/page-spinner';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { screensOf } from '../screens';
 import { AskedDialogs } from './asked-dialogs';
 import { Inactivity } from './inactivity';
@@ -72,11 +72,11 @@ export function LivePortal({ portal, session, palette }: LivePortalProps) {
           <OwnSubject>
             <ViewAsProvider>
               <PendingBanner />
-              <Region message="This page could not be loaded.">
+              <RetryBoundary message="This page could not be loaded.">
                 <Suspense fallback={<PageSpinner />}>
                   <Outlet />
                 </Suspense>
-              </Region>
+              </RetryBoundary>
             </ViewAsProvider>
             <Suspense>
               <Bell />

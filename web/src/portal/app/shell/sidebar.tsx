@@ -13,7 +13,7 @@ import { portals, screensOf } from '../screens';
 import { Account } from './account';
 import { ThemeToggle } from './theme-toggle';
 
-const entryLook = {
+const entrySx = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,
@@ -31,7 +31,7 @@ const entryLook = {
 } as const;
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
-const shortcutLook = {
+const shortcutSx = {
   ml: 'auto',
   px: 0.75,
   borderRadius: 0.5,
@@ -85,7 +85,7 @@ export function Sidebar({ portal, role, email, onNavigate, onSearch, bellSlot }:
           sx={{ flex: 1, px: 1.25, justifyContent: 'flex-start', color: 'text.secondary', fontWeight: 400 }}
         >
           Search
-          <Box component="kbd" aria-hidden sx={shortcutLook}>
+          <Box component="kbd" aria-hidden sx={shortcutSx}>
             {shortcut}
           </Box>
         </Button>
@@ -101,7 +101,7 @@ export function Sidebar({ portal, role, email, onNavigate, onSearch, bellSlot }:
                 to={path}
                 aria-current={current === path ? 'page' : undefined}
                 onClick={onNavigate}
-                sx={entryLook}
+                sx={entrySx}
               >
                 <Icon fontSize="small" />
                 {label}

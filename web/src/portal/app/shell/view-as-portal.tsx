@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import type { SignedIn } from '~/portal/data/auth-session';
 import { ViewAsGate } from '~/portal/features/view-as/view-as-gate';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { LivePortal } from './live-portal';
 import { LiveSession } from './live-session';
 import type { Palette } from './palette-keys';
@@ -16,7 +16,7 @@ interface ViewAsPortalProps {
 export function ViewAsPortal({ session, palette }: ViewAsPortalProps) {
   return (
     <LiveSession session={session}>
-      <Region message="The look at the member portal could not be loaded.">
+      <RetryBoundary message="The look at the member portal could not be loaded.">
         <ViewAsGate refused={<Navigate to="/unauthorized" replace />}>
           {(banner) => (
             <Shell portal="/member" role={session.role} email={session.email} onSearch={palette.search}>
@@ -25,7 +25,7 @@ export function ViewAsPortal({ session, palette }: ViewAsPortalProps) {
             </Shell>
           )}
         </ViewAsGate>
-      </Region>
+      </RetryBoundary>
     </LiveSession>
   );
 }

@@ -14,10 +14,10 @@ interface FieldProps {
   inputMode?: ComponentProps<'input'>['inputMode'];
 }
 
-export const labelLook = { typography: 'body2', fontWeight: 600, display: 'block', mb: 0.5 } as const;
+export const labelSx = { typography: 'body2', fontWeight: 600, display: 'block', mb: 0.5 } as const;
 
 /** Of the frame around the input. */
-export const fieldLook = (error: boolean) =>
+export const fieldSx = (error: boolean) =>
   ({
     display: 'flex',
     alignItems: 'center',
@@ -61,10 +61,10 @@ export function Field({
   const hint = error ?? helperText;
   return (
     <Box>
-      <Box component="label" htmlFor={id} sx={labelLook}>
+      <Box component="label" htmlFor={id} sx={labelSx}>
         {label}
       </Box>
-      <Box sx={fieldLook(Boolean(error))}>
+      <Box sx={fieldSx(Boolean(error))}>
         <input
           id={id}
           ref={inputRef}

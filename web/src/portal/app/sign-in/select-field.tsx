@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { fieldLook, labelLook } from './field';
+import { fieldSx, labelSx } from './field';
 
 interface SelectFieldProps {
   label: string;
@@ -14,10 +14,10 @@ export function SelectField({ label, value, onChange, options }: SelectFieldProp
   const id = useId();
   return (
     <Box>
-      <Box component="label" htmlFor={id} sx={labelLook}>
+      <Box component="label" htmlFor={id} sx={labelSx}>
         {label}
       </Box>
-      <Box sx={{ ...fieldLook(false), pr: 1 }}>
+      <Box sx={{ ...fieldSx(false), pr: 1 }}>
         <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLiveQuery } from '~/portal/data/live';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { PageFrame } from '~/portal/ui/page-frame';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { useNow } from '~/portal/ui/use-now';
 import { AnnouncementList } from './announcement-list';
@@ -46,9 +46,9 @@ export function AdminAnnouncementsPage() {
         </Button>
       }
     >
-      <Region message="Failed to load the announcements.">
+      <RetryBoundary message="Failed to load the announcements.">
         <List onOpen={setOpen} />
-      </Region>
+      </RetryBoundary>
       <Suspense>
         {open?.kind === 'new' && <EditorDialog onClose={close} />}
         {(open?.kind === 'edit' || open?.kind === 'duplicate') && (
@@ -62,7 +62,7 @@ export function AdminAnnouncementsPage() {
 
 const pageSize = 25;
 /** The most that rules let one query read. */
-const most = 100;
+const max = 100;
 /** Milliseconds, short enough that "Scheduled" turns to "Published" while the screen is open. */
 const tick = 10_000;
 
@@ -87,8 +87,8 @@ function List({ onOpen }: { onOpen: (open: Open) => void }) {
   return (
     <Stack spacing={2} sx={{ alignItems: 'stretch' }}>
       <AnnouncementList rows={rows} now={now} onAction={onAction} />
-      {rows.length >= size && size < most && (
-        <Button sx={{ alignSelf: 'center' }} onClick={() => setSize(Math.min(size + pageSize, most))}>
+      {rows.length >= size && size < max && (
+        <Button sx={{ alignSelf: 'center' }} onClick={() => setSize(Math.min(size + pageSize, max))}>
           Show more
         </Button>
       )}

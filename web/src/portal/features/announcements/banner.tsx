@@ -6,19 +6,19 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { isOutstanding, type Shown, useAnnouncements } from '~/portal/shared/announcements/announcements';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { AcknowledgeButton } from './acknowledge-button';
 import { firstLine } from './first-line';
 
 /** Announcements that the dashboard shows; the others are behind a link. */
-const most = 3;
+const max = 3;
 
 /** Above the dashboard: announcements pinned or to be acknowledged. */
 export function AnnouncementBanner() {
   return (
-    <Region message="Failed to load the announcements.">
+    <RetryBoundary message="Failed to load the announcements.">
       <Banner />
-    </Region>
+    </RetryBoundary>
   );
 }
 
@@ -31,11 +31,11 @@ function Banner() {
   return (
     <Box component="section" aria-label="Announcements" sx={{ mb: 3 }}>
       <Stack spacing={1.5}>
-        {important.slice(0, most).map((announcement) => (
+        {important.slice(0, max).map((announcement) => (
           <Item key={announcement.id} announcement={announcement} />
         ))}
       </Stack>
-      {announcements.length > Math.min(most, important.length) && (
+      {announcements.length > Math.min(max, important.length) && (
         <Typography sx={{ mt: 1 }}>
           <Link component={RouterLink} to="/member/announcements">
             All announcements

@@ -7,7 +7,7 @@ import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { PageFrame } from '~/portal/ui/page-frame';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { AnnouncementCard } from './announcement-card';
 import { markRead } from './store';
@@ -20,9 +20,9 @@ const closed = { open: '' };
 export function MemberAnnouncementsPage() {
   return (
     <PageFrame title="Announcements" subtitle="What our team wants you to know.">
-      <Region message="Failed to load the announcements.">
+      <RetryBoundary message="Failed to load the announcements.">
         <List />
-      </Region>
+      </RetryBoundary>
     </PageFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RecordPicker } from '~/portal/ui/record-picker';
-import { useSettled } from '~/portal/ui/use-settled';
+import { useDebounced } from '~/portal/ui/use-debounced';
 import { type Choice, useChoices } from './lookup';
 
 interface RecordFilterProps {
@@ -18,7 +18,7 @@ interface RecordFilterProps {
 /** Narrows a list to one person or record, found by the beginning of its name. */
 export function RecordFilter({ records, value, nameOf, onChoose, ...field }: RecordFilterProps) {
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed);
+  const search = useDebounced(typed);
   const [last, setLast] = useState<Choice | null>(null);
   const { data, isFetching } = useChoices(search, records);
 

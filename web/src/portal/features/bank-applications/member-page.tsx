@@ -8,7 +8,7 @@ import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { PageFrame } from '~/portal/ui/page-frame';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { OfficesPanel } from './offices/offices-panel';
 import { ApplicationWizard } from './wizard/wizard';
 
@@ -40,20 +40,20 @@ export function MemberBankApplicationPage() {
         <Box role="tabpanel" id="panel-new" aria-labelledby="tab-new" hidden={tab !== 'new'}>
           {readOnly && <PrivateDraft />}
           {wizardOpened && !readOnly && (
-            <Region message="Your draft could not be loaded.">
+            <RetryBoundary message="Your draft could not be loaded.">
               <ApplicationWizard onDone={() => show('offices')} />
-            </Region>
+            </RetryBoundary>
           )}
         </Box>
         <Box role="tabpanel" id="panel-offices" aria-labelledby="tab-offices" hidden={tab !== 'offices'}>
           {tab === 'offices' && (
-            <Region message="Failed to load applications. Please try refreshing the page.">
+            <RetryBoundary message="Failed to load applications. Please try refreshing the page.">
               <OfficesPanel
                 openId={application}
                 onOpen={(id) => setAddress({ tab: 'offices', application: id }, { replace: false })}
                 onNew={() => show('new')}
               />
-            </Region>
+            </RetryBoundary>
           )}
         </Box>
       </Box>

@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { useLiveQuery } from '~/portal/data/live';
 import { MessageDialog } from '~/portal/shared/email/message-dialog';
 import { MessageStatus } from '~/portal/shared/email/message-status';
-import { Region } from '~/portal/ui/region';
 import { RelativeTime } from '~/portal/ui/relative-time';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 
 type Message = EmailNotification & { id: string };
 
@@ -20,9 +20,9 @@ type Message = EmailNotification & { id: string };
  */
 export function Messages(props: { applicationId: string; ownerUid?: string }) {
   return (
-    <Region message="Failed to load the messages.">
+    <RetryBoundary message="Failed to load the messages.">
       <MessageList {...props} />
-    </Region>
+    </RetryBoundary>
   );
 }
 

@@ -60,7 +60,7 @@ export function AdminBankApplicationsPage() {
       }
       bulk={{
         label: 'Selected applications',
-        most: limits.bulkApplications,
+        max: limits.bulkApplications,
         onChange: () => ask(chosen, null, () => selection.onChange([])),
       }}
     >

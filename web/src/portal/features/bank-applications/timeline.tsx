@@ -15,8 +15,8 @@ import { storedStatus } from '@united/domain/bank-applications/status';
 import { roleLabels, roleOf } from '@united/domain/shared/roles';
 import { useLiveQuery } from '~/portal/data/live';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
-import { Region } from '~/portal/ui/region';
 import { RelativeTime } from '~/portal/ui/relative-time';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TimelineLine } from '~/portal/ui/timeline-line';
 
 const kinds: Record<BankApplicationEvent['type'], { title: string; Icon: typeof SendOutlined }> = {
@@ -32,9 +32,9 @@ const kinds: Record<BankApplicationEvent['type'], { title: string; Icon: typeof 
  */
 export function Timeline(props: { applicationId: string; ownerUid?: string }) {
   return (
-    <Region message="Failed to load the timeline.">
+    <RetryBoundary message="Failed to load the timeline.">
       <Events {...props} />
-    </Region>
+    </RetryBoundary>
   );
 }
 

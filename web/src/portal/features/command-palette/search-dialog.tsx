@@ -9,7 +9,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { useLocation } from 'react-router-dom';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { ProgressLine } from '~/portal/ui/progress-line';
-import { useSettled } from '~/portal/ui/use-settled';
+import { useDebounced } from '~/portal/ui/use-debounced';
 import { ResultList } from './result-list';
 import { type ResultGroup, type Screen, screensFor, useRecords } from './results';
 
@@ -31,7 +31,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
   const line = useRef<HTMLAnchorElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const settled = useSettled(typed, pause);
+  const settled = useDebounced(typed, pause);
   const found = useRecords(settled, records);
 
   const groups: ResultGroup[] = [

@@ -3,7 +3,7 @@ import { searchTermOf } from '@united/domain/shared/search';
 import { type Ref, useState } from 'react';
 import { findPeople, nameOfPerson } from '~/portal/shared/lookup';
 import { RecordPicker } from '~/portal/ui/record-picker';
-import { useSettled } from '~/portal/ui/use-settled';
+import { useDebounced } from '~/portal/ui/use-debounced';
 
 /** A person as a choice; the email is not known of one that only the address names. */
 export interface Member {
@@ -26,7 +26,7 @@ interface Props {
 /** Finds a person by the beginning of name or email. */
 export function MemberPicker({ value, ...field }: Props) {
   const [typed, setTyped] = useState(value?.name ?? '');
-  const search = useSettled(typed);
+  const search = useDebounced(typed);
   const wanted = typed.trim() !== '' && typed !== value?.name;
   const { data, isFetching, isError } = useQuery({
     queryKey: ['custom-values-people', searchTermOf(search)],

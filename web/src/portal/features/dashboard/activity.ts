@@ -51,7 +51,7 @@ const repeatsAnother = ({ email_type, application_id }: ActivityFacts['emails'][
   application_id !== null || email_type.startsWith('support_ticket') || email_type === 'announcement';
 
 /** What happened last, newest first: at most `most` lines. */
-export function activityOf(facts: ActivityFacts, most: number): Activity[] {
+export function activityOf(facts: ActivityFacts, max: number): Activity[] {
   const titles = new Map(facts.tickets.map(({ id, title }) => [id, title]));
   const named = (ticketId: string) => {
     const title = titles.get(ticketId);
@@ -99,5 +99,5 @@ export function activityOf(facts: ActivityFacts, most: number): Activity[] {
         path: null,
       })),
   ];
-  return lines.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, most);
+  return lines.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, max);
 }

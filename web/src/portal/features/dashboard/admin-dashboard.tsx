@@ -4,7 +4,7 @@ import { firstName } from '@united/domain/shared/display';
 import { lazy, Suspense } from 'react';
 import { useSession } from '~/portal/shared/users/session-context';
 import { PageFrame } from '~/portal/ui/page-frame';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ApplicationsByStatus, MembersPerMonth } from './charts';
 import { NewestApplications } from './newest-applications';
 import { OverviewCards } from './overview-cards';
@@ -35,41 +35,41 @@ export function AdminDashboard() {
       <Stack spacing={4}>
         {role === 'super_admin' && (
           <Suspense>
-            <Region message="Failed to look for alerts.">
+            <RetryBoundary message="Failed to look for alerts.">
               <SystemAlerts />
-            </Region>
-            <Region message="Failed to look for the disposal of old data.">
+            </RetryBoundary>
+            <RetryBoundary message="Failed to look for the disposal of old data.">
               <DisposalLate />
-            </Region>
-            <Region message="Failed to look for incidents.">
+            </RetryBoundary>
+            <RetryBoundary message="Failed to look for incidents.">
               <IncidentDue />
-            </Region>
+            </RetryBoundary>
           </Suspense>
         )}
-        <Region message="Failed to read the figures.">
+        <RetryBoundary message="Failed to read the figures.">
           <Stack spacing={4}>
             <OverviewCards />
             <StatusCounts />
           </Stack>
-        </Region>
+        </RetryBoundary>
         <Box sx={pairs}>
-          <Region message="Failed to load the members.">
+          <RetryBoundary message="Failed to load the members.">
             <WithoutApplication />
-          </Region>
+          </RetryBoundary>
           <RecentMembers />
-          <Region message="Failed to read the figures.">
+          <RetryBoundary message="Failed to read the figures.">
             <MembersPerMonth />
-          </Region>
-          <Region message="Failed to read the figures.">
+          </RetryBoundary>
+          <RetryBoundary message="Failed to read the figures.">
             <ApplicationsByStatus />
-          </Region>
+          </RetryBoundary>
         </Box>
         <NewestApplications />
         {role === 'super_admin' && (
           <Suspense>
-            <Region message="Failed to load the encryption keys.">
+            <RetryBoundary message="Failed to load the encryption keys.">
               <FieldKeys />
-            </Region>
+            </RetryBoundary>
           </Suspense>
         )}
       </Stack>

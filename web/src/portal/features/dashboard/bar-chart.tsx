@@ -43,7 +43,7 @@ export function BarChart({ caption, each, counted, bars }: BarChartProps) {
   const names = new Map(bars.map(({ key, short, long }) => [key, { short, long }]));
   const keys = bars.map(({ key }) => key);
   // A scale of its own where all is nothing, so that the bars stand on the ground.
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const max = Math.max(1, ...bars.map(({ value }) => value));
 
   return (
     <Box component="figure" aria-labelledby={id} sx={{ m: 0, position: 'relative' }}>
@@ -77,7 +77,7 @@ export function BarChart({ caption, each, counted, bars }: BarChartProps) {
               colorMap: { type: 'ordinal', values: keys, colors: bars.map(({ color }) => color) },
             },
           ]}
-          yAxis={[{ position: 'none', min: 0, max: most * headroom, domainLimit: 'strict' }]}
+          yAxis={[{ position: 'none', min: 0, max: max * headroom, domainLimit: 'strict' }]}
         />
       </Box>
       <table style={visuallyHidden}>

@@ -20,7 +20,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveDoc } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { ConfirmStep } from './confirm-step';
 import { useNeeds } from './use-needs';
@@ -40,10 +40,10 @@ export function NeedsPanel() {
   const { readOnly } = useSubject();
   return (
     <Section title="What needs you now" size="h4">
-      <Region message="Failed to load what needs you.">
+      <RetryBoundary message="Failed to load what needs you.">
         {/* A draft is its owner's alone: whoever looks as this person does not see it. */}
         {readOnly ? <Needs draft={undefined} /> : <NeedsWithDraft />}
-      </Region>
+      </RetryBoundary>
     </Section>
   );
 }

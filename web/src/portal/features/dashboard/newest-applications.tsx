@@ -13,8 +13,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useLiveQuery } from '~/portal/data/live';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { EmptyState } from '~/portal/ui/empty-state';
-import { Region } from '~/portal/ui/region';
 import { RelativeTime } from '~/portal/ui/relative-time';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 
@@ -89,9 +89,9 @@ export function NewestApplications() {
         </Button>
       }
     >
-      <Region message="Failed to fetch bank applications">
+      <RetryBoundary message="Failed to fetch bank applications">
         <Content />
-      </Region>
+      </RetryBoundary>
     </Section>
   );
 }

@@ -14,7 +14,7 @@ import {
 import { Link } from 'react-router-dom';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ConfirmStep } from './confirm-step';
 import { Panel } from './panel';
 import { ReadinessRing } from './readiness-ring';
@@ -25,9 +25,9 @@ export function ReadinessPanel() {
   const { season } = useSettings();
   return (
     <Panel title="Season readiness" aside={<Typography color="text.secondary">Season {season}</Typography>}>
-      <Region message="Failed to load your season readiness.">
+      <RetryBoundary message="Failed to load your season readiness.">
         <Content />
-      </Region>
+      </RetryBoundary>
     </Panel>
   );
 }

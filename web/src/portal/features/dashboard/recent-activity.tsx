@@ -18,8 +18,8 @@ import { useAnnouncements } from '~/portal/shared/announcements/announcements';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
-import { Region } from '~/portal/ui/region';
 import { RelativeTime } from '~/portal/ui/relative-time';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { type Activity, activityOf } from './activity';
 import { Panel } from './panel';
@@ -35,9 +35,9 @@ const icons: Record<Activity['kind'], ComponentType> = {
 export function RecentActivity() {
   return (
     <Panel title="Recent Activity">
-      <Region message="Failed to load the recent activity.">
+      <RetryBoundary message="Failed to load the recent activity.">
         <Content />
-      </Region>
+      </RetryBoundary>
     </Panel>
   );
 }

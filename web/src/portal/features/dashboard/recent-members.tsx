@@ -6,7 +6,7 @@ import { userDocument } from '@united/domain/users/user';
 import { Link as RouterLink } from 'react-router-dom';
 import { useLiveQuery } from '~/portal/data/live';
 import { UserStatusChip } from '~/portal/shared/users/user-status-chip';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { Panel } from './panel';
 import { PersonList } from './person-list';
@@ -45,9 +45,9 @@ export function RecentMembers() {
         </Button>
       }
     >
-      <Region message="Failed to load the members.">
+      <RetryBoundary message="Failed to load the members.">
         <Content />
-      </Region>
+      </RetryBoundary>
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { dashboardLists } from '@united/domain/dashboard/staff-queries';
 import { userDocument } from '@united/domain/users/user';
 import { useLiveQuery } from '~/portal/data/live';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { Figure } from './figure';
 import { Panel } from './panel';
@@ -40,9 +40,9 @@ export function WithoutApplication() {
         </Typography>
       }
     >
-      <Region message="Failed to load the members.">
+      <RetryBoundary message="Failed to load the members.">
         <Content />
-      </Region>
+      </RetryBoundary>
     </Panel>
   );
 }

@@ -9,7 +9,7 @@ import { factWords, incidentLabels } from '@united/domain/incidents/changes';
 import { dateTimeText } from '@united/domain/shared/display';
 import { useState } from 'react';
 import { DetailList } from '~/portal/ui/detail-list';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { EditDialog } from './edit-dialog';
 import type { Row } from './list';
@@ -58,9 +58,9 @@ export function IncidentContent({ incident, onDirty, onChanged }: Props) {
       <Section title="What was done" level={4}>
         <Stack spacing={3}>
           <NoteForm incidentId={incident.id} onDirty={onDirty} onAdded={onChanged} />
-          <Region message="Failed to load the timeline.">
+          <RetryBoundary message="Failed to load the timeline.">
             <Timeline incidentId={incident.id} />
-          </Region>
+          </RetryBoundary>
         </Stack>
       </Section>
       {open === 'edit' && <EditDialog {...dialog} />}

@@ -7,7 +7,7 @@ import { useLiveDoc } from '~/portal/data/live';
 import { useAskingClose } from '~/portal/ui/asking-close';
 import { DialogHead } from '~/portal/ui/dialog-head';
 import { EmptyState } from '~/portal/ui/empty-state';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { IncidentContent } from './incident-content';
 
@@ -30,9 +30,9 @@ export function IncidentDialog({ id, onClose, onChanged }: Props) {
     <ScreenDialog onClose={close} maxWidth="md" aria-labelledby={titleId}>
       <DialogHead id={titleId} title={nameOf(id)} onClose={close} />
       <DialogContent tabIndex={0} role="group" aria-label={nameOf(id)}>
-        <Region message="Failed to load the incident.">
+        <RetryBoundary message="Failed to load the incident.">
           <Content id={id} onDirty={setDirty} onChanged={onChanged} />
-        </Region>
+        </RetryBoundary>
       </DialogContent>
     </ScreenDialog>
   );

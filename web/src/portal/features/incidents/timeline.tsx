@@ -15,7 +15,7 @@ import { useLiveQuery } from '~/portal/data/live';
 import { TimelineLine } from '~/portal/ui/timeline-line';
 
 /** The most that rules let one query read. */
-const most = 100;
+const max = 100;
 
 const kinds: Record<IncidentEntry['kind'], { title: string; Icon: typeof NoteIcon }> = {
   reported: { title: 'Reported', Icon: ReportedIcon },
@@ -25,7 +25,7 @@ const kinds: Record<IncidentEntry['kind'], { title: string; Icon: typeof NoteIco
 
 /** What was done about an incident, newest first and live: who, when, and what it said before. */
 export function Timeline({ incidentId }: { incidentId: string }) {
-  const { status, data } = useLiveQuery(incidentEntries(incidentId, most), incidentEntryDocument);
+  const { status, data } = useLiveQuery(incidentEntries(incidentId, max), incidentEntryDocument);
   if (status === 'loading') return <Skeleton variant="rounded" height={96} />;
   return (
     <>
@@ -34,9 +34,9 @@ export function Timeline({ incidentId }: { incidentId: string }) {
           <EntryLine key={entry.id} entry={entry} last={i === data.length - 1} />
         ))}
       </Box>
-      {data.length === most && (
+      {data.length === max && (
         <Typography sx={{ color: 'text.secondary' }}>
-          These are the {most} newest entries. The export has all of them.
+          These are the {max} newest entries. The export has all of them.
         </Typography>
       )}
     </>

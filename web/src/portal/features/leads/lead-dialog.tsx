@@ -8,7 +8,7 @@ import { useLiveDoc } from '~/portal/data/live';
 import { useAskingClose } from '~/portal/ui/asking-close';
 import { DialogHead } from '~/portal/ui/dialog-head';
 import { EmptyState } from '~/portal/ui/empty-state';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { HandlingForm } from './handling-form';
 import { InviteDialog } from './invite-dialog';
@@ -32,9 +32,9 @@ export function LeadDialog({ id, onClose, onChanged }: Props) {
     <ScreenDialog onClose={close} maxWidth="sm" aria-labelledby={titleId}>
       <DialogHead id={titleId} title="Lead" onClose={close} />
       <DialogContent tabIndex={0} role="group" aria-label="Lead">
-        <Region message="Failed to load the lead.">
+        <RetryBoundary message="Failed to load the lead.">
           <Content id={id} dirty={dirty} onDirty={setDirty} onChanged={onChanged} />
-        </Region>
+        </RetryBoundary>
       </DialogContent>
     </ScreenDialog>
   );

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useLiveQuery } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { PageFrame } from '~/portal/ui/page-frame';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { OwnValues } from './own-values';
 import { ProgramLinks } from './program-links';
 import { SoftwareLogin } from './software-login';
@@ -18,12 +18,12 @@ export function LinksPage() {
       title="Links"
       subtitle="Your programs, your software login and the details our team keeps for you."
     >
-      <Region message="Failed to load the program links.">
+      <RetryBoundary message="Failed to load the program links.">
         <ProgramLinks />
-      </Region>
-      <Region message="Failed to load your details.">
+      </RetryBoundary>
+      <RetryBoundary message="Failed to load your details.">
         <Details />
-      </Region>
+      </RetryBoundary>
     </PageFrame>
   );
 }

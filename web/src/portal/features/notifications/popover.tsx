@@ -3,7 +3,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useSubject } from '~/portal/shared/users/subject-context';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { type Message, MessageList } from './message-list';
 import { type News, noNews } from './reads';
 
@@ -50,9 +50,9 @@ export function NotificationsPopover({ anchor, news, onClose }: Props) {
             {readOnly ? `The latest emails to ${name}.` : 'The latest emails to you.'}
           </Typography>
         </Box>
-        <Region message="Failed to load the notifications.">
+        <RetryBoundary message="Failed to load the notifications.">
           <MessageList seenBefore={seenBefore} unread={news.unread} onOpen={setOpen} />
-        </Region>
+        </RetryBoundary>
       </Popover>
       {open && (
         <Suspense>

@@ -14,7 +14,7 @@ import { useSubject } from '~/portal/shared/users/subject-context';
 import { UserStatusChip } from '~/portal/shared/users/user-status-chip';
 import { DetailList } from '~/portal/ui/detail-list';
 import { PageFrame } from '~/portal/ui/page-frame';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { socialLabels } from './schema';
 import { SocialLink } from './social/social-link';
@@ -41,9 +41,9 @@ export function ProfilePage() {
         )
       }
     >
-      <Region message="Failed to load profile data">
+      <RetryBoundary message="Failed to load profile data">
         <Content />
-      </Region>
+      </RetryBoundary>
     </PageFrame>
   );
 }

@@ -9,7 +9,7 @@ import { useSession } from '~/portal/shared/users/session-context';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { PageFrame } from '~/portal/ui/page-frame';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { NotificationsTab } from './account/notifications-tab';
 import { SessionsTab } from './account/sessions-tab';
 import { PasswordTab } from './password/password-tab';
@@ -98,7 +98,7 @@ function AccountTabs({ uid, tabs, readOnly, settingsPath }: Props) {
           />
         ))}
       </Tabs>
-      <Region message="Failed to load profile data">
+      <RetryBoundary message="Failed to load profile data">
         <WithProfile uid={uid}>
           {(profile) =>
             visited.map((name) => (
@@ -114,7 +114,7 @@ function AccountTabs({ uid, tabs, readOnly, settingsPath }: Props) {
             ))
           }
         </WithProfile>
-      </Region>
+      </RetryBoundary>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useSettings } from '~/portal/shared/settings/settings';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage } from '~/portal/ui/list/list-page';
 import { useList } from '~/portal/ui/list/use-list';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { columns } from './columns';
 import { csvColumns } from './csv';
 import { people } from './list';
@@ -12,9 +12,9 @@ import { Reminders } from './reminders';
 
 export function ReadinessPage() {
   return (
-    <Region message="Failed to load the season’s readiness.">
+    <RetryBoundary message="Failed to load the season’s readiness.">
       <Page />
-    </Region>
+    </RetryBoundary>
   );
 }
 

@@ -10,7 +10,7 @@ import { useLiveQuery } from '~/portal/data/live';
 import { useStaffSettings } from '~/portal/shared/settings/settings';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { PageFrame } from '~/portal/ui/page-frame';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { EarlierRuns } from './earlier-runs';
 import { Report } from './report';
 
@@ -24,10 +24,10 @@ export function RetentionPage() {
       title="Data Retention"
       subtitle="What nobody has used for years is disposed of once a day. Here are figures only: what is gone stays gone."
     >
-      <Region message="Failed to load the disposals.">
+      <RetryBoundary message="Failed to load the disposals.">
         <Period />
         <Runs />
-      </Region>
+      </RetryBoundary>
     </PageFrame>
   );
 }

@@ -9,7 +9,7 @@ import type { Settings } from './schema';
 import { Section, twoColumns } from './section';
 
 /** At most this many banks, software products and links, as the schema says. */
-const most = 20;
+const max = 20;
 const nameAndFee = {
   display: 'grid',
   gap: 2,
@@ -39,7 +39,7 @@ export function BanksSection({ readOnly }: { readOnly: boolean }) {
         onAdd={() => append({ name: '', fee: 0, asks_security_question: false })}
         onRemove={remove}
         problem={useListProblem('banks')}
-        most={most}
+        max={max}
         readOnly={readOnly}
       >
         {(index) => (
@@ -88,7 +88,7 @@ export function SoftwareSection({ readOnly }: { readOnly: boolean }) {
         onAdd={() => append({ name: '', fee: 0 })}
         onRemove={remove}
         problem={useListProblem('software')}
-        most={most}
+        max={max}
         readOnly={readOnly}
       >
         {(index) => (
@@ -126,7 +126,7 @@ export function LinksSection({ readOnly }: { readOnly: boolean }) {
         onAdd={() => append({ name: '', description: '', url: '' })}
         onRemove={remove}
         problem={useListProblem('links')}
-        most={most}
+        max={max}
         readOnly={readOnly}
       >
         {(index) => (

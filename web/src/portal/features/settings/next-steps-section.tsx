@@ -97,7 +97,7 @@ export function NextStepsSection({ readOnly }: { readOnly: boolean }) {
         keys={fields.map(({ id }) => id)}
         onAdd={() => append({ bank: '', status, ...usualStep(status), days: null })}
         onRemove={remove}
-        most={nextStepLimits.steps}
+        max={nextStepLimits.steps}
         readOnly={readOnly}
       >
         {(index) => <Step index={index} readOnly={readOnly} />}

@@ -18,12 +18,12 @@ interface RowListProps {
   onRemove: (index: number) => void;
   /** What is wrong with the list as a whole. */
   problem?: string;
-  most: number;
+  max: number;
   readOnly: boolean;
 }
 
 /** A list of rows of fields that grows and shrinks. */
-export function RowList({ noun, keys, children, onAdd, onRemove, problem, most, readOnly }: RowListProps) {
+export function RowList({ noun, keys, children, onAdd, onRemove, problem, max, readOnly }: RowListProps) {
   const add = useRef<HTMLButtonElement>(null);
   return (
     <Stack spacing={2}>
@@ -67,7 +67,7 @@ export function RowList({ noun, keys, children, onAdd, onRemove, problem, most, 
             variant="outlined"
             startIcon={<AddIcon />}
             onClick={onAdd}
-            disabled={keys.length >= most}
+            disabled={keys.length >= max}
           >
             Add {noun}
           </Button>

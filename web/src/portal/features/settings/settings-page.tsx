@@ -2,7 +2,7 @@ import { useAllSettings } from '~/portal/shared/settings/settings';
 import { useSession } from '~/portal/shared/users/session-context';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { PageSpinner } from '~/portal/ui/page-spinner';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { SettingsForm } from './settings-form';
 
 /** What the whole product goes by: super admins change it, admins see it. */
@@ -12,9 +12,9 @@ export function SettingsPage() {
       title="Settings"
       subtitle="Season, prices, banks, links and contact details. What you save counts at once, everywhere."
     >
-      <Region message="Failed to load the settings.">
+      <RetryBoundary message="Failed to load the settings.">
         <Content />
-      </Region>
+      </RetryBoundary>
     </PageFrame>
   );
 }

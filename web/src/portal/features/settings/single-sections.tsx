@@ -14,7 +14,7 @@ interface SectionProps {
 }
 
 /** At most this many lines, as the schema says. */
-const mostLines = 7;
+const maxLines = 7;
 
 /** What decides whether a page shows inside ours. */
 const framing = `Both show inside our pages for ${frameOrigins
@@ -119,7 +119,7 @@ export function ContactSection({ readOnly }: SectionProps) {
         keys={hours.map((_, index) => String(index))}
         onAdd={add}
         onRemove={remove}
-        most={mostLines}
+        max={maxLines}
         readOnly={readOnly}
       >
         {(index) => (

@@ -24,8 +24,8 @@ export function fittingName(name: string): string {
 export async function checkFile(file: File): Promise<{ type: AttachmentType } | { problem: string }> {
   if (file.size === 0) return { problem: `“${file.name}” is empty.` };
   if (file.size > limits.attachmentBytes) {
-    const most = sizeText(limits.attachmentBytes);
-    return { problem: `“${file.name}” has ${sizeText(file.size)}. A file may have at most ${most}.` };
+    const max = sizeText(limits.attachmentBytes);
+    return { problem: `“${file.name}” has ${sizeText(file.size)}. A file may have at most ${max}.` };
   }
   const unreadable = { problem: `“${file.name}” could not be read. Choose it again.` };
   const start = await file

@@ -6,7 +6,7 @@ import { useSubject } from '~/portal/shared/users/subject-context';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { useListAddress } from '~/portal/ui/list/use-list';
 import { PageFrame } from '~/portal/ui/page-frame';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { FilterBar } from './member/filter-bar';
 import { matches, memberTickets } from './member/list';
 import { TicketsPanel } from './member/tickets-panel';
@@ -61,12 +61,12 @@ export function MemberTicketsPage() {
       />
       <Suspense>
         {state.opened && (
-          <Region message="This ticket could not be loaded.">
+          <RetryBoundary message="This ticket could not be loaded.">
             <TicketDialog key={state.opened} id={state.opened} onClose={close} onCreate={onCreate} />
-          </Region>
+          </RetryBoundary>
         )}
         {create && !readOnly && (
-          <Region message="The form could not be loaded.">
+          <RetryBoundary message="The form could not be loaded.">
             <CreateDialog
               onClose={() => setCreate({ create: '' })}
               onCreated={(id) => {
@@ -75,7 +75,7 @@ export function MemberTicketsPage() {
                 step(id);
               }}
             />
-          </Region>
+          </RetryBoundary>
         )}
       </Suspense>
     </PageFrame>

@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import { type TicketPriority, ticketPriorityLabels } from '@united/domain/tickets/ticket';
 
 /** The icon and tone of each priority: colour alone never carries the meaning. */
-export const ticketPriorityLooks = {
+export const ticketPriorityStyles = {
   low: { Icon: ArrowDownward, tone: 'default' },
   medium: { Icon: Remove, tone: 'default' },
   high: { Icon: ArrowUpward, tone: 'warning' },
@@ -15,6 +15,6 @@ export const ticketPriorityLooks = {
 
 /** A ticket's priority as icon, word and tone. */
 export function TicketPriorityChip({ priority }: { priority: TicketPriority }) {
-  const { Icon, tone } = ticketPriorityLooks[priority];
+  const { Icon, tone } = ticketPriorityStyles[priority];
   return <Chip icon={<Icon aria-hidden />} color={tone} label={ticketPriorityLabels[priority]} />;
 }

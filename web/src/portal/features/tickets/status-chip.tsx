@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import { type TicketStatus, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 
 /** The icon and tone of each status: colour alone never carries the meaning. */
-export const ticketStatusLooks = {
+export const ticketStatusStyles = {
   open: { Icon: InboxOutlined, tone: 'info' },
   in_progress: { Icon: PendingOutlined, tone: 'warning' },
   resolved: { Icon: CheckCircleOutlined, tone: 'success' },
@@ -15,6 +15,6 @@ export const ticketStatusLooks = {
 
 /** A ticket's status as icon, word and tone. */
 export function TicketStatusChip({ status }: { status: TicketStatus }) {
-  const { Icon, tone } = ticketStatusLooks[status];
+  const { Icon, tone } = ticketStatusStyles[status];
   return <Chip icon={<Icon aria-hidden />} color={tone} label={ticketStatusMeanings[status].label} />;
 }

@@ -16,7 +16,7 @@ export const courseAddress = (id: string, step = ''): string =>
   `/member/training-library?${new URLSearchParams({ course: id, ...(step && { lesson: step }) })}`;
 
 /** What every card of the library looks like; the whole of it follows the link in its title. */
-export const cardLook = {
+export const cardSx = {
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -32,7 +32,7 @@ export function CourseCard({ course, progress }: { course: Course; progress: Pro
   const { done, steps, percent, next } = standingOf(course, progress);
   const completed = progress?.completed_at;
   return (
-    <Card component="li" variant="outlined" sx={cardLook}>
+    <Card component="li" variant="outlined" sx={cardSx}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
         <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
           <Link

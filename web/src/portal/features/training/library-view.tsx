@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { PageFrame } from '~/portal/ui/page-frame';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { BonusCard } from './bonus-card';
 import { CourseCard } from './course-card';
@@ -52,9 +52,9 @@ export function LibraryView({ library }: { library: Library | undefined }) {
         </Section>
       )}
       <Section title="Online library" size="h3">
-        <Region message="The address of the online library could not be loaded.">
+        <RetryBoundary message="The address of the online library could not be loaded.">
           <OnlineLibrary />
-        </Region>
+        </RetryBoundary>
       </Section>
     </PageFrame>
   );

@@ -9,7 +9,7 @@ import { EmptyState } from '~/portal/ui/empty-state';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { PageSpinner } from '~/portal/ui/page-spinner';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { LibraryView } from './library-view';
 import { useLibrary } from './use-library';
 
@@ -23,9 +23,9 @@ const closed = { course: '', lesson: '' };
 /** For members, EROs and pending members: courses, bonus resources and the online library. */
 export function MemberTrainingPage() {
   return (
-    <Region message="Failed to load the training library.">
+    <RetryBoundary message="Failed to load the training library.">
       <Library />
-    </Region>
+    </RetryBoundary>
   );
 }
 

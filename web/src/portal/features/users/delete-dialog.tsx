@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { DeletionProgress } from './deletion-progress';
 import type { Row } from './list';
 import { useDeletion } from './use-deletion';
@@ -28,9 +28,9 @@ export function DeleteDialog(props: Props) {
       <DialogTitle id="delete-title" sx={{ overflowWrap: 'anywhere' }}>
         Delete {user.name}?
       </DialogTitle>
-      <Region message="Failed to read the state of the deletion.">
+      <RetryBoundary message="Failed to read the state of the deletion.">
         <Content {...props} />
-      </Region>
+      </RetryBoundary>
     </Dialog>
   );
 }

@@ -22,7 +22,7 @@ import { useSession } from '~/portal/shared/users/session-context';
 import { UserStatusChip } from '~/portal/shared/users/user-status-chip';
 import { CopyButton } from '~/portal/ui/copy-button';
 import { DetailList } from '~/portal/ui/detail-list';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { monoFamily } from '~/theme/tokens';
 import { CredentialWait } from './credential-wait';
@@ -70,39 +70,39 @@ export function DetailSections({ user }: { user: Row }) {
       )}
       {!isStaff(user.role) && (
         <Section title="Season Readiness" level={3}>
-          <Region message="Failed to load the readiness.">
+          <RetryBoundary message="Failed to load the readiness.">
             <ReadinessSummary uid={user.id} />
-          </Region>
+          </RetryBoundary>
         </Section>
       )}
       {!isStaff(user.role) && (
         <Section title="Support Tickets" level={3}>
-          <Region message="Failed to load the tickets.">
+          <RetryBoundary message="Failed to load the tickets.">
             <Tickets uid={user.id} />
-          </Region>
+          </RetryBoundary>
         </Section>
       )}
       <Section title="Custom Values" level={3}>
-        <Region message="Failed to load the custom values.">
+        <RetryBoundary message="Failed to load the custom values.">
           <CustomValues uid={user.id} />
-        </Region>
+        </RetryBoundary>
       </Section>
       {!isStaff(user.role) && (
         <Section title="Legal Hold" level={3}>
-          <Region message="Failed to load the legal hold.">
+          <RetryBoundary message="Failed to load the legal hold.">
             <LegalHold
               user={user}
               mayPlace={mayChange(session, user)}
               mayRelease={mayChange(session, user) && session.role === 'super_admin'}
             />
-          </Region>
+          </RetryBoundary>
         </Section>
       )}
       {session.role === 'super_admin' && (
         <Section title="History" level={3}>
-          <Region message="Failed to load the history.">
+          <RetryBoundary message="Failed to load the history.">
             <AuditHistory target={user.id} />
-          </Region>
+          </RetryBoundary>
         </Section>
       )}
     </Stack>

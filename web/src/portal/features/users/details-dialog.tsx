@@ -6,7 +6,7 @@ import { userDocument } from '@united/domain/users/user';
 import { useLiveDoc } from '~/portal/data/live';
 import { DialogHead } from '~/portal/ui/dialog-head';
 import { EmptyState } from '~/portal/ui/empty-state';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import type { RowActions } from './columns';
 import { DetailSections } from './detail-sections';
@@ -23,9 +23,9 @@ const titleId = 'user-details-title';
 export function DetailsDialog({ uid, onClose, ...actions }: Props) {
   return (
     <ScreenDialog onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>
-      <Region message="Failed to load the user.">
+      <RetryBoundary message="Failed to load the user.">
         <Content uid={uid} onClose={onClose} {...actions} />
-      </Region>
+      </RetryBoundary>
     </ScreenDialog>
   );
 }

@@ -14,7 +14,7 @@ import { useSession } from '~/portal/shared/users/session-context';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { useVersion } from '~/portal/ui/form/use-version';
 import { PageSpinner } from '~/portal/ui/page-spinner';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { useToast } from '~/portal/ui/toast';
 import type { Row } from './list';
 import { done, failed } from './messages';
@@ -40,9 +40,9 @@ interface EditDialogProps {
 /** Edits the record and custom values as the server had them when the dialog opened. */
 export function EditDialog(props: EditDialogProps) {
   return (
-    <Region message="Failed to load the user.">
+    <RetryBoundary message="Failed to load the user.">
       <Load {...props} />
-    </Region>
+    </RetryBoundary>
   );
 }
 

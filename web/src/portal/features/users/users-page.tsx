@@ -58,7 +58,7 @@ export function AdminUsersPage() {
           </Button>
         </PageActions>
       }
-      bulk={{ label: 'Selected users', most: limits.bulkUsers, onChange: () => setBulk(true) }}
+      bulk={{ label: 'Selected users', max: limits.bulkUsers, onChange: () => setBulk(true) }}
     >
       <ListGrid
         view={view}

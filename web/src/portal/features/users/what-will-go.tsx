@@ -15,18 +15,18 @@ const counts = [
     many: 'bank applications',
     count: (uid: string) => countOf(ownApplications(uid)),
   },
-  { one: 'message', many: 'messages', count: (uid: string) => countUpTo(messagesOf(uid)), most: 100 },
+  { one: 'message', many: 'messages', count: (uid: string) => countUpTo(messagesOf(uid)), max: 100 },
   {
     one: 'custom value',
     many: 'custom values',
     count: (uid: string) => countUpTo(customValuesOf(uid)),
-    most: 100,
+    max: 100,
   },
 ] as const satisfies readonly {
   one: string;
   many: string;
   count: (uid: string) => Promise<number>;
-  most?: number;
+  max?: number;
 }[];
 
 /** What is deleted along with a person, counted by the server. */
@@ -45,7 +45,7 @@ export function WhatWillGo({ user }: { user: Row }) {
       <Box component="ul" aria-label="What will be deleted" sx={{ m: 0, mt: 1, pl: 2.5 }}>
         {counts.map((kind, at) => {
           const found = data?.[at];
-          const atLeast = 'most' in kind && found !== undefined && found >= kind.most ? ' or more' : '';
+          const atLeast = 'max' in kind && found !== undefined && found >= kind.max ? ' or more' : '';
           return (
             <li key={kind.one}>
               {found === undefined ? (

@@ -9,8 +9,8 @@ import { SubjectContext } from '~/portal/shared/users/subject-context';
 import { useViewAsSession } from '~/portal/shared/users/view-as-session';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { useToast } from '~/portal/ui/toast';
-import { endLook } from './end-look';
-import { ended, isOver } from './ended-looks';
+import { endViewAs } from './end-view-as';
+import { ended, isOver } from './ended-sessions';
 import { useTimeLeft } from './use-time-left';
 import { type Look, ViewAsBanner } from './view-as-banner';
 
@@ -33,9 +33,9 @@ export function ViewAsGate({ refused, children }: ViewAsGateProps) {
   if (session === undefined) return <PageSpinner />;
   if (running) {
     return (
-      <RunningLook session={session} onOver={setOver}>
+      <RunningSession session={session} onOver={setOver}>
         {children}
-      </RunningLook>
+      </RunningSession>
     );
   }
   return entered ? (
@@ -45,13 +45,13 @@ export function ViewAsGate({ refused, children }: ViewAsGateProps) {
   );
 }
 
-interface RunningLookProps {
+interface RunningSessionProps {
   session: ViewAsSession;
   onOver: (how: 'chosen' | 'by-itself') => void;
   children: (banner: ReactNode) => ReactNode;
 }
 
-function RunningLook({ session, onOver, children }: RunningLookProps) {
+function RunningSession({ session, onOver, children }: RunningSessionProps) {
   const { status, data: member } = useLiveDoc(collections.users, session.member_id, userDocument);
   const left = useTimeLeft(session.expires_at.toMillis(), () => onOver('by-itself'));
   if (status === 'loading') return <PageSpinner />;
@@ -61,7 +61,7 @@ function RunningLook({ session, onOver, children }: RunningLookProps) {
     name: member.name,
     left,
     end: () => {
-      endLook(session);
+      endViewAs(session);
       onOver('chosen');
     },
   };

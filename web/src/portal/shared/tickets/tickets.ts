@@ -120,7 +120,7 @@ export async function addNote(
   );
 }
 
-/** A live ticket, null if there is none. Somebody else's throws to the nearest Region. */
+/** A live ticket, null if there is none. Somebody else's throws to the nearest RetryBoundary. */
 export const useTicket = (id: string): Live<WithId<SupportTicket> | null> =>
   useLiveDoc(collections.supportTickets, id, supportTicketDocument);
 

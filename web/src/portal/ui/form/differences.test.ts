@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { differencesOf, keepChanges } from './differences';
 
-const before = { title: 'A', active: true, role: 'member', fees: { base: 1, most: 2 }, links: [1], note: '' };
+const before = { title: 'A', active: true, role: 'member', fees: { base: 1, max: 2 }, links: [1], note: '' };
 
 it('names each field that differs, fields of groups apart, and shows lists as such', () => {
-  const now = { ...before, title: 'B', active: false, role: 'ero', fees: { base: 3, most: 2 }, links: [2] };
+  const now = { ...before, title: 'B', active: false, role: 'ero', fees: { base: 3, max: 2 }, links: [2] };
   const labelOf = (path: string) => `<${path}>`;
   expect(differencesOf(before, now, labelOf, { role: { member: 'Member', ero: 'ERO' } })).toEqual([
     { label: '<title>', from: 'A', to: 'B' },

@@ -7,7 +7,7 @@ interface BulkBarProps {
   label: string;
   count: number;
   /** The most that one change may touch. */
-  most: number;
+  max: number;
   /** What the button says. */
   action?: string;
   onChange: () => void;
@@ -15,8 +15,8 @@ interface BulkBarProps {
 }
 
 /** What can be done with the chosen rows. Stays in sight at the lower edge of the window. */
-export function BulkBar({ label, count, most, action = 'Change status', onChange, onClear }: BulkBarProps) {
-  const tooMany = count > most;
+export function BulkBar({ label, count, max, action = 'Change status', onChange, onClear }: BulkBarProps) {
+  const tooMany = count > max;
   return (
     <Paper
       role="region"
@@ -39,7 +39,7 @@ export function BulkBar({ label, count, most, action = 'Change status', onChange
     >
       <Typography role="status" sx={{ flex: '1 1 80px', fontWeight: 600 }}>
         {count} selected
-        {tooMany && `. Choose at most ${most} at a time.`}
+        {tooMany && `. Choose at most ${max} at a time.`}
       </Typography>
       <Button aria-label="Clear selection" onClick={onClear}>
         Clear

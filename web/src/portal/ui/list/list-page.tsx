@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { PageFrame } from '../page-frame';
-import { Region } from '../region';
+import { RetryBoundary } from '../retry-boundary';
 import { BulkBar } from './bulk-bar';
 import type { Values } from './define-list';
 import { FilterBar } from './filter-bar';
@@ -23,7 +23,7 @@ interface Props<T extends object, F extends Values, S extends string> {
   /** Makes what is below `above` the panel of its tabs. */
   panel?: { id: string; labelledBy: string };
   /** What can be done with the chosen rows. */
-  bulk?: { label: string; most: number; action?: string; onChange: () => void };
+  bulk?: { label: string; max: number; action?: string; onChange: () => void };
   /** The rows, as `ListGrid` or `ListRows`, and the screen's dialogs. */
   children: ReactNode;
 }
@@ -35,9 +35,9 @@ export function ListPage<T extends object, F extends Values, S extends string>(p
   const content = (
     <>
       {filters ?? (
-        <Region>
+        <RetryBoundary>
           <FilterBar list={view.list} address={view} />
-        </Region>
+        </RetryBoundary>
       )}
       {children}
       {bulk && chosen.length > 0 && (

@@ -8,7 +8,7 @@ import {
 } from '@mui/x-data-grid';
 import { limits } from '@united/domain/shared/limits';
 import { type KeyboardEvent, useMemo } from 'react';
-import { gridLook, gridSizes } from '~/theme/grid';
+import { gridSizes, gridSx } from '~/theme/grid';
 import { ColumnToolbar } from './column-toolbar';
 import type { PagedGridProps } from './paged-grid';
 import { useSelection } from './use-selection';
@@ -54,7 +54,7 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
   return (
     <DataGrid<R>
       label={label}
-      sx={gridLook}
+      sx={gridSx}
       {...gridSizes}
       columns={columns}
       rows={rows}

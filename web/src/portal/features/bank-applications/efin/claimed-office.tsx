@@ -10,7 +10,7 @@ import { dateTimeText, phoneText } from '@united/domain/shared/display';
 import { useLiveDoc } from '~/portal/data/live';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { DetailList } from '~/portal/ui/detail-list';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { holderEmailText, holderName } from '../application-sections';
 import { Owner } from '../review/owner';
 
@@ -22,9 +22,9 @@ export function ClaimedOffice({ uid, ids }: { uid: string; ids: readonly string[
         <Owner uid={uid} />
       </Box>
       {ids.map((id) => (
-        <Region key={id} message="Failed to load the application.">
+        <RetryBoundary key={id} message="Failed to load the application.">
           <Application id={id} />
-        </Region>
+        </RetryBoundary>
       ))}
     </Box>
   );

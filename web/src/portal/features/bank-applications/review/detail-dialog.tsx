@@ -8,7 +8,7 @@ import { collections } from '@united/domain/shared/collections';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLiveDoc } from '~/portal/data/live';
 import { EmptyState } from '~/portal/ui/empty-state';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { dialogKey } from '~/portal/ui/steps/dialog-key';
 import { StepBar } from '~/portal/ui/steps/step-bar';
@@ -60,9 +60,9 @@ export function DetailDialog({ id, ids, onStep, onClose, onStatus }: Props) {
         onStep={onStep}
         onClose={onClose}
       />
-      <Region key={id} message="Failed to load the application.">
+      <RetryBoundary key={id} message="Failed to load the application.">
         <Content id={id} onStatus={onStatus} />
-      </Region>
+      </RetryBoundary>
     </ScreenDialog>
   );
 }

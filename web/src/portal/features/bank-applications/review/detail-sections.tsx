@@ -6,7 +6,7 @@ import { AuditHistory } from '~/portal/shared/audit/audit-history';
 import { useSession } from '~/portal/shared/users/session-context';
 import { CopyButton } from '~/portal/ui/copy-button';
 import { DetailList } from '~/portal/ui/detail-list';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { ApplicationSections, holderEmailText, ifOnFile, mono, sectionGrid } from '../application-sections';
 import { Messages } from '../messages';
@@ -79,9 +79,9 @@ export function DetailSections({ application }: { application: Application }) {
       </Section>
       {session.role === 'super_admin' && (
         <Section title="Audit Entries" level={3} wide>
-          <Region message="Failed to load the audit entries.">
+          <RetryBoundary message="Failed to load the audit entries.">
             <AuditHistory key={application.id} target={application.id} />
-          </Region>
+          </RetryBoundary>
         </Section>
       )}
     </Box>

@@ -3,14 +3,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { collections } from '@united/domain/shared/collections';
 import { userDocument } from '@united/domain/users/user';
 import { useLiveDoc } from '~/portal/data/live';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 
 /** Name and email of the person who submitted. */
 export function Owner({ uid }: { uid: string }) {
   return (
-    <Region message="Failed to load the owner.">
+    <RetryBoundary message="Failed to load the owner.">
       <NameAndEmail uid={uid} />
-    </Region>
+    </RetryBoundary>
   );
 }
 

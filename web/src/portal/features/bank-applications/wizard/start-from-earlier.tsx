@@ -19,7 +19,7 @@ import { useId, useMemo, useState } from 'react';
 import { useLiveQuery } from '~/portal/data/live';
 import { useSession } from '~/portal/shared/users/session-context';
 import { EmptyState } from '~/portal/ui/empty-state';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 
 export type EarlierApplication = BankApplication & { id: string };
@@ -38,9 +38,9 @@ export function StartFromEarlier({ open, onClose, onChoose }: StartFromEarlierPr
     <Dialog open={open} onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
       <DialogTitle id={title}>Start from an earlier office</DialogTitle>
       <DialogContent>
-        <Region message="Your earlier applications could not be loaded.">
+        <RetryBoundary message="Your earlier applications could not be loaded.">
           <EarlierOffices chosen={chosen} onChange={setChosen} />
-        </Region>
+        </RetryBoundary>
         {chosen && (
           <Alert severity="info" sx={{ mt: 2 }}>
             This replaces what is in the form now. Sensitive values are copied on the server; you confirm

@@ -9,7 +9,7 @@ import { firstCharacters } from '@united/domain/shared/plain-text';
 import { useState } from 'react';
 import { useLiveDoc } from '~/portal/data/live';
 import { PageSpinner } from '~/portal/ui/page-spinner';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import type { Template } from '../templates/template';
 import { EditorForm } from './editor-form';
 import { emptyTemplate, inputOf } from './schema';
@@ -36,9 +36,9 @@ export function EditorDialog({ start, onClose }: Props) {
   if (!template)
     return <EditorForm title="Create Email Template" initial={copy} live={null} onClose={onClose} />;
   return (
-    <Region message="Failed to load the template.">
+    <RetryBoundary message="Failed to load the template.">
       <Stored template={template} onClose={onClose} />
-    </Region>
+    </RetryBoundary>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { RecordPicker } from '~/portal/ui/record-picker';
-import { useSettled } from '~/portal/ui/use-settled';
+import { useDebounced } from '~/portal/ui/use-debounced';
 import { type Recipient, useRecipients } from '../use-recipients';
 
 /** People that one search shows. */
-const most = 10;
+const max = 10;
 
 interface Props {
   value: Recipient | null;
@@ -14,8 +14,8 @@ interface Props {
 /** Finds the member as whom an email is shown. */
 export function MemberPicker({ value, onChoose }: Props) {
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed === value?.name ? '' : typed);
-  const { rows, isFetching, isError } = useRecipients(search, most);
+  const search = useDebounced(typed === value?.name ? '' : typed);
+  const { rows, isFetching, isError } = useRecipients(search, max);
   return (
     <RecordPicker<Recipient>
       label="Preview as"

@@ -14,7 +14,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { call } from '~/portal/data/call';
 import { EmailView } from '~/portal/shared/email/email-view';
 import { ProgressLine } from '~/portal/ui/progress-line';
-import { useSettled } from '~/portal/ui/use-settled';
+import { useDebounced } from '~/portal/ui/use-debounced';
 import { problemText } from '../problem-text';
 import type { Recipient } from '../use-recipients';
 import { MemberPicker } from './member-picker';
@@ -39,7 +39,7 @@ export function Preview({ control, refused, member, onMember }: Props) {
     name: ['template_type', 'subject', 'content'],
   });
   const draft = { template_type, subject: subject.trim(), content: content.trim() };
-  const key = useSettled(JSON.stringify([draft, member?.id ?? '']), pause);
+  const key = useDebounced(JSON.stringify([draft, member?.id ?? '']), pause);
   const blank = draft.content === '' || draft.subject === '';
   const { data, error, isFetching, isError } = useQuery({
     queryKey: ['preview', key],

@@ -11,7 +11,7 @@ import { emailTypeLabels } from '~/portal/shared/email/email-type';
 import { MessageDialog } from '~/portal/shared/email/message-dialog';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { PageSpinner } from '~/portal/ui/page-spinner';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { mayRetry, RetryButton } from './retry-button';
 
 interface Props {
@@ -22,9 +22,9 @@ interface Props {
 /** The message that the address names, live, with what staff needs to know about its delivery. */
 export function OpenMessage(props: Props) {
   return (
-    <Region message="Failed to load the message.">
+    <RetryBoundary message="Failed to load the message.">
       <Content {...props} />
-    </Region>
+    </RetryBoundary>
   );
 }
 

@@ -14,7 +14,7 @@ import { dateTimeText } from '@united/domain/shared/display';
 import { useLiveDoc } from '~/portal/data/live';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { LoadFailed } from '~/portal/ui/load-failed';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { PersonName } from '../templates/person-name';
 import { Failures } from './failures';
 import { isRunning, outcomeOf } from './progress';
@@ -32,9 +32,9 @@ interface Props {
 export function ProgressDialog({ sendId, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="send-title">
-      <Region message="Failed to load the send.">
+      <RetryBoundary message="Failed to load the send.">
         <Content sendId={sendId} onClose={onClose} />
-      </Region>
+      </RetryBoundary>
     </Dialog>
   );
 }

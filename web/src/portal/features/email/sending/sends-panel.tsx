@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { recentSends } from '@united/domain/email/queries';
 import { type EmailSend, emailSendDocument } from '@united/domain/email/send';
 import { useLiveQuery } from '~/portal/data/live';
-import { Region } from '~/portal/ui/region';
 import { RelativeTime } from '~/portal/ui/relative-time';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { PersonName } from '../templates/person-name';
 import { SendState } from './send-state';
@@ -21,9 +21,9 @@ export function SendsPanel({ onOpen }: { onOpen: (sendId: string) => void }) {
   return (
     <Box sx={{ mt: 4 }}>
       <Section title="Recent sends" size="h3">
-        <Region message="Failed to load the recent sends.">
+        <RetryBoundary message="Failed to load the recent sends.">
           <Sends onOpen={onOpen} />
-        </Region>
+        </RetryBoundary>
       </Section>
     </Box>
   );

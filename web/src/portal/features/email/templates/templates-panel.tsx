@@ -1,4 +1,4 @@
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { SendsPanel } from '../sending/sends-panel';
 import type { Template, TemplateAction } from './template';
 import { TemplatesTab } from './templates-tab';
@@ -13,9 +13,9 @@ interface Props {
 export function TemplatesPanel({ onAction, onCreate, onOpenSend }: Props) {
   return (
     <>
-      <Region message="Failed to load the email templates.">
+      <RetryBoundary message="Failed to load the email templates.">
         <TemplatesTab onAction={onAction} onCreate={onCreate} />
-      </Region>
+      </RetryBoundary>
       <SendsPanel onOpen={onOpenSend} />
     </>
   );

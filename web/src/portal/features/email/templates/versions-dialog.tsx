@@ -17,7 +17,7 @@ import { useLiveDoc, useLiveQuery } from '~/portal/data/live';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useConfirm } from '~/portal/ui/confirm';
 import { PageSpinner } from '~/portal/ui/page-spinner';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { useToast } from '~/portal/ui/toast';
 import { done, failed } from './messages';
@@ -38,9 +38,9 @@ export function VersionsDialog(props: Props) {
       <DialogTitle id="versions-title" sx={{ overflowWrap: 'anywhere' }}>
         History of {props.template.name}
       </DialogTitle>
-      <Region message="Failed to load the history.">
+      <RetryBoundary message="Failed to load the history.">
         <Content {...props} />
-      </Region>
+      </RetryBoundary>
     </ScreenDialog>
   );
 }

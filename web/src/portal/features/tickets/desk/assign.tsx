@@ -7,7 +7,7 @@ import type { SupportTicket, TicketPerson } from '@united/domain/tickets/ticket'
 import { useState } from 'react';
 import { useActiveStaff } from '~/portal/shared/tickets/desk';
 import { useSession } from '~/portal/shared/users/session-context';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 
 interface AssignProps {
   ticket: SupportTicket;
@@ -28,7 +28,7 @@ export function Assign({ ticket, onAssign }: AssignProps) {
         {ticket.assigned_to === me.id && ' (you)'}
       </Typography>
       {choosing ? (
-        <Region message="The admins could not be loaded.">
+        <RetryBoundary message="The admins could not be loaded.">
           <Choice
             current={ticket.assigned_to}
             onCancel={() => setChoosing(false)}
@@ -37,7 +37,7 @@ export function Assign({ ticket, onAssign }: AssignProps) {
               onAssign(admin);
             }}
           />
-        </Region>
+        </RetryBoundary>
       ) : (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           {ticket.assigned_to !== me.id && (

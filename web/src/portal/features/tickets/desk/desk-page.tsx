@@ -69,7 +69,7 @@ export function AdminTicketsPage() {
       bulk={{
         label: 'Selected tickets',
         action: 'Update tickets',
-        most: limits.bulkTickets,
+        max: limits.bulkTickets,
         onChange: () => setOpen('bulk'),
       }}
     >

@@ -8,7 +8,7 @@ import { OrderField } from '~/portal/ui/list/filter-bar';
 import { FilterFrame } from '~/portal/ui/list/filter-frame';
 import { SearchBox } from '~/portal/ui/list/search-box';
 import type { AddressOf } from '~/portal/ui/list/use-list';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { deskTickets } from './list';
 import { prioritiesDown } from './ticket-menus';
 
@@ -23,9 +23,9 @@ export function FilterBar({ address }: { address: AddressOf<typeof deskTickets> 
       onClear={clear}
       below={
         state.member && (
-          <Region message="The member could not be loaded.">
+          <RetryBoundary message="The member could not be loaded.">
             <MemberFilter uid={state.member} onClear={() => narrow({ member: '' })} />
-          </Region>
+          </RetryBoundary>
         )
       }
     >

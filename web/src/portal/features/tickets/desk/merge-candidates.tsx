@@ -18,7 +18,7 @@ import { useLiveQuery } from '~/portal/data/live';
 export type Stored = SupportTicket & { id: string };
 
 /** Tickets that one search shows, and reads. */
-const most = 25;
+const max = 25;
 
 interface CandidatesProps {
   ticket: Stored;
@@ -30,7 +30,7 @@ interface CandidatesProps {
 /** The member's other tickets; those chosen stay in sight when the search changes. */
 export function Candidates({ ticket, search, chosen, onToggle }: CandidatesProps) {
   const { status, data } = useLiveQuery(
-    ownTickets(ticket.member_id, { search, status: null, category: null }, most),
+    ownTickets(ticket.member_id, { search, status: null, category: null }, max),
     supportTicketDocument,
   );
   const found = data.filter(

@@ -20,7 +20,7 @@ import { type Difference, differencesOf } from '~/portal/ui/form/differences';
 import { LateStaleNotice } from '~/portal/ui/form/late-stale-notice';
 import { SearchBox } from '~/portal/ui/list/search-box';
 import { versionsOf } from '~/portal/ui/list/stale';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { useToast } from '~/portal/ui/toast';
 import { Candidates, type Stored } from './merge-candidates';
 import { useTicketFailure } from './use-ticket-change';
@@ -122,9 +122,9 @@ export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () =
             />
           )}
           <SearchBox value={search} placeholder="Search their tickets" onSearch={setSearch} />
-          <Region message="Failed to load the tickets.">
+          <RetryBoundary message="Failed to load the tickets.">
             <Candidates ticket={ticket} search={search} chosen={chosen} onToggle={toggle} />
-          </Region>
+          </RetryBoundary>
           {tooMany && (
             <Typography role="alert" sx={{ color: 'error.main' }}>
               Merge at most {limits.mergeTickets} duplicates at a time.

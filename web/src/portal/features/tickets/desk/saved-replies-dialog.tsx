@@ -18,7 +18,7 @@ import { deleteSavedReply, useSavedReplies } from '~/portal/shared/tickets/desk'
 import { useSession } from '~/portal/shared/users/session-context';
 import { useConfirm } from '~/portal/ui/confirm';
 import { EmptyState } from '~/portal/ui/empty-state';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { useToast } from '~/portal/ui/toast';
 import { SavedReplyForm } from './saved-reply-form';
 
@@ -42,9 +42,9 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
         <>
           <DialogTitle id={titleId}>Saved replies</DialogTitle>
           <DialogContent>
-            <Region message="Failed to load the saved replies.">
+            <RetryBoundary message="Failed to load the saved replies.">
               <SavedReplyList onEdit={setEdited} />
-            </Region>
+            </RetryBoundary>
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose}>Close</Button>

@@ -4,7 +4,7 @@ import type { SupportTicketNote } from '@united/domain/tickets/reply';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { useEffect, useRef } from 'react';
 import { useTicketNotes, useTicketReplies } from '~/portal/shared/tickets/tickets';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Conversation, type Entry, replyEntry } from '../conversation';
 import { FilesDisposed } from '../files-disposed';
 
@@ -21,9 +21,9 @@ const noteEntry = (note: SupportTicketNote & { id: string }): Entry => ({
 /** Replies and notes of a ticket as one thread, live; a new message comes into sight. */
 export function Thread({ ticket }: { ticket: SupportTicket & { id: string } }) {
   return (
-    <Region message="Failed to load the conversation.">
+    <RetryBoundary message="Failed to load the conversation.">
       <Entries ticket={ticket} />
-    </Region>
+    </RetryBoundary>
   );
 }
 

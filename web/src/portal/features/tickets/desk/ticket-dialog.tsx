@@ -7,7 +7,7 @@ import { useTicket } from '~/portal/shared/tickets/tickets';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useConfirm } from '~/portal/ui/confirm';
 import { EmptyState } from '~/portal/ui/empty-state';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { StepBar } from '~/portal/ui/steps/step-bar';
 import { useSteps } from '~/portal/ui/steps/use-steps';
@@ -85,7 +85,7 @@ export function TicketDialog({ id, ids, onOpen, onClose, onManageReplies }: Prop
         onStep={onOpen}
         onClose={onClose}
       />
-      <Region key={id} message="Failed to load the ticket.">
+      <RetryBoundary key={id} message="Failed to load the ticket.">
         <Content
           id={id}
           shown={shown}
@@ -94,7 +94,7 @@ export function TicketDialog({ id, ids, onOpen, onClose, onManageReplies }: Prop
           onOpen={onOpen}
           onManageReplies={onManageReplies}
         />
-      </Region>
+      </RetryBoundary>
     </ScreenDialog>
   );
 }

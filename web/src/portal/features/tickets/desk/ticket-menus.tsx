@@ -8,13 +8,13 @@ import {
 } from '@united/domain/tickets/ticket';
 import { type Choice, ChoiceMenu } from '~/portal/ui/choice-menu';
 import type { InCell } from '~/portal/ui/use-row-menu';
-import { ticketPriorityLooks } from '../priority-chip';
-import { ticketStatusLooks } from '../status-chip';
+import { ticketPriorityStyles } from '../priority-chip';
+import { ticketStatusStyles } from '../status-chip';
 
 const statusChoices: readonly Choice<TicketStatus>[] = ticketStatuses.map((status) => ({
   value: status,
   label: ticketStatusMeanings[status].label,
-  ...ticketStatusLooks[status],
+  ...ticketStatusStyles[status],
 }));
 
 /** From the most pressing down. */
@@ -23,7 +23,7 @@ export const prioritiesDown = ticketPriorities.toReversed();
 const priorityChoices: readonly Choice<TicketPriority>[] = prioritiesDown.map((priority) => ({
   value: priority,
   label: ticketPriorityLabels[priority],
-  ...ticketPriorityLooks[priority],
+  ...ticketPriorityStyles[priority],
 }));
 
 interface TicketMenuProps<V extends string> extends InCell {

@@ -16,7 +16,7 @@ import type { Ticket } from './list';
 /** What each number of stars means. */
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Great'];
 /** Stars in the brand's warm tone, dark enough on paper, with the usual focus ring. */
-const starLook = {
+const starSx = {
   '& .MuiRating-iconFilled': { color: 'secondary.main' },
   '&.Mui-focusVisible .MuiRating-iconActive': {
     outline: '3px solid',
@@ -35,7 +35,7 @@ export function TicketRating({ ticket, readOnly }: { ticket: Ticket; readOnly: b
   return (
     <Box component="section" aria-label="Your rating">
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <Rating readOnly value={ticket.rating} getLabelText={labelOf} sx={starLook} />
+        <Rating readOnly value={ticket.rating} getLabelText={labelOf} sx={starSx} />
         <Typography sx={{ fontWeight: 600 }}>{words[ticket.rating]}</Typography>
         <Typography sx={{ color: 'text.secondary' }}>Thank you for your rating.</Typography>
         {!readOnly && (
@@ -97,7 +97,7 @@ function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
           value={stars}
           disabled={busy}
           getLabelText={labelOf}
-          sx={starLook}
+          sx={starSx}
           onChange={(_, next) => setStars(next)}
         />
         <Typography sx={{ color: 'text.secondary' }}>{words[stars ?? 0]}</Typography>

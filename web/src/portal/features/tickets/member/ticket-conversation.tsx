@@ -9,7 +9,7 @@ import { CallError } from '~/portal/data/errors';
 import { addReply, type NewMessage, useTicketReplies } from '~/portal/shared/tickets/tickets';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useSubject } from '~/portal/shared/users/subject-context';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Composer } from '../composer';
 import { Conversation, replyEntry } from '../conversation';
 import { FilesDisposed } from '../files-disposed';
@@ -18,9 +18,9 @@ import type { Ticket } from './list';
 /** What both sides have written, and the box for the next reply. */
 export function TicketConversation({ ticket }: { ticket: Ticket }) {
   return (
-    <Region message="The conversation could not be loaded.">
+    <RetryBoundary message="The conversation could not be loaded.">
       <Messages ticket={ticket} />
-    </Region>
+    </RetryBoundary>
   );
 }
 

@@ -16,7 +16,7 @@ import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 const answer = z.enum(['', ...unlockAnswers]);
-const draftText = (most: number) => z.string().check(z.maxLength(most));
+const draftText = (max: number) => z.string().check(z.maxLength(max));
 
 /** What the form of a new ticket holds while it is being filled in; '' is not chosen yet. */
 export const ticketValues = z.object({

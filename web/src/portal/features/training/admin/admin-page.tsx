@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { useLiveQuery } from '~/portal/data/live';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { PageFrame } from '~/portal/ui/page-frame';
-import { Region } from '~/portal/ui/region';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import type { Course } from '../course';
 import { CourseList } from './course-list';
@@ -38,9 +38,9 @@ export function AdminTrainingPage() {
         </Button>
       }
     >
-      <Region message="Failed to load the courses.">
+      <RetryBoundary message="Failed to load the courses.">
         <Courses />
-      </Region>
+      </RetryBoundary>
     </PageFrame>
   );
 }

@@ -21,7 +21,7 @@ export function LessonFields() {
       title="Lessons"
       noun="lesson"
       keys={fields.map(({ key }) => key)}
-      most={trainingLimits.lessons}
+      max={trainingLimits.lessons}
       problem={errors.lessons?.root?.message ?? errors.lessons?.message}
       onAdd={() => append(emptyLesson())}
       onRemove={remove}

@@ -18,7 +18,7 @@ interface PartListProps {
   noun: string;
   /** Stable keys of the parts. */
   keys: readonly string[];
-  most: number;
+  max: number;
   /** What is wrong with the list as a whole. */
   problem: string | undefined;
   /** Below the title. */
@@ -30,7 +30,7 @@ interface PartListProps {
 }
 
 export function PartList(props: PartListProps) {
-  const { title, noun, keys, most, problem, head, onAdd, onRemove, onMove, children } = props;
+  const { title, noun, keys, max, problem, head, onAdd, onRemove, onMove, children } = props;
   const add = useRef<HTMLButtonElement>(null);
   const tool = (label: string, Icon: typeof UpIcon, disabled: boolean, onClick: () => void) => (
     <Tooltip title={label}>
@@ -80,7 +80,7 @@ export function PartList(props: PartListProps) {
         variant="outlined"
         startIcon={<AddIcon aria-hidden />}
         onClick={onAdd}
-        disabled={keys.length >= most}
+        disabled={keys.length >= max}
         sx={{ mt: 2 }}
       >
         Add {noun}

@@ -19,7 +19,7 @@ export function QuizFields() {
       title="Quiz"
       noun="question"
       keys={fields.map(({ key }) => key)}
-      most={trainingLimits.questions}
+      max={trainingLimits.questions}
       problem={errors.quiz?.root?.message ?? errors.quiz?.message}
       head={
         fields.length > 0 && (

@@ -3,13 +3,13 @@ import type { ViewAsSession } from '@united/domain/users/view-as-session';
 import { call } from '~/portal/data/call';
 import { CallError, messageOf } from '~/portal/data/errors';
 import { toast } from '~/portal/ui/toast';
-import { isExpired, rememberEnd } from './ended-looks';
+import { isExpired, rememberEnd } from './ended-sessions';
 
 /**
  * Ends a view-as session at once here and on the server, upon which other tabs leave too. A failed
  * call can be retried until the session expires.
  */
-export function endLook(session: ViewAsSession): void {
+export function endViewAs(session: ViewAsSession): void {
   rememberEnd(session);
   void endOnServer(session);
 }

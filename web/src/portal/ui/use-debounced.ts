@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const pause = 250;
 
 /** The value as it was when it last stood still for so many milliseconds. */
-export function useSettled<T>(value: T, milliseconds = pause): T {
+export function useDebounced<T>(value: T, milliseconds = pause): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);

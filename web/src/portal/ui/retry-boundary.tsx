@@ -3,14 +3,17 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { forgetBrokenObservables } from '~/portal/data/live-cache';
 import { LoadFailed } from './load-failed';
 
-interface RegionProps {
+interface RetryBoundaryProps {
   children: ReactNode;
   /** What the person reads when this part of the screen fails; say which part it is. */
   message?: string;
 }
 
 /** A part of a screen that may fail alone. Retry subscribes anew to whatever was broken. */
-export function Region({ children, message = 'This part of the page could not be loaded.' }: RegionProps) {
+export function RetryBoundary({
+  children,
+  message = 'This part of the page could not be loaded.',
+}: RetryBoundaryProps) {
   return (
     <ErrorBoundary
       onReset={forgetBrokenObservables}
