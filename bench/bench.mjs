@@ -64,7 +64,8 @@ const all = parts.flatMap(({ name }) => store.result(name) ?? []);
 writeFileSync(`${reports}/bench.md`, markdownReport(all));
 writeFileSync(`${reports}/bench.json`, `${JSON.stringify({ ...here, results: all }, null, 2)}\n`);
 const order = parts.map(({ name }) => name);
-writeFileSync(root('README.md'), withSummary(readFileSync(root('README.md'), 'utf8'), results, order));
+const page = root('docs/bench.md');
+writeFileSync(page, withSummary(readFileSync(page, 'utf8'), results, order));
 
 console.log(
   textTable({
@@ -81,6 +82,6 @@ console.log(
     ),
   }),
 );
-console.log('\nAll tables: .cache/bench/report/bench.md and bench.json; the summary is in README.md.');
+console.log('\nAll tables: .cache/bench/report/bench.md and bench.json; the summary is in docs/bench.md.');
 if (failed.length > 0) console.error(`Not measured: ${failed.join(', ')}.`);
 process.exit(failed.length > 0 ? 1 : 0);

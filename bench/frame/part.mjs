@@ -1,7 +1,7 @@
 /** What a part of the bench is, and what it gives. */
 
 /**
- * @typedef {object} SummaryRow one line of the README's table
+ * @typedef {object} SummaryRow one line of the table in docs/bench.md
  * @property {string} what
  * @property {string} measured
  * @property {string} [budget] the number of the budget in the performance plan and its limit

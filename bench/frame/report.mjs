@@ -1,4 +1,4 @@
-/** Writes what was measured: Markdown, JSON, and one summary table in the README. */
+/** Writes what was measured: Markdown, JSON, and one summary table in docs/bench.md. */
 import { markdownRow, markdownTable } from './table.mjs';
 
 /** @typedef {import('./part.mjs').Result} Result */
@@ -19,16 +19,17 @@ export const summaryRows = ({ part, summary, date, commit, machine }) =>
 const partOf = (row) => row.split('|')[1]?.trim() ?? '';
 
 /**
- * Puts results into the README's table; rows of parts that were not run stay as they are.
- * @param {string} readme @param {Result[]} results @param {readonly string[]} order names of all
- * parts
- * @throws {Error} when the README has no place for the table
+ * Puts results into the table of docs/bench.md; rows of parts that were not run stay as they are.
+ * @param {string} page
+ * @param {Result[]} results
+ * @param {readonly string[]} order names of all parts
+ * @throws {Error} when the page has no place for the table
  */
-export function withSummary(readme, results, order) {
-  const from = readme.indexOf(BEGIN);
-  const to = readme.indexOf(END);
-  if (from < 0 || to < from) throw new Error(`README.md has no "${BEGIN}" followed by "${END}".`);
-  const old = readme
+export function withSummary(page, results, order) {
+  const from = page.indexOf(BEGIN);
+  const to = page.indexOf(END);
+  if (from < 0 || to < from) throw new Error(`docs/bench.md has no "${BEGIN}" followed by "${END}".`);
+  const old = page
     .slice(from + BEGIN.length, to)
     .split('\n')
     .filter((line) => order.includes(partOf(line)));
@@ -37,7 +38,7 @@ export function withSummary(readme, results, order) {
     return result ? summaryRows(result) : old.filter((row) => partOf(row) === name);
   });
   const table = [markdownRow(HEAD), markdownRow(HEAD.map(() => '---')), ...rows];
-  return `${readme.slice(0, from)}${BEGIN}\n${table.join('\n')}\n${readme.slice(to)}`;
+  return `${page.slice(0, from)}${BEGIN}\n${table.join('\n')}\n${page.slice(to)}`;
 }
 
 /** All tables. @param {Result[]} results @returns {string} */

@@ -140,17 +140,17 @@ describe('reports', () => {
     expect(markdownTable(table)).toContain('| page | bytes |\n| --- | ---: |\n| a\\|b | 12 |');
   });
 
-  test('the README keeps the rows of parts that were not run', () => {
-    const readme = `# Title\n\n${BEGIN}\n${END}\n\nAfter.\n`;
+  test('the page keeps the rows of parts that were not run', () => {
+    const page = `# Title\n\n${BEGIN}\n${END}\n\nAfter.\n`;
     const order = ['pages', 'calls'];
-    const first = withSummary(readme, [result('calls', '9 a second')], order);
+    const first = withSummary(page, [result('calls', '9 a second')], order);
     const second = withSummary(first, [result('pages', '11 KB')], order);
     expect(second).toMatch(/^# Title\n\n<!--[\s\S]*After\.\n$/);
     expect(second.indexOf('11 KB')).toBeLessThan(second.indexOf('9 a second'));
     const third = withSummary(second, [result('pages', '12 KB')], order);
     expect(third).toContain('| pages | largest | 12 KB | 1: ≤ 14 KB | yes | 2026-11-21, abc1234, 2 cores |');
     expect(third).not.toContain('11 KB');
-    expect(() => withSummary('# Title', [], order)).toThrow('README.md has no');
+    expect(() => withSummary('# Title', [], order)).toThrow('docs/bench.md has no');
   });
 
   test('all tables in one Markdown file', () => {
