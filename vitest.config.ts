@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const src = fileURLToPath(new URL('./web/src/', import.meta.url));
 const resolve = { alias: [{ find: /^~\//, replacement: src }] };
+/** The portal's modules read a project's settings, also where a test asks for a list's query alone. */
+const env = { VITE_FIREBASE_CONFIG: '{"projectId":"unit","apiKey":"k","appId":"i"}' };
 
 /** Flows in which changed documents set off functions. */
 const events = 'tests/flows/**/*.events.test.ts';
@@ -14,6 +16,7 @@ const againstEmulators = (name: string, include = `tests/${name}/**/*.test.ts`, 
     name,
     include: [include],
     exclude,
+    env,
     fileParallelism: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -28,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts', '{domain,functions}/src/**/*.test.ts'],
+          env,
         },
       },
       {
@@ -36,7 +40,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          env: { VITE_FIREBASE_CONFIG: '{"projectId":"unit","apiKey":"k","appId":"i"}' },
+          env,
         },
       },
       againstEmulators('rules'),

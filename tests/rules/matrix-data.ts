@@ -3,8 +3,7 @@ import { seasonId } from '@united/domain/readiness/season-readiness';
 import { type CollectionPath, collections } from '@united/domain/shared/collections';
 import { progressId } from '@united/domain/training/training';
 import { serverTimestamp } from 'firebase/firestore';
-import type { PersonName } from '../support/people';
-import { ticketOf } from '../support/query-specs';
+import { type PersonName, ticketOf } from '../support/people';
 import {
   announcementFor,
   announcementForAll,

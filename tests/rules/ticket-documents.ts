@@ -9,8 +9,7 @@ import {
 import type { SavedReply } from '@united/domain/tickets/saved-reply';
 import { efinUnlockCategory, type SupportTicket, ticketSearchTerms } from '@united/domain/tickets/ticket';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
-import { type PersonName, people, revokedAt } from '../support/people';
-import { ticketOf } from '../support/query-specs';
+import { type PersonName, people, revokedAt, ticketOf } from '../support/people';
 import type { Data } from './documents';
 
 const now = Timestamp.fromMillis(revokedAt * 1000);

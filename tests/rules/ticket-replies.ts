@@ -12,8 +12,7 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import type { PersonName } from '../support/people';
-import { ticketOf } from '../support/query-specs';
+import { type PersonName, ticketOf } from '../support/people';
 import type { Data } from './documents';
 import { databaseOf, expectAccepted, expectRefused, put, restore, stored } from './environment';
 import { fileOf, newReply, newTicket } from './ticket-documents';

@@ -10,8 +10,7 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import type { PersonName } from '../support/people';
-import { ticketOf } from '../support/query-specs';
+import { type PersonName, ticketOf } from '../support/people';
 import type { Data } from './documents';
 import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
 import { noteFor, presenceOf, savedReplyFor } from './ticket-documents';

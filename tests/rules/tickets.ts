@@ -15,8 +15,7 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import type { PersonName } from '../support/people';
-import { ticketOf } from '../support/query-specs';
+import { type PersonName, ticketOf } from '../support/people';
 import { type Data, everyDocument } from './documents';
 import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
 import { newTicket, unlock } from './ticket-documents';

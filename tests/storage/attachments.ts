@@ -11,8 +11,7 @@ import {
   updateMetadata,
 } from 'firebase/storage';
 import { describe, expect, it } from 'vitest';
-import { inGoodStanding, type PersonName, personNames } from '../support/people';
-import { ticketOf } from '../support/query-specs';
+import { inGoodStanding, type PersonName, personNames, ticketOf } from '../support/people';
 import { as, expectRefused, place, setTicketStatus, stored, upload } from './environment';
 
 const owner = 'member_owner';

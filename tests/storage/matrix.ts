@@ -12,8 +12,7 @@ import {
 } from 'firebase/storage';
 import { describe, expect, it } from 'vitest';
 import { fileCells, type Operation, operations } from '../support/attack-matrix';
-import { type PersonName, people, personNames } from '../support/people';
-import { ticketOf } from '../support/query-specs';
+import { type PersonName, people, personNames, ticketOf } from '../support/people';
 import { as, clearStorage, expectRefused, place, rulesUnderTest, stored, upload } from './environment';
 
 /** How one kind of file is tried: a file of the person aimed at that would be fine but for who deals with it. */

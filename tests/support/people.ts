@@ -73,3 +73,6 @@ export const inGoodStanding: readonly PersonName[] = [
   'super_admin',
   'pending_admin',
 ];
+
+/** The id of a person's support ticket. */
+export const ticketOf = (uid: string): string => `ticket_of_${uid}`;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { describe, expect, it } from 'vitest';
 import { automaticFields, indexFile, missingIndex } from '../support/index-resolver';
-import { issuedQueries, serverQueries } from '../support/query-specs';
+import { issuedQueries, serverQueries } from '../support/queries';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

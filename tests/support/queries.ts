@@ -1,0 +1,390 @@
+import * as announcements from '@united/domain/announcements/queries';
+import * as claims from '@united/domain/bank-applications/efin-claim-queries';
+import * as applications from '@united/domain/bank-applications/queries';
+import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
+import * as customValues from '@united/domain/custom-values/queries';
+import * as alerts from '@united/domain/dashboard/system-alert-queries';
+import { emailStatuses, emailTypes } from '@united/domain/email/notification';
+import * as email from '@united/domain/email/queries';
+import * as incidents from '@united/domain/incidents/queries';
+import * as readiness from '@united/domain/readiness/queries';
+import * as retention from '@united/domain/retention/queries';
+import type { CollectionPath } from '@united/domain/shared/collections';
+import type { Direction, QueryOperator, QuerySpec } from '@united/domain/shared/query';
+import * as tickets from '@united/domain/tickets/queries';
+import { efinUnlockCategory } from '@united/domain/tickets/ticket';
+import * as training from '@united/domain/training/queries';
+import * as users from '@united/domain/users/queries';
+import { auditLog } from '~/portal/features/audit/list';
+import { applications as applicationReview } from '~/portal/features/bank-applications/review/list';
+import { values as customValueRows } from '~/portal/features/custom-values/list';
+import { messages } from '~/portal/features/email/history/list';
+import { incidents as incidentLog } from '~/portal/features/incidents/list';
+import { leads } from '~/portal/features/leads/list';
+import { people as readinessRows } from '~/portal/features/readiness/list';
+import { deskTickets } from '~/portal/features/tickets/desk/list';
+import { memberTickets } from '~/portal/features/tickets/member/list';
+import { users as userRows } from '~/portal/features/users/list';
+import type { Filter, ListState, Values } from '~/portal/ui/list/define-list';
+import { ticketOf } from './people';
+
+/** Every query of the product, for the rules suite, the index check and the bench. */
+
+/** The lists of the portal by the names of the builders of their queries. */
+export const lists = {
+  applicationList: applicationReview,
+  auditList: auditLog,
+  customValueList: customValueRows,
+  incidentList: incidentLog,
+  leadList: leads,
+  notificationHistory: messages,
+  ownTickets: memberTickets,
+  readinessList: readinessRows,
+  ticketList: deskTickets,
+  userList: userRows,
+};
+
+/** A definition of a list, as far as its query goes. */
+interface QueriedList {
+  filters: Record<string, Filter>;
+  sorts: readonly string[];
+  defaults: Record<string, string | number>;
+}
+
+/**
+ * The query of a list.
+ * @param chosen filters and order other than the list's defaults
+ * @param context what the query needs besides the address: a uid or a season
+ */
+export function queryOf(
+  list: QueriedList,
+  chosen: Record<string, string> = {},
+  size = 25,
+  context: unknown = undefined,
+): QuerySpec {
+  const { query } = list as QueriedList & {
+    query: (state: ListState<Values, string>, size: number, context: unknown) => QuerySpec;
+  };
+  return query({ ...list.defaults, ...chosen } as ListState<Values, string>, size, context);
+}
+
+/** Texts of which every filter without a fixed choice accepts one: a day, a season, a word or an id. */
+const samples = ['2026-01-31', '2025', 'maple'];
+
+/** '' and all choices of a filter, or '' and a text that it accepts. */
+function valuesOf({ schema }: Filter): string[] {
+  if ('options' in schema) return ['', ...(schema.options as string[])];
+  const sample = samples.find((text) => schema.safeParse(text).success);
+  if (sample === undefined) throw new Error('A filter accepts none of the samples.');
+  return ['', sample];
+}
+
+/** What rules tell queries apart by. */
+export const conditionsOf = ({ where }: Pick<QuerySpec, 'where'>): string =>
+  where.map(([field, operator]) => `${field} ${operator}`).join();
+
+/** What indexes tell queries apart by. */
+const shapeOf = ({ where, orderBy }: QuerySpec) => JSON.stringify([conditionsOf({ where }), orderBy]);
+
+/**
+ * The filters and orders of a list, one combination for each shape of its query.
+ * @param matching values of filters to be tried in place of all of them
+ */
+function shapesOf(
+  list: QueriedList,
+  context: unknown,
+  matching: Record<string, string>,
+): Record<string, string>[] {
+  const choices = {
+    ...Object.fromEntries(
+      Object.entries(list.filters).map(([name, filter]) => {
+        const chosen = matching[name];
+        return [name, chosen === undefined ? valuesOf(filter) : ['', chosen]];
+      }),
+    ),
+    ...(list.sorts.length > 0 && { sort: list.sorts, dir: ['asc', 'desc'] }),
+  };
+  const all = Object.entries(choices).reduce<Record<string, string>[]>(
+    (states, [name, values]) =>
+      states.flatMap((state) => values.map((value) => ({ ...state, [name]: value }))),
+    [{}],
+  );
+  return [...new Map(all.map((state) => [shapeOf(queryOf(list, state, 25, context)), state])).values()];
+}
+
+/**
+ * Who issues a query. `owner`: members and EROs about what is their own; `staff`: admins and super
+ * admins; `super_admin`: super admins alone; `portal`: members and EROs about what is for everybody
+ * of their role, with tests of its own.
+ */
+type Audience = 'owner' | 'staff' | 'super_admin' | 'portal';
+/** Builds a query; `uid` is the user whose data it is about, `id` one of that user's applications. */
+type Spec = (uid: string, id: string) => QuerySpec;
+export interface IssuedQuery {
+  audience: Audience;
+  spec: Spec;
+}
+
+const by =
+  (...audiences: Audience[]) =>
+  (...specs: Spec[]): IssuedQuery[] =>
+    audiences.flatMap((audience) => specs.map((spec) => ({ audience, spec })));
+const owner = by('owner');
+const staff = by('staff');
+const both = by('owner', 'staff');
+const superAdmin = by('super_admin');
+const portal = by('portal');
+
+/**
+ * Every shape of a list's query.
+ * @param context what the query needs besides the address, by the uid of who asks
+ * @param matching values of filters that the rules suite's documents have
+ */
+const every = (
+  list: QueriedList,
+  context: (uid: string) => unknown = () => undefined,
+  matching: Record<string, string> = {},
+): Spec[] =>
+  shapesOf(list, context('u1'), matching).map((state) => (uid) => queryOf(list, state, 25, context(uid)));
+
+/**
+ * Every query of `domain/src` under the name of the function that builds it, in all its shapes. A
+ * builder that is missing here fails the index check.
+ */
+export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
+  ownApplicationsOfStatus: owner((uid) => applications.ownApplicationsOfStatus(uid, bankApplicationStatuses)),
+  ownApplicationsOfSeason: both((uid) => applications.ownApplicationsOfSeason(uid, 2025, 20)),
+  ownApplicationEvents: both((uid) => applications.ownApplicationEvents(uid, 8)),
+  newestApplications: staff(() => applications.newestApplications(5)),
+  ownApplications: owner((uid) => applications.ownApplications(uid)),
+  applicationList: staff(...every(lists.applicationList)),
+  applicationEvents: [
+    ...owner((uid, id) => applications.applicationEvents(id, uid)),
+    ...staff((_, id) => applications.applicationEvents(id)),
+  ],
+  applicationMessages: [
+    ...owner((uid, id) => applications.applicationMessages(id, uid)),
+    ...staff((_, id) => applications.applicationMessages(id)),
+  ],
+  contestedEfins: staff(() => claims.contestedEfins()),
+  userList: staff(...every(lists.userList)),
+  withoutApplication: staff(() => users.withoutApplication(5)),
+  recentMembers: staff(() => users.recentMembers(5)),
+  activeStaff: staff(() => users.activeStaff()),
+  peopleByUid: staff((uid) => users.peopleByUid([uid, 'nobody'])),
+  messagesOf: staff((uid) => users.messagesOf(uid)),
+  customValuesOf: both((uid) => customValues.customValuesOf(uid)),
+  phoneOfMember: both((uid) => customValues.phoneOfMember(uid)),
+  customValueList: staff(...every(lists.customValueList)),
+  leadList: staff(...every(lists.leadList)),
+  ticketList: staff(...every(lists.ticketList, (uid) => uid)),
+  ownTickets: owner(
+    ...every(lists.ownTickets, (uid) => uid, { q: 'unlock', status: 'open', category: efinUnlockCategory }),
+  ),
+  ownTicketsOfStatus: owner(
+    (uid) => tickets.ownTicketsOfStatus(uid, null),
+    (uid) => tickets.ownTicketsOfStatus(uid, 'open'),
+  ),
+  ownTicketsAwaiting: owner((uid) => tickets.ownTicketsAwaiting(uid, 'staff')),
+  latestTicketsAwaiting: both((uid) => tickets.latestTicketsAwaiting(uid, 'staff', 5)),
+  ownTicketReplies: both((uid) => tickets.ownTicketReplies(uid, 8)),
+  openTickets: staff(
+    () => tickets.openTickets(null),
+    () => tickets.openTickets('urgent'),
+  ),
+  ticketsAwaiting: staff(() => tickets.ticketsAwaiting('member')),
+  ticketsOf: staff((uid) => tickets.ticketsOf(uid, 5)),
+  ticketReplies: both((uid) => tickets.ticketReplies(ticketOf(uid), uid)),
+  ticketNotes: staff((uid) => tickets.ticketNotes(ticketOf(uid))),
+  ticketPresence: staff((uid) => tickets.ticketPresence(ticketOf(uid))),
+  savedReplies: staff(() => tickets.savedReplies()),
+  announcementsFor: portal(
+    () => announcements.announcementsFor('member', new Date()),
+    () => announcements.announcementsFor('ero', new Date()),
+  ),
+  announcementList: staff(() => announcements.announcementList(25)),
+  announcementReaders: staff(
+    () => announcements.announcementReaders('all', '', 25),
+    () => announcements.announcementReaders('eros', 'dana', 25),
+  ),
+  announcementReceipts: staff(() => announcements.announcementReceipts('an_announcement', 25)),
+  acknowledgements: staff(() => announcements.acknowledgements('an_announcement', 25)),
+  ownReceipts: both((uid) => announcements.ownReceipts(uid)),
+  publishedCourses: portal(() => training.publishedCourses()),
+  courseList: staff(() => training.courseList()),
+  ownProgress: owner((uid) => training.ownProgress(uid)),
+  courseStarts: staff(() => training.courseStarts('a_course')),
+  courseCompletions: staff(() => training.courseCompletions('a_course')),
+  notificationHistory: staff(...every(lists.notificationHistory)),
+  notificationsCounted: staff(
+    ...[null, emailTypes.slice(0, 3)].flatMap((types) =>
+      [null, emailStatuses.slice(0, 3)].map(
+        (statuses) => () => email.notificationsCounted({ types, statuses }),
+      ),
+    ),
+  ),
+  notificationsOfSend: staff(() => email.notificationsOfSend('a_send', 'failed')),
+  ownNotifications: both((uid) => email.ownNotifications(uid, 10)),
+  ownUnread: both((uid) => email.ownUnread(uid, new Date(0))),
+  emailTemplates: staff(() => email.emailTemplates()),
+  templateVersions: staff(() => email.templateVersions('a_template')),
+  customValueKeys: staff(() => email.customValueKeys()),
+  recentSends: staff(() => email.recentSends(10)),
+  activeRecipients: staff(
+    () => email.activeRecipients('', 25),
+    () => email.activeRecipients('dana', 25),
+  ),
+  readinessList: staff(...every(lists.readinessList, () => 2025)),
+  readinessMissing: staff(() => readiness.readinessMissing(2025, 'wisp')),
+  disposalRuns: superAdmin(() => retention.disposalRuns(12)),
+  incidentList: superAdmin(...every(lists.incidentList)),
+  incidentEntries: superAdmin(() => incidents.incidentEntries('an_incident', 100)),
+  nextIncidentDue: superAdmin(() => incidents.nextIncidentDue()),
+  latestAlerts: superAdmin(() => alerts.latestAlerts(20)),
+  auditList: superAdmin(...every(lists.auditList)),
+};
+
+type Condition = `${string} ${QueryOperator}`;
+type Order = `${string} ${Direction}`;
+
+/** The shape of a query of the server: conditions such as `role ==`, and its order. */
+const shape = (collection: CollectionPath, where: Condition[] = [], orderBy: Order[] = []): QuerySpec => ({
+  collection,
+  where: where.map((text) => {
+    const [field = '', operator] = text.split(' ') as [string, QueryOperator];
+    return [field, operator, 'a_value'];
+  }),
+  orderBy: orderBy.map((text) => text.split(' ') as [string, Direction]),
+  limit: 100,
+});
+
+const ofMember = (...collections: CollectionPath[]) =>
+  collections.map((path) => shape(path, ['member_id ==']));
+const usersByEmail = [shape('users', ['email in'])];
+const old = (collection: CollectionPath, field: string) =>
+  shape(collection, [`${field} <`, `${field} >=`], [`${field} asc`]);
+
+/**
+ * Files of functions/src that query with the Admin SDK, each with the shapes it asks for, so that the
+ * index check covers them. Reads by document id need no entry.
+ */
+export const serverQueries: Record<string, readonly QuerySpec[]> = {
+  'functions/src/users/create-admin.ts': [shape('users', ['role =='])],
+  'functions/src/users/people-records.ts': usersByEmail,
+  'functions/src/users/update-user.ts': [shape('users', ['email =='])],
+  'functions/src/users/import-users.ts': usersByEmail,
+  'functions/src/users/guards.ts': [shape('users', ['role ==', 'status =='])],
+  'functions/src/users/security-notices.ts': [shape('users', ['role ==', 'status =='])],
+  'functions/src/users/run-deletion.ts': [
+    shape('deletion_jobs', ['state ==', 'updated_at <='], ['updated_at asc']),
+  ],
+  'functions/src/users/deletion-tickets.ts': [
+    shape('support_ticket_replies', ['ticket_id ==', 'author_id ==']),
+    ...ofMember('support_tickets', 'support_ticket_replies'),
+    shape('support_tickets', ['assigned_to ==']),
+    shape('support_ticket_presence', ['uid ==']),
+    shape('support_ticket_replies', ['ticket_id in']),
+    shape('support_ticket_notes', ['ticket_id in']),
+    shape('support_ticket_presence', ['ticket_id in']),
+  ],
+  'functions/src/users/deletion-mentions.ts': [
+    shape('contact_messages', ['invited_uid ==']),
+    shape('contact_messages', ['email ==']),
+    shape('email_notifications', ['about_id in']),
+    shape('email_sends', ['member_ids array-contains']),
+    shape('email_sends', ['cursor ==', 'state in']),
+  ],
+  'functions/src/users/deletion-steps.ts': [
+    ...ofMember('member_custom_values', 'member_custom_value_secrets', 'announcement_receipts'),
+    ...ofMember('training_progress', 'held_versions', 'bank_application_events', 'bank_application_secrets'),
+    ...ofMember('view_as_sessions', 'season_checklists', 'season_readiness', 'email_notifications'),
+    shape('system_alerts', ['subject.id ==']),
+    shape('email_notifications', ['about_id ==']),
+    shape('bank_applications', ['submitted_by ==']),
+    shape('bank_application_slots', ['application_id in']),
+  ],
+  'functions/src/custom-values/imported-people.ts': usersByEmail,
+  'functions/src/custom-values/key-room.ts': ofMember('member_custom_values'),
+  'functions/src/custom-values/index-value.ts': ofMember('member_custom_values'),
+  'functions/src/bank-applications/efin-claim.ts': [
+    shape('bank_applications', ['efin ==', 'season ==']),
+    shape('efin_claims', ['member_ids array-contains']),
+  ],
+  'functions/src/bank-applications/other-active.ts': [
+    shape('bank_applications', ['submitted_by ==', 'season ==', 'efin ==', 'bank_product ==']),
+  ],
+  'functions/src/bank-applications/confirm-holder-email.ts': [
+    shape('bank_applications', ['submitted_by =='], ['submitted_at desc']),
+  ],
+  'functions/src/training/forget-progress.ts': [shape('training_progress', ['course_id =='])],
+  'functions/src/announcements/forget-receipts.ts': [shape('announcement_receipts', ['announcement_id =='])],
+  'functions/src/email/recipients.ts': [
+    shape('season_readiness', ['season ==', 'steps.wisp ==']),
+    shape('users', ['role in', 'status ==']),
+  ],
+  'functions/src/email/send-record.ts': [shape('email_notifications', ['send_id ==', 'status in'])],
+  'functions/src/email/cancel-send.ts': [shape('email_notifications', ['send_id ==', 'status =='])],
+  'functions/src/email/retry-emails.ts': [shape('email_notifications', ['send_id ==', 'status =='])],
+  'functions/src/email/complete-message.ts': [
+    shape('email_templates', ['template_type ==', 'is_active =='], ['updated_at desc']),
+  ],
+  'functions/src/email/sweep.ts': [
+    ...(['send_at', 'updated_at'] as const).map((field) =>
+      shape('email_sends', ['state ==', `${field} <=`], [`${field} asc`]),
+    ),
+    ...(['lease_until', 'next_attempt_at'] as const).map((field) =>
+      shape('email_notifications', ['status ==', `${field} <=`], [`${field} asc`]),
+    ),
+  ],
+  'functions/src/readiness/refresh-readiness.ts': [
+    shape('bank_applications', ['submitted_by ==', 'season ==']),
+    shape('bank_applications', ['submitted_by ==', 'season ==', 'status in']),
+  ],
+  // The training library's courses, by two equalities, which need no index.
+  'functions/src/readiness/training-facts.ts': [],
+  'functions/src/readiness/refresh-everybody.ts': [shape('users', ['role in'])],
+  // Whole collections in the order of their ids.
+  'functions/src/sensitive-fields/rotate.ts': [],
+  'functions/src/dashboard/recount-stats.ts': [
+    shape('users', ['role in', 'status ==']),
+    shape('users', ['role in', 'has_bank_application ==']),
+    shape('users', ['role in', 'date_joined >=', 'date_joined <']),
+    shape('bank_applications', ['status in']),
+  ],
+  'functions/src/tickets/conversation.ts': [
+    shape('support_ticket_replies', ['ticket_id ==']),
+    shape('support_ticket_notes', ['ticket_id ==']),
+  ],
+  'functions/src/tickets/follow-person.ts': [
+    shape('support_tickets', ['member_id ==', 'member.name !=']),
+    shape('support_tickets', ['member_id ==', 'member.email !=']),
+    shape('support_tickets', ['assigned_to ==', 'assigned_admin.name !=']),
+    shape('support_tickets', ['assigned_to ==', 'assigned_admin.email !=']),
+    shape('support_ticket_replies', ['author_id ==', 'author_name !=']),
+    shape('support_ticket_notes', ['author_id ==', 'author_name !=']),
+  ],
+  'functions/src/incidents/report-incident.ts': [
+    shape('incidents', ['report_key ==']),
+    shape('incidents', [], ['number desc']),
+  ],
+  'functions/src/retention/kinds.ts': [],
+  'functions/src/retention/read-held-versions.ts': [shape('held_versions', ['member_id =='], ['at desc'])],
+  'functions/src/retention/owners.ts': [shape('users', ['email =='])],
+  'functions/src/retention/candidates.ts': [
+    old('bank_application_secrets', 'updated_at'),
+    old('bank_application_secrets', 'last_used_at'),
+    old('bank_application_secrets', 'draft_used_at'),
+    old('member_custom_value_secrets', 'updated_at'),
+    old('member_custom_value_secrets', 'last_used_at'),
+    old('contact_messages', 'updated_at'),
+    old('email_notifications', 'created_at'),
+    shape('support_tickets', ['status in', 'updated_at <', 'updated_at >='], ['updated_at asc']),
+  ],
+  'functions/src/retention/run-disposal.ts': [
+    shape('disposal_runs', ['state ==']),
+    shape('disposal_runs', [], ['started_at desc']),
+    shape('legal_holds', ['released_at >=']),
+  ],
+  'functions/src/retention/look-ahead.ts': [shape('legal_holds', ['state =='])],
+  'functions/src/retention/hold.ts': ofMember('held_versions'),
+};
