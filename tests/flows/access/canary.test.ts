@@ -7,20 +7,11 @@ import { sendGrid } from '../../../functions/src/platform/mail-provider';
 import { root } from '../../../tools/project.mjs';
 import { canaries, leaks } from '../../support/canaries';
 import { stackUnderTest } from '../../support/environment';
+import { secrets, submission } from '../../support/factories';
 import { serveCallables } from '../../support/one-process';
 import { messages, template } from '../support/email-support';
 import { mailServer } from '../support/mail-server';
-import {
-  auth,
-  call,
-  clearAll,
-  everything,
-  person,
-  post,
-  secrets,
-  signedInAgo,
-  submission,
-} from '../support/support';
+import { auth, call, clearAll, everything, person, post, signedInAgo } from '../support/support';
 import { ticketBy } from '../support/ticket-support';
 import { formOf } from '../support/users-support';
 

@@ -1,16 +1,7 @@
 import { bankApplicationDraftDocument } from '@united/domain/bank-applications/draft';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  call,
-  clearAll,
-  db,
-  type Person,
-  person,
-  refused,
-  secrets,
-  submission,
-  submitted,
-} from '../support/support';
+import { secrets, submission } from '../../support/factories';
+import { call, clearAll, db, type Person, person, refused, submitted } from '../support/support';
 
 let owner: Person;
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { keepClaim } from '../../../functions/src/bank-applications/efin-claim';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
+import { submission } from '../../support/factories';
 import {
   application,
   call,
@@ -11,7 +12,6 @@ import {
   person,
   post,
   refused,
-  submission,
   submitted,
   where,
 } from '../support/support';

@@ -1,6 +1,7 @@
 import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { submission } from '../../support/factories';
 import {
   application,
   call,
@@ -9,7 +10,6 @@ import {
   type Person,
   person,
   refused,
-  submission,
   submitted,
   where,
 } from '../support/support';

@@ -6,7 +6,8 @@ import { recountStats } from '../../../functions/src/dashboard/recount-stats';
 import { countIn, userCount } from '../../../functions/src/platform/count';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
-import { call, clearAll, db, type Person, person, post, submission, submitted } from '../support/support';
+import { submission } from '../../support/factories';
+import { call, clearAll, db, type Person, person, post, submitted } from '../support/support';
 import { callerOf, formOf, record } from '../support/users-support';
 
 let admin: Person;

@@ -5,17 +5,8 @@ import { getStorage } from 'firebase-admin/storage';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetReceipts } from '../../../functions/src/announcements/forget-receipts';
 import { canaries } from '../../support/canaries';
-import {
-  call,
-  clearAll,
-  db,
-  type Person,
-  person,
-  refused,
-  submission,
-  submitted,
-  where,
-} from '../support/support';
+import { submission } from '../../support/factories';
+import { call, clearAll, db, type Person, person, refused, submitted, where } from '../support/support';
 import { ticketBy } from '../support/ticket-support';
 
 const reason = 'Lawsuit 26-114';

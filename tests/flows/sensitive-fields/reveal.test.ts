@@ -1,19 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  call,
-  clearAll,
-  db,
-  type Person,
-  person,
-  post,
-  refused,
-  secrets,
-  submission,
-  submitted,
-  where,
-} from '../support/support';
+import { secrets, submission } from '../../support/factories';
+import { call, clearAll, db, type Person, person, post, refused, submitted, where } from '../support/support';
 
 let owner: Person;
 let admin: Person;

@@ -13,10 +13,11 @@ import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import { encryptValues } from '../../../functions/src/sensitive-fields/sensitive-values';
 import { canaries } from '../../support/canaries';
 import { fromEnvironment } from '../../support/environment';
+import { secrets, submission } from '../../support/factories';
 import { type Person, type PersonName, people, personNames, revokedAt } from '../../support/people';
 import { template } from './email-support';
 import { incidentStored } from './incident-support';
-import { auth, clearAll, db, secrets, submission } from './support';
+import { auth, clearAll, db } from './support';
 import { wholeTicket } from './ticket-support';
 import { courseOf, rightAnswers } from './training-support';
 

@@ -7,10 +7,11 @@ import { holderEmailId, newLink } from '../../../functions/src/bank-applications
 import { callableCells } from '../../support/attack-matrix';
 import { canaries } from '../../support/canaries';
 import { fromEnvironment } from '../../support/environment';
+import { secrets, submission } from '../../support/factories';
 import { type PersonName, people } from '../../support/people';
 import { announcement, applicationOf, emailOf, house, secretKey, ticketOf } from './attack-house';
 import { incident, incidentFactsOf } from './incident-support';
-import { application, db, secrets, submission } from './support';
+import { application, db } from './support';
 import { courseOf, rightAnswers } from './training-support';
 
 type Row = keyof typeof callableCells;

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import type { CallableInput, CallableName, CallableOutput } from '@united/domain/shared/contracts';
 import type { Role } from '@united/domain/shared/roles';
-import { buildUser, type UserStatus } from '@united/domain/users/user';
+import type { UserStatus } from '@united/domain/users/user';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { getFirestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
-import { canaries } from '../../support/canaries';
+import { createUser, submission } from '../../support/factories';
 
 function env(name: string): string {
   const value = process.env[name];
@@ -93,19 +93,10 @@ interface PersonOptions {
 /** An account with claim and record, signed in. */
 export async function person(role: Role, options: PersonOptions = {}): Promise<Person> {
   people += 1;
-  const { status = 'active', claim = role, validAfterMs = 0 } = options;
   const email = `${role}-${people}@flow.test`;
-  const { name = `Flow ${role} ${people}` } = options;
-  const { uid } = await auth.createUser({ email, password: PASSWORD, displayName: name });
-  if (claim) await auth.setCustomUserClaims(uid, { role: claim });
-  if (!options.recordless) {
-    const user = buildUser(
-      { name, email, role, status, created_by: null },
-      Timestamp.now(),
-      Timestamp.fromMillis(validAfterMs),
-    );
-    await db.doc(`users/${uid}`).set(user);
-  }
+  const { name = `Flow ${role} ${people}`, recordless, ...others } = options;
+  const user = { name, email, password: PASSWORD, role, ...others, ...(recordless && { record: null }) };
+  const uid = await createUser(auth, db, user);
   return { uid, email, name, token: await signIn(email) };
 }
 
@@ -205,43 +196,6 @@ export async function where(collection: string, field: string, value: unknown) {
 
 export async function application(id: string) {
   return bankApplicationDocument.parse((await db.doc(`bank_applications/${id}`).get()).data());
-}
-
-/** Values that no readable document, message, log or answer may hold. */
-export const secrets = {
-  holder_dob: canaries['date of birth'],
-  holder_ssn: canaries['social security number'],
-  routing_number: canaries['routing number'],
-  account_number: canaries['account number'],
-  security_question: canaries['security answer'],
-} as const;
-
-let keys = 0;
-
-/** A complete submission of an office with an EFIN of its own. */
-export function submission(change: Partial<CallableInput<'submitBankApplication'>> = {}) {
-  keys += 1;
-  return {
-    idempotency_key: `flow-key-${keys}-${Date.now()}`,
-    efin: String(500_000 + keys),
-    office_name: 'Maple & Sons <Tax>',
-    holder_first_name: 'Dana',
-    holder_last_name: 'Reed',
-    holder_email: 'holder@office.test',
-    shipping_address_line1: '1 Main St',
-    shipping_city: 'Macon',
-    shipping_state: 'GA',
-    shipping_zip: '31201',
-    bank_name: 'First Bank',
-    account_name: 'Maple Tax LLC',
-    account_type: 'Checking',
-    bank_product: 'Refund Advantage',
-    selected_software: 'TaxSlayer',
-    service_bureau_addon: 25,
-    transmitter_addon: 10.5,
-    ...secrets,
-    ...change,
-  } satisfies CallableInput<'submitBankApplication'>;
 }
 
 /** Submits an application and returns its id. */

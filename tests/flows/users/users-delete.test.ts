@@ -7,6 +7,7 @@ import { raiseAlert } from '../../../functions/src/dashboard/system-alerts';
 import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { type DeletionRun, resumeDeletions, runDeletion } from '../../../functions/src/users/run-deletion';
+import { secrets } from '../../support/factories';
 import { takeTrace } from '../../support/trace';
 import {
   auth,
@@ -18,7 +19,6 @@ import {
   type Person,
   person,
   refused,
-  secrets,
   submitted,
   where,
 } from '../support/support';
