@@ -6,11 +6,11 @@
  *     node bench/mutate-storage-rules.mjs [first line] [last line]
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { breaksOf } from '../tests/support/rule-breaks.mjs';
 import { stacks } from '../tools/ports.mjs';
 import { killAll, onStopSignal, run } from '../tools/processes.mjs';
 import { root } from '../tools/project.mjs';
 import { startTestStack, testEnv } from '../tools/test-stack.mjs';
-import { breaksOf } from './rules/breaks.mjs';
 
 const stack = stacks.test;
 const emulators = ['auth', 'firestore', 'storage'];

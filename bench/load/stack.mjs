@@ -1,16 +1,20 @@
-/** The test stack for a part of the bench. */
-
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { clearData, seed, setTriggers } from '../../tools/data.mjs';
 import { startEmulators } from '../../tools/emulators.mjs';
 import { writeConfig } from '../../tools/firebase-config.mjs';
-import { emulatorEnv, HOST, stacks } from '../../tools/ports.mjs';
+import { emulatorEnv, freePort, HOST, stacks } from '../../tools/ports.mjs';
 import { run } from '../../tools/processes.mjs';
 import { root } from '../../tools/project.mjs';
 import { testSecrets } from '../../tools/secrets.mjs';
 import { startTestStack } from '../../tools/test-stack.mjs';
-import { freePort } from '../frame/free-port.mjs';
+
+/** The test stack for a part of the bench. */
+/** Where the functions are built to be measured: beside the real ones, so that packages are found; git ignores them. */
+export const benchFunctions = {
+  functionsDir: 'functions/dist-bench',
+  eventsDir: 'functions/dist-bench-events',
+};
 
 /**
  * Where the Firestore emulator is to tell its events, for the platform that takes them.

@@ -2,14 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { choose } from '../../bench/frame/choose.mjs';
-import { kb, median, milliseconds, percentile } from '../../bench/frame/figures.mjs';
-import { type Result, runPart } from '../../bench/frame/part.mjs';
-import { bar, progressOf } from '../../bench/frame/progress.mjs';
-import { BEGIN, END, markdownReport, withSummary } from '../../bench/frame/report.mjs';
-import { openStore } from '../../bench/frame/store.mjs';
-import { markdownTable, textTable } from '../../bench/frame/table.mjs';
-import { fileOf, headersOf } from '../../bench/web/hosting.mjs';
+import {
+  BEGIN,
+  choose,
+  END,
+  kb,
+  markdownReport,
+  markdownTable,
+  median,
+  milliseconds,
+  openStore,
+  progressOf,
+  type Result,
+  runPart,
+  textTable,
+  withSummary,
+} from '../../bench/frame.mjs';
+import { fileOf, headersOf } from '../../bench/web/serve-build.mjs';
 import firebase from '../../firebase.json';
 
 const result = (part: string, measured: string): Result => ({
@@ -23,14 +32,10 @@ const result = (part: string, measured: string): Result => ({
 });
 
 describe('figures', () => {
-  test('medians and percentiles', () => {
+  test('medians', () => {
     expect(median([3, 1, 2])).toBe(2);
     expect(median([4, 1, 2, 3])).toBe(2.5);
     expect(median([])).toBeNaN();
-    const hundred = Array.from({ length: 100 }, (_, i) => 100 - i);
-    expect([0.5, 0.95, 0.99, 1].map((share) => percentile(hundred, share))).toEqual([50, 95, 99, 100]);
-    expect(percentile([7], 0.5)).toBe(7);
-    expect(percentile([], 0.5)).toBeNaN();
   });
 
   test('are written with their units', () => {
@@ -42,18 +47,18 @@ describe('figures', () => {
 });
 
 describe('the command line', () => {
-  const parts = [{ name: 'pages' }, { name: 'calls' }, { name: 'mail-queue', long: true }];
+  const parts = [{ name: 'pages' }, { name: 'reads' }, { name: 'load', long: true }];
   const names = (argv: string[]) => choose(argv, parts).chosen.map(({ name }) => name);
 
   test('names parts; long ones only when asked for', () => {
-    expect(names([])).toEqual(['pages', 'calls']);
-    expect(names(['--all'])).toEqual(['pages', 'calls', 'mail-queue']);
-    expect(names(['mail-queue', 'pages'])).toEqual(['pages', 'mail-queue']);
+    expect(names([])).toEqual(['pages', 'reads']);
+    expect(names(['--all'])).toEqual(['pages', 'reads', 'load']);
+    expect(names(['load', 'pages'])).toEqual(['pages', 'load']);
     expect(choose(['--fresh', 'pages'], parts).fresh).toBe(true);
   });
 
   test('refuses what is no part', () => {
-    expect(() => choose(['page'], parts)).toThrow('"page" is no part. Parts: pages, calls, mail-queue.');
+    expect(() => choose(['page'], parts)).toThrow('"page" is no part. Parts: pages, reads, load.');
   });
 });
 
@@ -105,12 +110,6 @@ describe('what was measured', () => {
 });
 
 describe('progress', () => {
-  test('draws a bar', () => {
-    expect(bar(0, 4)).toBe('░'.repeat(24));
-    expect(bar(2, 4)).toBe('█'.repeat(12) + '░'.repeat(12));
-    expect(bar(9, 4)).toBe('█'.repeat(24));
-  });
-
   test('writes a line per tenth where nothing can be redrawn', () => {
     const lines: string[] = [];
     const progress = progressOf('pages', { write: (text) => lines.push(text) });
@@ -140,17 +139,17 @@ describe('reports', () => {
     expect(markdownTable(table)).toContain('| page | bytes |\n| --- | ---: |\n| a\\|b | 12 |');
   });
 
-  test('the README keeps the rows of parts that were not run', () => {
-    const readme = `# Title\n\n${BEGIN}\n${END}\n\nAfter.\n`;
-    const order = ['pages', 'calls'];
-    const first = withSummary(readme, [result('calls', '9 a second')], order);
+  test('docs/bench.md keeps the rows of parts that were not run', () => {
+    const page = `# Title\n\n${BEGIN}\n${END}\n\nAfter.\n`;
+    const order = ['pages', 'reads'];
+    const first = withSummary(page, [result('reads', '9 a second')], order);
     const second = withSummary(first, [result('pages', '11 KB')], order);
     expect(second).toMatch(/^# Title\n\n<!--[\s\S]*After\.\n$/);
     expect(second.indexOf('11 KB')).toBeLessThan(second.indexOf('9 a second'));
     const third = withSummary(second, [result('pages', '12 KB')], order);
     expect(third).toContain('| pages | largest | 12 KB | 1: ≤ 14 KB | yes | 2026-11-21, abc1234, 2 cores |');
     expect(third).not.toContain('11 KB');
-    expect(() => withSummary('# Title', [], order)).toThrow('README.md has no');
+    expect(() => withSummary('# Title', [], order)).toThrow('docs/bench.md has no');
   });
 
   test('all tables in one Markdown file', () => {
