@@ -4,12 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findFirestoreJar, machine } from './firestore/build.mjs';
+import { findFirestoreJar, findStorageRules, machine } from './emulator-jars.mjs';
 import { findJavaHome } from './java.mjs';
 import { HOST, siteUrl } from './ports.mjs';
 import { start, stop } from './processes.mjs';
 import { root } from './project.mjs';
-import { findStorageRules } from './storage-rules/build.mjs';
 
 /** Everything the app uses. */
 const SUITE = ['auth', 'firestore', 'functions', 'storage', 'hosting'];

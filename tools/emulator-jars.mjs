@@ -1,0 +1,169 @@
+/**
+ * Finds the programs that firebase-tools would download, or builds them where Google's own cannot be
+ * had (a closed network). The Google Cloud SDK ships the Firestore emulator, but as a jar without a
+ * Main-Class; a second jar starts it, with a class of ours that keeps it from losing changes. The same
+ * jar holds the rules engine of Storage, which StorageRules.java serves by firebase-tools' protocol.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findJavaHome } from './java.mjs';
+import { root } from './project.mjs';
+
+/** A manifest's line holds at most 72 bytes; the rest follows in lines that start with a space. @param {string} value */
+const wrapped = (value) => value.replace(/.{50}/g, '$&\n ');
+
+/**
+ * @typedef {object} Program
+ * @property {string} name of the jar
+ * @property {string} main the class that `java -jar` starts, ours or one of `engine`
+ * @property {string} source a Java file below the project's root; its classes come before those of the same name in `engine`
+ * @property {string} engine jar with Google's classes
+ */
+
+/**
+ * The jar of a program, built unless it was built before from the same source and for the same engine.
+ * @param {Program} program @param {string} cacheDir folder for the jar
+ * @returns {string} the jar's path
+ * @throws {Error} when there is no JDK, or the source does not compile against this engine; nothing is left behind
+ */
+export function buildJar({ name, main, source, engine }, cacheDir) {
+  const hash = createHash('sha256')
+    .update(main)
+    .update(readFileSync(root(source)))
+    .update(engine);
+  const built = join(cacheDir, `${name}-${hash.digest('hex').slice(0, 12)}.jar`);
+  if (existsSync(built)) return built;
+  mkdirSync(cacheDir, { recursive: true });
+  // A folder of its own, and the jar in one move: `npm start` and `npm test` may build at the same time.
+  const work = mkdtempSync(join(cacheDir, 'build-'));
+  try {
+    const bin = (/** @type {string} */ name) =>
+      join(findJavaHome(undefined, { compiler: true }), 'bin', name);
+    const stdio = /** @type {const} */ (['ignore', 'ignore', 'pipe']);
+    const classes = join(work, 'classes');
+    const options = ['-proc:none', '-nowarn', '--release', '21', '-cp', engine, '-d', classes];
+    execFileSync(bin('javac'), [...options, root(source)], { stdio });
+    const manifest = join(work, 'manifest');
+    writeFileSync(manifest, `Main-Class: ${main}\nClass-Path: ${wrapped(pathToFileURL(engine).href)}\n`);
+    const files = ['--file', join(work, 'jar'), '--manifest', manifest, '-C', classes, '.'];
+    execFileSync(bin('jar'), ['--create', ...files], { stdio });
+    renameSync(join(work, 'jar'), built);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+  return built;
+}
+
+const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+/** Takes the place of the emulator's class of that name. */
+const OURS = 'tools/java-sources/WrappedStreamObserver.java';
+const IN_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+
+/** What the search needs of the machine; tests pass an invented one. */
+export const machine = {
+  /** @type {Record<string, string | undefined>} */ env: process.env,
+  home: homedir(),
+  exists: (/** @type {string} */ path) => existsSync(path),
+  /** @param {string} path */
+  real: (path) => realpathSync(path),
+  /** @param {string} folder */
+  list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
+};
+
+/** The jar that a `…_EMULATOR_BINARY_PATH` names. @param {typeof machine} on @param {string} variable */
+export function jarFromEnv(on, variable) {
+  const path = on.env[variable];
+  if (!path) return null;
+  if (!on.exists(path))
+    throw new Error(`${variable} names ${path}, which does not exist. Correct or unset it.`);
+  return path;
+}
+
+/** The newest jar of firebase-tools' own download folder. @param {typeof machine} on @param {string} prefix file name's start */
+export function jarFromCache(on, prefix) {
+  const folder = on.env.FIREBASE_EMULATORS_PATH ?? join(on.home, '.cache/firebase/emulators');
+  const [newest] = on
+    .list(folder)
+    .filter((name) => name.startsWith(prefix) && name.endsWith('.jar'))
+    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  return newest ? join(folder, newest) : null;
+}
+
+/** The Firestore jar inside an installed Google Cloud SDK. @param {typeof machine} on */
+export function jarFromSdk(on) {
+  const byCommand = (on.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'gcloud'))
+    .filter((path) => on.exists(path))
+    .map((path) => dirname(dirname(on.real(path))));
+  const roots = [
+    ...byCommand,
+    ...['/usr/lib', '/usr/share', '/opt', '/snap/google-cloud-cli/current', on.home].map((f) =>
+      join(f, 'google-cloud-sdk'),
+    ),
+    '/opt/homebrew/share/google-cloud-sdk',
+    join(on.env.LOCALAPPDATA ?? on.home, 'Google/Cloud SDK/google-cloud-sdk'),
+  ];
+  return roots.map((folder) => join(folder, IN_SDK)).find((path) => on.exists(path)) ?? null;
+}
+
+/** What has the emulator's classes, and where that was found; null: nowhere. @param {typeof machine} on */
+function findEngine(on) {
+  const given = jarFromEnv(on, 'FIRESTORE_EMULATOR_BINARY_PATH');
+  if (given) return { engine: given, source: 'FIRESTORE_EMULATOR_BINARY_PATH' };
+  const cached = jarFromCache(on, 'cloud-firestore-emulator-v');
+  if (cached) return { engine: cached, source: 'the firebase cache' };
+  const inSdk = jarFromSdk(on);
+  return inSdk ? { engine: inSdk, source: 'the Google Cloud SDK' } : null;
+}
+
+/**
+ * Where the Firestore emulator is.
+ * @param {string} cacheDir folder for the generated jar
+ * @param {typeof machine} [on]
+ * @param {typeof buildJar} [build] replaced in tests
+ * @returns {{run: string, engine: string, source: string} | null} `run`: what `java -jar` starts; `engine`: the jar with Google's
+ *   classes; null: firebase-tools has to download it, and runs it as Google made it this once
+ */
+export function findFirestoreJar(cacheDir, on = machine, build = buildJar) {
+  const found = findEngine(on);
+  if (!found) return null;
+  const program = { name: 'firestore-emulator', main: MAIN_CLASS, source: OURS, engine: found.engine };
+  return { ...found, run: build(program, cacheDir) };
+}
+
+/**
+ * Where the storage rules runtime is.
+ * @param {string} cacheDir folder for the jar that is built
+ * @param {string | null} engine jar with Google's rules engine (the Firestore emulator's)
+ * @param {typeof machine} [on]
+ * @param {typeof buildJar} [build] replaced in tests
+ * @returns {{run: string, source: string} | null} null: firebase-tools has to download it
+ */
+export function findStorageRules(cacheDir, engine, on = machine, build = buildJar) {
+  const given = jarFromEnv(on, 'STORAGE_EMULATOR_BINARY_PATH');
+  if (given) return { run: given, source: 'STORAGE_EMULATOR_BINARY_PATH' };
+  const cached = jarFromCache(on, 'cloud-storage-rules-runtime-v');
+  if (cached) return { run: cached, source: 'the firebase cache' };
+  if (!engine) return null;
+  const program = {
+    name: 'storage-rules',
+    main: 'StorageRules',
+    source: 'tools/java-sources/StorageRules.java',
+  };
+  return { run: build({ ...program, engine }, cacheDir), source: 'tools/java-sources' };
+}
