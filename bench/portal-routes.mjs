@@ -17,115 +17,61 @@ export const afterwards = ['charts', 'editor', 'pdf', 'appcheck'];
 const noData = ['datagrid', 'reactfire', 'firestore', 'functions', 'notistack'];
 
 /**
- * Route -> the modules whose chunks it needs, its ceiling in bytes, and what must be absent. A portal's frame paints before the
- * database arrives; the routes below it count everything until their data shows. `plan` is the performance plan's figure where the
- * ceiling is above it: React, router, MUI core, auth and full Firestore alone are 215 KB.
+ * A route: the modules whose chunks it needs, its ceiling in KB, what must be absent, and the
+ * performance plan's figure where the ceiling is above it.
+ * @param {string[]} modules @param {number} most @param {string[]} without @param {number} [plan]
+ * @returns {{modules: string[], most: number, without: string[], plan?: number}} sizes in bytes
+ */
+const route = (modules, most, without, plan) => ({
+  ...{ modules, most: most * KB, without },
+  ...(plan && { plan: plan * KB }),
+});
+
+/**
+ * The routes. A portal's frame paints before the database arrives; those below it count everything
+ * until their data shows. React, router, MUI core, auth and full Firestore alone are 215 KB.
  */
 export const routes = {
-  '/login': { modules: [signIn('login-page')], most: 155 * KB, without: noData },
-  '/forgot-password': { modules: [signIn('forgot-password-page')], most: 155 * KB, without: noData },
-  '/admin-login': { modules: [signIn('admin-login-page')], most: 165 * KB, without: noData },
-  '/unauthorized': { modules: [signIn('unauthorized-page')], most: 155 * KB, without: noData },
-  'frame of a portal': {
-    modules: frame,
-    most: 171 * KB,
-    without: noData,
-  },
-  '/member': {
-    modules: [...screen('dashboard/member-dashboard'), feature('announcements/banner')],
-    most: 302 * KB,
-    plan: 230 * KB,
-    without: ['datagrid', 'markdown'],
-  },
-  '/admin': {
-    modules: screen('dashboard/admin-dashboard'),
-    most: 307 * KB,
-    plan: 230 * KB,
-    without: ['datagrid'],
-  },
-  '/member/bank-application': {
-    modules: screen('bank-applications/member-page'),
-    most: 399 * KB,
-    without: ['datagrid'],
-  },
-  '/member/tickets': {
-    modules: screen('tickets/member-page'),
-    most: 335 * KB,
-    without: ['datagrid', 'storage'],
-  },
-  '/admin/email-notifications': {
-    modules: screen('email/email-page'),
-    most: 365 * KB,
-    without: ['datagrid'],
-  },
-  '/member/announcements': {
-    modules: screen('announcements/member-page'),
-    most: 330 * KB,
-    without: ['datagrid'],
-  },
-  '/member/links': {
-    modules: screen('links/links-page'),
-    most: 331 * KB,
-    without: ['datagrid', 'markdown', 'storage'],
-  },
-  '/member/profile': {
-    modules: screen('profile/profile-page'),
-    most: 294 * KB,
-    without: ['datagrid', 'markdown', 'storage', 'cropper'],
-  },
-  '/member/settings': {
-    modules: screen('profile/settings-page'),
-    most: 365 * KB,
-    without: ['datagrid', 'markdown', 'storage', 'cropper'],
-  },
-  '/member/training-library': {
-    modules: screen('training/member-page'),
-    most: 299 * KB,
-    without: ['datagrid', 'markdown'],
-  },
-  '/admin/training': {
-    modules: screen('training/admin/admin-page'),
-    most: 348 * KB,
-    without: ['datagrid', 'markdown'],
-  },
-  '/admin/announcements': {
-    modules: screen('announcements/admin-page'),
-    most: 336 * KB,
-    without: ['datagrid', 'markdown'],
-  },
-  '/admin/custom-values': {
-    modules: screen('custom-values/custom-values-page'),
-    most: 493 * KB,
-    plan: 380 * KB,
-    without: ['markdown'],
-  },
-  '/admin/readiness': {
-    modules: screen('readiness/readiness-page'),
-    most: 484 * KB,
-    plan: 380 * KB,
-    without: ['markdown'],
-  },
-  '/admin/incidents': {
-    modules: screen('incidents/incidents-page'),
-    most: 470 * KB,
-    plan: 380 * KB,
-    without: ['markdown'],
-  },
-  '/admin/tickets': {
-    modules: screen('tickets/desk/desk-page'),
-    most: 481 * KB,
-    plan: 380 * KB,
-    without: [],
-  },
-  '/admin/bank-applications': {
-    modules: screen('bank-applications/review-page'),
-    most: 526 * KB,
-    plan: 380 * KB,
-    without: [],
-  },
+  '/login': route([signIn('login-page')], 155, noData),
+  '/forgot-password': route([signIn('forgot-password-page')], 155, noData),
+  '/admin-login': route([signIn('admin-login-page')], 165, noData),
+  '/unauthorized': route([signIn('unauthorized-page')], 155, noData),
+  'frame of a portal': route(frame, 171, noData),
+  '/member': route(
+    [...screen('dashboard/member-dashboard'), feature('announcements/banner')],
+    302,
+    ['datagrid', 'markdown'],
+    230,
+  ),
+  '/admin': route(screen('dashboard/admin-dashboard'), 307, ['datagrid'], 230),
+  '/member/bank-application': route(screen('bank-applications/member-page'), 399, ['datagrid']),
+  '/member/tickets': route(screen('tickets/member-page'), 335, ['datagrid', 'storage']),
+  '/admin/email-notifications': route(screen('email/email-page'), 365, ['datagrid']),
+  '/member/announcements': route(screen('announcements/member-page'), 330, ['datagrid']),
+  '/member/links': route(screen('links/links-page'), 331, ['datagrid', 'markdown', 'storage']),
+  '/member/profile': route(screen('profile/profile-page'), 294, [
+    'datagrid',
+    'markdown',
+    'storage',
+    'cropper',
+  ]),
+  '/member/settings': route(screen('profile/settings-page'), 365, [
+    'datagrid',
+    'markdown',
+    'storage',
+    'cropper',
+  ]),
+  '/member/training-library': route(screen('training/member-page'), 299, ['datagrid', 'markdown']),
+  '/admin/training': route(screen('training/admin/admin-page'), 348, ['datagrid', 'markdown']),
+  '/admin/announcements': route(screen('announcements/admin-page'), 336, ['datagrid', 'markdown']),
+  '/admin/custom-values': route(screen('custom-values/custom-values-page'), 493, ['markdown'], 380),
+  '/admin/readiness': route(screen('readiness/readiness-page'), 484, ['markdown'], 380),
+  '/admin/incidents': route(screen('incidents/incidents-page'), 470, ['markdown'], 380),
+  '/admin/tickets': route(screen('tickets/desk/desk-page'), 481, [], 380),
+  '/admin/bank-applications': route(screen('bank-applications/review-page'), 526, [], 380),
 };
 
-/** What a screen fetches once it shows: module -> the route that has been loaded by then, and the most it may add in bytes. */
+/** What a screen fetches once it shows: the route loaded by then, the most it may add, what is in it. */
 export const later = {
   // The figures paint first; this waits for several answers of the database anyway.
   'what needs the member': {

@@ -49,7 +49,8 @@ interface Refused {
   details?: { reason?: string };
 }
 
-async function callOnce(url: string, data: unknown, token: string) {
+/** Calls without another attempt. */
+export async function callOnce(url: string, data: unknown, token: string) {
   try {
     const answer = await fetch(url, {
       method: 'POST',

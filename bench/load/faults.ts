@@ -1,3 +1,8 @@
+/**
+ * Faults, one after the other on emulators of their own, and a recount after each.
+ * `tsx bench/load/faults.ts <callables> <events> <folder for logs> [names]`, with the entry files of the
+ * built functions, prints what happened as JSON.
+ */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { deleteApp, initializeApp } from 'firebase/app';
@@ -16,7 +21,7 @@ import {
 import { submission } from '../../tests/support/factories';
 import type { Finding } from '../../tests/support/recount/snapshot';
 import { HOST } from '../../tools/ports.mjs';
-import { openTicket, press, type Row, reply, tooOld } from './client';
+import { callOnce, openTicket, press, type Row, reply, tooOld } from './client';
 import {
   db,
   emailOf,
@@ -38,25 +43,24 @@ const recipients = Number(process.env.BENCH_FAULT_MAILS ?? 300);
 const downFor = 20;
 
 /** The callables' host dies again and again while offices submit, edit and are reviewed. */
-export const submitsKilled: Fault = async (stage) => {
+const submitsKilled: Fault = async (stage) => {
   const work = workOffices(stage.url, stage);
   const kills = await stage.killWhile('callables', 4, work);
   return { what: `callables killed ${kills} times while offices submit`, findings: [], rows: await work };
 };
 
 /** The events' host dies while members and staff write to each other. */
-export const repliesKilled: Fault = async (stage) => {
+const repliesKilled: Fault = async (stage) => {
   const work = workDesk(stage.url, { ...stage, owners: stage.offices, count: 40, prefix: 'fault-ticket' });
   const kills = await stage.killWhile('events', 4, work);
   return { what: `events killed ${kills} times while tickets are answered`, findings: [], rows: await work };
 };
 
 /** An e-mail to everybody: the provider is down when it begins, and the host dies while recipients are queued and messages handed over. */
-export const mailKilled: Fault = async (stage) => {
+const mailKilled: Fault = async (stage) => {
   const row = stage.tally();
   await importMembers(recipients);
-  await stage.platform.schedule('recountStats');
-  await stage.platform.schedule('refreshReadinessDaily');
+  await stage.platform.schedule('recountStats', 'refreshReadinessDaily');
   await stage.platform.idle();
   const template_id = await writeTemplate();
   stage.provider.setUp(false);
@@ -80,19 +84,14 @@ export const mailKilled: Fault = async (stage) => {
 };
 
 /** The host dies in the middle of a deletion, which the schedule then finishes. */
-export const deletionKilled: Fault = async (stage) => {
+const deletionKilled: Fault = async (stage) => {
   const row = stage.tally();
   const leaver = await person('fault-leaver', 'member');
   await stage.platform.schedule('recountStats');
   await press(stage.url, row, { name: 'submitBankApplication', data: submission(), by: leaver });
   for (const i of [1, 2, 3]) await openTicket(`fault-leaver-ticket-${i}`, leaver, `Leaver ${i}`, row);
   await stage.platform.idle();
-  const token = stage.admin.token;
-  const deleting = fetch(`${stage.url()}/deleteUser`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ data: { uid: leaver.uid } }),
-  }).catch(() => null);
+  const deleting = callOnce(`${stage.url()}/deleteUser`, { uid: leaver.uid }, stage.admin.token);
   const job = db.doc(`deletion_jobs/${leaver.uid}`);
   while (!(await job.get()).exists) await delay(5);
   await stage.platform.callables.kill();
@@ -108,15 +107,6 @@ export const deletionKilled: Fault = async (stage) => {
     rows: [row],
   };
 };
-
-const minute = 60_000;
-
-/** Whether the database lets a session read its own record: the HTTP status. */
-async function readsItself({ uid, token }: Person): Promise<number> {
-  const base = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${process.env.GCLOUD_PROJECT}`;
-  const url = `${base}/databases/(default)/documents/users/${uid}`;
-  return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status;
-}
 
 /** A member's answer to a ticket that staff have just resolved reopens it, whatever the server's clock says. */
 async function reopening(stage: Stage, name: string, row: Row) {
@@ -137,21 +127,23 @@ async function reopening(stage: Stage, name: string, row: Row) {
 async function signingOut(stage: Stage, name: string, row: Row) {
   const uid = `clock-person-${name}`;
   const one = await person(uid, 'member');
-  for (const schedule of ['recountStats', 'refreshReadinessDaily']) await stage.platform.schedule(schedule);
+  await stage.platform.schedule('recountStats', 'refreshReadinessDaily');
   await press(stage.url, row, { name: 'signOutEverywhere', data: {}, by: one });
-  const status = await readsItself(one);
+  const base = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${process.env.GCLOUD_PROJECT}`;
+  const url = `${base}/databases/(default)/documents/users/${uid}`;
+  const { status } = await fetch(url, { headers: { authorization: `Bearer ${one.token}` } });
   return unless(status === 403, `users/${uid}`, `an ended session still reads (HTTP ${status})`);
 }
 
 /** Clocks of the two hosts so far off, each in its own direction, while everybody works. */
 const skewed =
-  (name: string, callablesMs: number, eventsMs: number): Fault =>
+  (name: string, callablesMinutes: number, eventsMinutes: number): Fault =>
   async (stage) => {
     const { callables, events } = stage.platform;
     // By a clock that is ahead every sign-in is old: banking stays as it is, which is the safe side.
-    const refusals = callablesMs > 0 ? [tooOld] : [];
-    await callables.setClock(callablesMs);
-    await events.setClock(eventsMs);
+    const refusals = callablesMinutes > 0 ? [tooOld] : [];
+    await callables.setClock(callablesMinutes * 60_000);
+    await events.setClock(eventsMinutes * 60_000);
     const rows = (
       await Promise.all([
         workOffices(stage.url, stage, refusals),
@@ -162,19 +154,15 @@ const skewed =
     const findings = [...(await reopening(stage, name, row)), ...(await signingOut(stage, name, row))];
     await stage.platform.idle();
     await stage.platform.setClock(0);
-    const says = (ms: number) => `${ms > 0 ? '+' : ''}${ms / minute} min`;
     return {
-      what: `clock of the callables ${says(callablesMs)}, of the events ${says(eventsMs)}`,
+      what: `clock of the callables ${callablesMinutes} min ahead, of the events ${eventsMinutes} min`,
       findings,
       rows: [...rows, row],
     };
   };
 
-export const clocksAhead = skewed('ahead', 5 * minute, -5 * minute);
-export const clocksBehind = skewed('behind', -5 * minute, 5 * minute);
-
 /** A line to a port that can be cut and mended, as a browser's to the internet: the SDK's own switch leaves transactions their connection. */
-export async function lineTo(port: number) {
+async function lineTo(port: number) {
   const sockets = new Set<Socket>();
   let isCut = false;
   const server = createServer((near) => {
@@ -255,13 +243,8 @@ async function send(
       firestore,
       async (transaction) => {
         transaction.set(doc(firestore, 'support_ticket_replies', id), {
-          ticket_id: ticketId,
-          member_id: uid,
-          author_id: uid,
-          author_name: name,
-          author_role: 'member',
-          body: 'Are you there?',
-          attachments: [],
+          ...{ ticket_id: ticketId, member_id: uid, author_id: uid, author_name: name },
+          ...{ author_role: 'member', body: 'Are you there?', attachments: [] },
           created_at: serverTimestamp(),
         });
       },
@@ -277,7 +260,7 @@ async function send(
 const unreachable = ['unavailable', 'deadline-exceeded', 'cancelled'];
 
 /** A member loses the connection with a ticket open, presses Send, hears of it at once, comes back, sees what staff wrote meanwhile and presses again, twice. */
-export const clientOffline: Fault = async (stage) => {
+const clientOffline: Fault = async (stage) => {
   const row = stage.tally();
   const [owner] = stage.offices;
   if (!owner) throw new Error('There is no office.');
@@ -320,7 +303,7 @@ export const clientOffline: Fault = async (stage) => {
 };
 
 /** The database, Auth and Storage go down while everybody works, and come back with what they had written down. */
-export const databaseRestarted: Fault = async (stage) => {
+const databaseRestarted: Fault = async (stage) => {
   // Those whose applications of the season exist already would only be refused.
   const offices = (await signInAll(stage.offices.length, 0)).offices;
   const before = (await db.collection('bank_applications').count().get()).data().count;
@@ -342,22 +325,11 @@ export const databaseRestarted: Fault = async (stage) => {
   };
 };
 
-/**
- * Faults, one after the other on emulators of its own, and a recount after each.
- * `tsx bench/load/run-faults.ts <entry of the callables> <entry of the events> <folder for logs> [names]`: prints what happened as JSON.
- */
-
 const [, , callables = '', events = '', logs = '', names = ''] = process.argv;
 
 const faults: Record<string, Fault> = {
-  submitsKilled,
-  repliesKilled,
-  deletionKilled,
-  mailKilled,
-  clientOffline,
-  clocksAhead,
-  clocksBehind,
-  databaseRestarted,
+  ...{ submitsKilled, repliesKilled, deletionKilled, mailKilled, clientOffline },
+  ...{ clocksAhead: skewed('ahead', 5, -5), clocksBehind: skewed('behind', -5, 5), databaseRestarted },
 };
 const chosen = names === '' ? Object.keys(faults) : names.split(',');
 

@@ -1,3 +1,8 @@
+/**
+ * The load: offices, tickets and e-mails, then the recount.
+ * `tsx bench/load/load.ts <offices> <tickets> <e-mails> <callables> <events> <folder for logs>`, with the
+ * entry files of the built functions, on empty emulators, prints what was done and found as JSON.
+ */
 import { getAuth } from 'firebase-admin/auth';
 import { recount, sizes } from '../../tests/support/recount/recount';
 import { readSnapshot } from '../../tests/support/recount/snapshot';
@@ -5,12 +10,6 @@ import { press, startProvider, tallyOf } from './client';
 import { db, importMembers, signInAll, writeTemplate } from './people';
 import { finishAll, startPlatform } from './platform';
 import { workDesk, workOffices } from './work';
-
-/**
- * The load with nothing lost: offices, tickets and e-mails at the sizes of the arguments, then the checker.
- * `tsx bench/load/run-load.ts <offices> <tickets> <e-mails> <entry of the callables> <entry of the events> <folder for logs>` on empty emulators;
- * prints what was done and found as JSON.
- */
 
 const [, , offices = '20', tickets = '100', mails = '200', callables = '', events = '', logs = ''] =
   process.argv;

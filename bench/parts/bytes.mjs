@@ -1,9 +1,9 @@
+/** Parts `pages` and `routes`: bytes of the public pages, and of the first load of each route of the portals. */
 import { measureRoutes } from '../check-portal-budget.mjs';
 import { measurePages, most } from '../check-site-budget.mjs';
-import { kb } from '../frame.mjs';
+import { fixed, kb } from '../frame.mjs';
+import { KB } from '../portal-routes.mjs';
 import { productionBuild } from '../web/serve-build.mjs';
-
-/** Part `pages`: what each public page brings over the wire. */
 
 /** @type {import('../frame.mjs').Part} */
 export const pages = {
@@ -47,8 +47,6 @@ export const pages = {
   },
 };
 
-/** Part `routes`: what must have arrived before a screen of the signed-in app shows. */
-
 /** @type {import('../frame.mjs').Part} */
 export const routes = {
   name: 'routes',
@@ -66,32 +64,20 @@ export const routes = {
           title: 'First load of the signed-in app, brotli (HTML, scripts, styles)',
           columns: ['route', 'KB', 'ceiling', 'plan', 'files'],
           rows: rows.map(({ route, total, most, plan, files }) => [
-            route,
-            (total / 1024).toFixed(1),
-            most / 1024,
-            plan ? plan / 1024 : '–',
-            files.length,
+            ...[route, fixed(total / KB, 1), most / KB, plan ? plan / KB : '–', files.length],
           ]),
         },
         {
           title: 'Fetched after it',
           columns: ['what', 'KB', 'ceiling', 'files'],
-          rows: later.map(({ name, total, most, files }) => [
-            name,
-            (total / 1024).toFixed(1),
-            most / 1024,
-            files,
-          ]),
+          rows: later.map((row) => [row.name, fixed(row.total / KB, 1), row.most / KB, row.files]),
         },
       ],
       summary: [
-        { what: '/login', measured: kb(login.total), budget: '5: ≤ 155 KB', met: login.total <= 155 * 1024 },
+        { what: '/login', measured: kb(login.total), budget: '5: ≤ 155 KB', met: login.total <= 155 * KB },
         {
           what: `routes of ${rows.length} over the performance plan`,
-          measured:
-            worst && missed.length > 0
-              ? `${missed.length}, the largest ${worst.route} ${kb(worst.total)}`
-              : 'none',
+          measured: worst ? `${missed.length}, the largest ${worst.route} ${kb(worst.total)}` : 'none',
           budget: '5: none',
           met: missed.length === 0,
         },
