@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { receiptId } from '@united/domain/announcements/announcement';
 import { collections } from '@united/domain/shared/collections';
-import { giveLook } from '../support/admin-support';
-import { enter, enterPortal } from '../support/browser-session';
-import { expect, expectAccessible, test } from '../support/support';
-import { choose, dialog, inCollection, makePerson } from '../support/users-support';
+import { inCollection } from '../support/emulators';
+import { choose, dialog } from '../support/screens';
+import { enter, enterPortal } from '../support/session';
+import { expect, expectAccessible, test } from '../support/test';
+import { giveViewAs, makeUser } from '../support/users';
 
 const announcements = () => inCollection(collections.announcements);
 const receipt = async (id: string, uid: string) =>
@@ -41,7 +42,7 @@ test('what is published reaches a member’s dashboard live, is read and acknowl
   page,
   newPage,
 }) => {
-  const ero = await makePerson('Ferris', { role: 'ero' });
+  const ero = await makeUser('Ferris', { role: 'ero' });
   const title = titled();
   const theirs = await newPage();
   await theirs.emulateMedia({ reducedMotion: 'reduce' });
@@ -102,7 +103,7 @@ test('what is scheduled is not there yet; a copy can be published, and deleting 
   page,
   newPage,
 }) => {
-  const member = await makePerson('Gilda');
+  const member = await makeUser('Gilda');
   const title = titled();
   await openAnnouncements(page);
   await write(page, title, 'Soon.');
@@ -132,8 +133,8 @@ test('what is scheduled is not there yet; a copy can be published, and deleting 
   await expect(copy).toBeVisible();
   const { id } = await storedAs(`Copy of ${title}`);
 
-  // A look as the member leaves no receipt.
-  await giveLook('demo-admin', member.uid);
+  // Viewing as the member leaves no receipt.
+  await giveViewAs('demo-admin', member.uid);
   await page.goto(`/member/announcements?open=${id}`);
   await expect(page.getByRole('article', { name: `Copy of ${title}` })).toContainText('Soon.');
   await expect(copy.getByText('New', { exact: true })).toBeVisible();

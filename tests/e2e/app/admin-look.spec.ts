@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { createPerson } from '../support/accounts';
-import { giveLook, openScreen } from '../support/admin-support';
-import { enterPortal } from '../support/browser-session';
-import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
+import { openScreen } from '../support/screens';
+import { enterPortal } from '../support/session';
+import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/test';
+import { giveViewAs, makeUser } from '../support/users';
 
 const screens = [
   ['/admin', 'Overview'],
@@ -26,9 +26,9 @@ test('the screens of admins are accessible and fit', async ({ page }) => {
   }
 });
 
-test('a look as a member is accessible and fits', async ({ page }) => {
-  const { uid, email } = await createPerson('admin');
-  await giveLook(uid, 'demo-member');
+test('viewing as a member is accessible and fits', async ({ page }) => {
+  const { uid, email } = await makeUser('Session', { role: 'admin' });
+  await giveViewAs(uid, 'demo-member');
   await enterPortal(page, email, '/member');
   for (const path of ['/member', '/member/bank-application?tab=offices']) {
     await page.goto(path);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enterPortal } from '../support/browser-session';
-import { sample } from '../support/review-support';
-import { expect, test } from '../support/support';
+import { sample } from '../support/applications';
+import { enterPortal } from '../support/session';
+import { expect, test } from '../support/test';
 
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
 /** Opens the search by its keys and waits until it takes what is typed. */

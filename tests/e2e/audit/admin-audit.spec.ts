@@ -1,7 +1,7 @@
-import { screenShown } from '../support/admin-support';
-import { enter, enterPortal } from '../support/browser-session';
-import { sample } from '../support/review-support';
-import { expect, test } from '../support/support';
+import { sample } from '../support/applications';
+import { screenShown } from '../support/screens';
+import { enter, enterPortal } from '../support/session';
+import { expect, test } from '../support/test';
 
 test('only super admins come to the audit log', async ({ page, newPage }) => {
   await enterPortal(page, 'admin@demo.test', '/admin');

@@ -1,8 +1,8 @@
-import { enter } from '../support/browser-session';
-import { expect, test } from '../support/support';
-import { fillAll, newEfin, openWizard, secrets } from '../support/wizard-support';
+import { enter } from '../support/session';
+import { expect, test } from '../support/test';
+import { fillAll, newEfin, openWizard, secrets } from '../support/wizard';
 
-test('an office applies, an admin approves, the office sees it at once and is told', async ({
+test('an office applies, an admin approves, the office sees it at once and is notified', async ({
   page,
   newPage,
 }) => {

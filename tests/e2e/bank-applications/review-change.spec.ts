@@ -11,9 +11,10 @@ import {
   samples,
   statusButton,
   written,
-} from '../support/review-support';
-import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
-import { inCollection, makePerson } from '../support/users-support';
+} from '../support/applications';
+import { inCollection } from '../support/emulators';
+import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/test';
+import { makeUser } from '../support/users';
 
 const setStatus = '**/setBankApplicationStatus';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -201,7 +202,7 @@ test('two offices with one EFIN are compared side by side, and staff says which 
   const stored = (await applications().doc(shown.id).get()).data() ?? {};
   const efin = String(Math.floor(100_000 + Math.random() * 900_000));
   const claim = { season: Number(stored.season), efin, holder_id: null, decided_at: null };
-  const owners = [await makePerson('First'), await makePerson('Second')];
+  const owners = [await makeUser('First'), await makeUser('Second')];
   const ids = owners.map(({ uid }) => `claim_of_${uid}`);
   for (const [i, { uid, name }] of owners.entries())
     await applications()

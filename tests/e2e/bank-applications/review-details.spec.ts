@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import {
   applications,
-  auditRows,
   officeNames,
   openList,
   openOne,
   type Sample,
   sample,
   written,
-} from '../support/review-support';
-import { expect, refusedRequest, test } from '../support/support';
+} from '../support/applications';
+import { auditRows } from '../support/emulators';
+import { expect, refusedRequest, test } from '../support/test';
 
 const ssn = '123-45-6789';
 const revealField = '**/revealField';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import {
   applications,
-  choose,
   countApplications,
   officeNames,
   openList,
@@ -9,8 +8,9 @@ import {
   sample,
   statusButton,
   watchReads,
-} from '../support/review-support';
-import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
+} from '../support/applications';
+import { choose } from '../support/screens';
+import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/test';
 
 test('shows every application with its columns, newest first', async ({ page }) => {
   await openList(page, '?size=10');

@@ -1,5 +1,5 @@
-import { enter } from '../support/browser-session';
-import { expect, expectAccessible, test } from '../support/support';
+import { enter } from '../support/session';
+import { expect, expectAccessible, test } from '../support/test';
 import {
   field,
   fillAccount,
@@ -9,7 +9,7 @@ import {
   newEfin,
   openWizard,
   stepHeading,
-} from '../support/wizard-support';
+} from '../support/wizard';
 
 for (const { width, colorScheme } of [
   { width: 390, colorScheme: 'dark' },

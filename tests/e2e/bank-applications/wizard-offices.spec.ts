@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { enter } from '../support/browser-session';
-import { demoPassword, expect, refusedRequest, test } from '../support/support';
-import { act, openUsers, people, rowOf } from '../support/users-support';
-import {
-  applications,
-  applicationsFor,
-  field,
-  newEfin,
-  nextButton,
-  openWizard,
-  stepHeading,
-} from '../support/wizard-support';
+import { applications } from '../support/applications';
+import { act, openUsers, userRow } from '../support/screens';
+import { demoPassword, enter } from '../support/session';
+import { expect, refusedRequest, test } from '../support/test';
+import { users } from '../support/users';
+import { applicationsFor, field, newEfin, nextButton, openWizard, stepHeading } from '../support/wizard';
 
 const owner = 'demo-member';
 
@@ -107,7 +101,7 @@ const timeIn = (page: Page, milliseconds: number) =>
 
 test.describe('a wait', () => {
   test.afterEach(async () => {
-    await people().doc(owner).update({ credentials_changed_at: FieldValue.delete() });
+    await users().doc(owner).update({ credentials_changed_at: FieldValue.delete() });
   });
 
   test('after a changed password Edit Banking says until when it waits, until a super admin lifts the wait', async ({
@@ -116,7 +110,7 @@ test.describe('a wait', () => {
   }) => {
     const office = await officeUnderReview();
     const changed = Timestamp.now();
-    await people().doc(owner).update({ credentials_changed_at: changed });
+    await users().doc(owner).update({ credentials_changed_at: changed });
     await enter(page, 'member@demo.test', `/member/bank-application?tab=offices`);
     const edit = page
       .getByRole('row')
@@ -134,7 +128,7 @@ test.describe('a wait', () => {
 
     const boss = await newPage();
     await openUsers(boss, '', 'super@demo.test');
-    await act(boss, await rowOf(boss, 'member@demo.test'), 'View Details');
+    await act(boss, await userRow(boss, 'member@demo.test'), 'View Details');
     await expect(boss.getByRole('dialog')).toContainText(`wait until ${until}`);
     await boss.getByRole('button', { name: 'Lift the Wait' }).click();
     const lifting = boss.getByRole('dialog', { name: /^Lift the wait of / });

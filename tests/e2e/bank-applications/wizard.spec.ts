@@ -1,4 +1,4 @@
-import { expect, test } from '../support/support';
+import { expect, test } from '../support/test';
 import {
   applicationsFor,
   browserStorage,
@@ -16,7 +16,7 @@ import {
   secretsOnFile,
   stepHeading,
   tryShipping,
-} from '../support/wizard-support';
+} from '../support/wizard';
 
 const success = 'Application Submitted Successfully!';
 const submitCall = '**/submitBankApplication';
@@ -209,7 +209,7 @@ test('without a connection the wizard says so, keeps what was typed and goes on 
   context,
   consoleErrors,
 }) => {
-  // Without a connection Firestore asks www.google.com for an image, which the page's policy refuses.
+  // Offline, Firestore asks www.google.com for an image, which the page's policy refuses.
   consoleErrors.expect(lostRequest, /cleardot\.gif/);
   const efin = newEfin();
   await openWizard(page, 'member2');
@@ -229,7 +229,7 @@ test('without a connection the wizard says so, keeps what was typed and goes on 
   await expect.poll(() => draftText('demo-member2')).toBeNull();
 });
 
-test('an office that has applied already is told so', async ({ page, consoleErrors }) => {
+test('an office that has applied already reads so', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 409/);
   const efin = newEfin();
   await openWizard(page, 'member2');

@@ -1,22 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
-import { enter } from '../support/browser-session';
-import { expect, expectAccessible, test } from '../support/support';
-import {
-  choose,
-  dialog,
-  giveValues,
-  inCollection,
-  makePerson,
-  type Somebody,
-  valuesOf,
-} from '../support/users-support';
+import { inCollection } from '../support/emulators';
+import { choose, dialog } from '../support/screens';
+import { enter } from '../support/session';
+import { expect, expectAccessible, test } from '../support/test';
+import { giveValues, makeUser, type User, valuesOf } from '../support/users';
 
 const password = 'Quillfeather-7';
 
 /** Signs staff in and opens the list, of one member when it is given. */
-async function openValues(page: Page, member?: Somebody): Promise<void> {
+async function openValues(page: Page, member?: User): Promise<void> {
   // Without animations, in the middle of which contrast would be measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, 'admin@demo.test', `/admin/custom-values${member ? `?member=${member.uid}` : ''}`);
@@ -35,7 +29,7 @@ async function add(page: Page, key: string, value: string): Promise<void> {
 }
 
 test('a value is added for a searched member, found, changed and deleted', async ({ page }) => {
-  const member = await makePerson('Quenby');
+  const member = await makeUser('Quenby');
   await openValues(page);
   await page.getByRole('button', { name: 'Add Custom Value' }).click();
   await expectAccessible(page);
@@ -78,7 +72,7 @@ test('a value is added for a searched member, found, changed and deleted', async
 });
 
 test('a row takes a press while others are on their way', async ({ page }) => {
-  const member = await makePerson('Ottilie');
+  const member = await makeUser('Ottilie');
   await giveValues(member.uid, { Locker: '12' });
   await openValues(page, member);
   const remove = page.getByRole('button', { name: `Delete Locker of ${member.name}` });
@@ -104,7 +98,7 @@ test('a row takes a press while others are on their way', async ({ page }) => {
 test('a key in other case is refused with the one that is stored; secrets are masked, revealed and turned back', async ({
   page,
 }) => {
-  const member = await makePerson('Ysolde');
+  const member = await makeUser('Ysolde');
   await openValues(page, member);
   await add(page, 'Office Motto', 'Kept short');
   await expect(row(page, 'Office Motto')).toHaveCount(1);
@@ -164,7 +158,7 @@ test('a key in other case is refused with the one that is stored; secrets are ma
 });
 
 test('a file is checked row by row before anything is written; the phone shows cards', async ({ page }) => {
-  const member = await makePerson('Wilfreda');
+  const member = await makeUser('Wilfreda');
   await page.setViewportSize({ width: 390, height: 844 });
   await openValues(page, member);
   await page.getByRole('button', { name: 'Import CSV' }).click();

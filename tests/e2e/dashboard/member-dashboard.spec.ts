@@ -5,17 +5,19 @@ import { collections } from '@united/domain/shared/collections';
 import { calendarDateText } from '@united/domain/shared/display';
 import { progressId } from '@united/domain/training/training';
 import { Timestamp } from 'firebase-admin/firestore';
-import { forgetLook, giveLook, putSettings, storedSettings } from '../support/admin-support';
-import { expect, expectAccessibleInEveryLook, signIn, test } from '../support/support';
-import { giveValues, inCollection, makePerson, type Somebody } from '../support/users-support';
-import { newEfin } from '../support/wizard-support';
+import { buildProgress } from '../../support/factories';
+import { inCollection, putSettings, storedSettings } from '../support/emulators';
+import { signIn } from '../support/session';
+import { expect, expectAccessibleInEveryLook, test } from '../support/test';
+import { forgetViewAs, giveValues, giveViewAs, makeUser, type User } from '../support/users';
+import { newEfin } from '../support/wizard';
 
 const needs = (page: Page) => page.getByRole('region', { name: 'What needs you now' });
 const activity = (page: Page) => page.getByRole('region', { name: 'Recent Activity' });
 const season = () => defaultSettings.season;
 
 /** A copy of one of the demo's applications that belongs to somebody else. */
-async function giveApplication(owner: Somebody, data: Record<string, unknown>): Promise<string> {
+async function giveApplication(owner: User, data: Record<string, unknown>): Promise<string> {
   const applications = inCollection(collections.bankApplications);
   const { docs } = await applications.where('submitted_by', '==', 'demo-member').limit(1).get();
   const now = Timestamp.now();
@@ -33,7 +35,7 @@ async function giveApplication(owner: Somebody, data: Record<string, unknown>): 
   return ref.id;
 }
 
-async function giveTicket(owner: Somebody, title: string): Promise<string> {
+async function giveTicket(owner: User, title: string): Promise<string> {
   const tickets = inCollection(collections.supportTickets);
   const { docs } = await tickets.where('member_id', '==', 'demo-member').limit(1).get();
   const now = Timestamp.now();
@@ -51,7 +53,7 @@ async function giveTicket(owner: Somebody, title: string): Promise<string> {
 }
 
 test('what needs the member follows from facts, and goes when its thing is done', async ({ page }) => {
-  const member = await makePerson('Juno');
+  const member = await makeUser('Juno');
   const settings = await storedSettings();
   const step = {
     bank: '',
@@ -121,26 +123,18 @@ test('what needs the member follows from facts, and goes when its thing is done'
 });
 
 /** Every course that is required, completed. */
-async function giveTraining({ uid }: Somebody): Promise<void> {
+async function giveTraining({ uid }: User): Promise<void> {
   const { docs } = await inCollection(collections.trainingCourses).where('required', '==', true).get();
   const now = Timestamp.now();
-  for (const { id } of docs) {
-    await inCollection(collections.trainingProgress).doc(progressId(id, uid)).set({
-      course_id: id,
-      member_id: uid,
-      lessons_done: [],
-      quiz_score: null,
-      quiz_attempts: 0,
-      passed_at: null,
-      completed_at: now,
-      updated_at: now,
-    });
-  }
+  for (const { id } of docs)
+    await inCollection(collections.trainingProgress)
+      .doc(progressId(id, uid))
+      .set(buildProgress(now, id, uid, { completed_at: now }));
 }
 
 test('somebody for whom nothing is open reads so', async ({ page }) => {
-  const ero = await makePerson('Edda', { role: 'ero' });
-  // What a member lacks of the season is known as soon as the first event about them has been handled.
+  const ero = await makeUser('Edda', { role: 'ero' });
+  // A member's missing season steps are known once the first event about them was handled.
   await giveTraining(ero);
   await giveValues(ero.uid, { phone: '(555) 555-0148' });
   await inCollection(collections.seasonChecklists).doc(`${season()}__${ero.uid}`).set({
@@ -170,7 +164,7 @@ test('a pending member has a dashboard, and so has an admin who looks as a membe
   page,
   newPage,
 }) => {
-  const pending = await makePerson('Piet', { status: 'pending' });
+  const pending = await makeUser('Piet', { status: 'pending' });
   const other = await newPage();
   await signIn(other, pending.email);
   await expect(other.getByRole('region', { name: 'Account Status' })).toContainText('Pending');
@@ -178,7 +172,7 @@ test('a pending member has a dashboard, and so has an admin who looks as a membe
   await expect(other.getByRole('region', { name: 'Season readiness' })).toContainText('of 6 steps are done');
 
   await signIn(page, 'admin2@demo.test');
-  await giveLook('demo-admin2', 'demo-member');
+  await giveViewAs('demo-admin2', 'demo-member');
   try {
     await page.goto('/member');
     await expect(page.getByText('Welcome back, Maya')).toBeVisible();
@@ -188,6 +182,6 @@ test('a pending member has a dashboard, and so has an admin who looks as a membe
     for (const button of await page.getByRole('button', { name: /^Confirm the/ }).all())
       await expect(button).toBeDisabled();
   } finally {
-    await forgetLook('demo-admin2');
+    await forgetViewAs('demo-admin2');
   }
 });

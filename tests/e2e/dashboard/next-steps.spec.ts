@@ -1,9 +1,11 @@
 import { nextStepOf, officeDay } from '@united/domain/dashboard/next-step';
 import { calendarDateText } from '@united/domain/shared/display';
 import { Timestamp } from 'firebase-admin/firestore';
-import { openScreen, putSettings, storedSettings } from '../support/admin-support';
-import { applications, openOne, sample } from '../support/review-support';
-import { expect, expectAccessibleInEveryLook, signIn, test } from '../support/support';
+import { applications, openOne, sample } from '../support/applications';
+import { putSettings, storedSettings } from '../support/emulators';
+import { openScreen } from '../support/screens';
+import { signIn } from '../support/session';
+import { expect, expectAccessibleInEveryLook, test } from '../support/test';
 
 let before: Awaited<ReturnType<typeof storedSettings>>;
 test.beforeEach(async () => {

@@ -1,15 +1,15 @@
 import { collections } from '@united/domain/shared/collections';
-import { forgetLook, giveLook } from '../support/admin-support';
-import { enter, enterPortal } from '../support/browser-session';
-import { makeNotification } from '../support/email-support';
-import { expect, expectAccessible, test } from '../support/support';
-import { inCollection, makePerson } from '../support/users-support';
+import { makeNotification } from '../support/email';
+import { inCollection } from '../support/emulators';
+import { enter, enterPortal } from '../support/session';
+import { expect, expectAccessible, test } from '../support/test';
+import { forgetViewAs, giveViewAs, makeUser } from '../support/users';
 
-test('the bell counts what is new, shows it, and marks it as read; a look as the member does not', async ({
+test('the bell counts what is new, shows it, and marks it as read; viewing as the member does not', async ({
   page,
   newPage,
 }) => {
-  const person = await makePerson('Bella');
+  const person = await makeUser('Bella');
   await makeNotification(person, 'First message');
   await makeNotification(person, 'Second message');
   const reads = inCollection(collections.notificationReads).doc(person.uid);
@@ -22,14 +22,14 @@ test('the bell counts what is new, shows it, and marks it as read; a look as the
     return docs[0]?.get('created_at').toMillis();
   };
 
-  const staff = await makePerson('Looker', { role: 'admin' });
-  await giveLook(staff.uid, person.uid);
+  const staff = await makeUser('Looker', { role: 'admin' });
+  await giveViewAs(staff.uid, person.uid);
   const other = await newPage();
   await enter(other, staff.email, '/member');
   await other.getByRole('button', { name: 'Notifications', exact: true }).click();
   await expect(other.getByRole('dialog', { name: 'Notifications' })).toContainText('Second message');
   expect((await reads.get()).exists).toBe(false);
-  await forgetLook(staff.uid);
+  await forgetViewAs(staff.uid);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterPortal(page, person.email, '/member');

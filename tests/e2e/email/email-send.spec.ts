@@ -1,9 +1,9 @@
 import { collections } from '@united/domain/shared/collections';
-import { enter } from '../support/browser-session';
-import { makeNotification, makeTemplate, newWord, notifications, openEmail } from '../support/email-support';
-import { offlineErrors } from '../support/profile-support';
-import { expect, expectAccessible, test } from '../support/support';
-import { inCollection, makePerson } from '../support/users-support';
+import { makeNotification, makeTemplate, newWord, notifications, openEmail } from '../support/email';
+import { inCollection } from '../support/emulators';
+import { enter } from '../support/session';
+import { expect, expectAccessible, offlineErrors, test } from '../support/test';
+import { makeUser } from '../support/users';
 
 const sendsOf = async (template: string) =>
   (await inCollection(collections.emailSends).where('template_id', '==', template).get()).docs;
@@ -12,7 +12,7 @@ test('a template goes once to whom one chose, waits in the outbox, and can be ca
   page,
 }) => {
   const name = newWord('Harvest');
-  const [ada, ben] = [await makePerson('Ada'), await makePerson('Ben')];
+  const [ada, ben] = [await makeUser('Ada'), await makeUser('Ben')];
   const template = await makeTemplate(name, {
     subject: `${name} {{member_name}}`,
     content:
@@ -121,7 +121,7 @@ test('without a connection the history says so and waits, and comes when it is b
 });
 
 test('a message that failed, or may have, is sent again from its details', async ({ page }) => {
-  const ada = await makePerson('Ada');
+  const ada = await makeUser('Ada');
   const error = 'Given up after 24 hours. The provider answered 503.';
   const failed = await makeNotification(ada, newWord('Password'), { status: 'failed', attempts: 12, error });
   const unknown = await makeNotification(ada, newWord('Password'), { status: 'unknown', attempts: 1 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { makeTemplate, newWord, notifications, openEmail, templates } from '../support/email-support';
-import { expect, expectAccessible, test } from '../support/support';
-import { giveValues, makePerson } from '../support/users-support';
+import { makeTemplate, newWord, notifications, openEmail, templates } from '../support/email';
+import { expect, expectAccessible, test } from '../support/test';
+import { giveValues, makeUser } from '../support/users';
 
 const editor = (page: Page) => page.getByRole('dialog', { name: /Email Template$/ });
 const content = (page: Page) => editor(page).getByRole('textbox', { name: 'Content' });
@@ -20,7 +20,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 
 test('a template is written, tried out, changed, restored and deleted', async ({ page }) => {
   const name = newWord('Autumn');
-  const reader = await makePerson('Reader');
+  const reader = await makeUser('Reader');
   await giveValues(reader.uid, { Contact_First_Name: 'Rhea' });
   await openEmail(page, '?tab=templates');
 

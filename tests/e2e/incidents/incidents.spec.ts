@@ -4,10 +4,10 @@ import { officeDay } from '@united/domain/dashboard/next-step';
 import { ftcDeadline } from '@united/domain/incidents/clock';
 import { collections } from '@united/domain/shared/collections';
 import { calendarDateText } from '@united/domain/shared/display';
-import { screenShown } from '../support/admin-support';
-import { enter, enterPortal } from '../support/browser-session';
-import { expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/support';
-import { choose, inCollection } from '../support/users-support';
+import { inCollection } from '../support/emulators';
+import { choose, screenShown } from '../support/screens';
+import { enter, enterPortal } from '../support/session';
+import { expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/test';
 
 /** In the time zone of the browser, which is the office's. */
 const daysAgo = (days: number) => officeDay(new Date(Date.now() - days * 24 * 60 * 60_000));
@@ -17,7 +17,7 @@ const firstCall = { timeout: 45_000 };
 /** The one with its title in the list. */
 const opener = (page: Page) => page.getByRole('button', { name: /^Open Incident #\d+$/ });
 
-test('an incident is reported, followed, told to the FTC, closed and exported', async ({
+test('an incident is reported, followed, reported to the FTC, closed and exported', async ({
   page,
   consoleErrors,
 }) => {

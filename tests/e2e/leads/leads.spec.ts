@@ -1,5 +1,5 @@
-import { enter } from '../support/browser-session';
-import { expect, expectAccessibleInEveryLook, test } from '../support/support';
+import { enter } from '../support/session';
+import { expect, expectAccessibleInEveryLook, test } from '../support/test';
 
 test('a message from the contact page is a lead, once; it is read, handled and invited', async ({
   page,

@@ -1,13 +1,14 @@
 import { collections } from '@united/domain/shared/collections';
-import { giveSecret } from '../support/links-support';
-import { button, field, memberAt } from '../support/profile-support';
-import { demoPassword, expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/support';
-import { giveValues, inCollection, type Somebody } from '../support/users-support';
+import { inCollection } from '../support/emulators';
+import { button, field, memberAt } from '../support/screens';
+import { demoPassword } from '../support/session';
+import { expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/test';
+import { giveSecret, giveValues, type User } from '../support/users';
 
 const secret = 'Quillfeather-7';
 
 /** What the audit log says of values that somebody has looked at. */
-async function looksBy({ uid }: Somebody) {
+async function looksBy({ uid }: User) {
   const { docs } = await inCollection(collections.auditLog).where('actor.uid', '==', uid).get();
   return docs.map((row) => row.data()).filter(({ action }) => action === 'field.revealed');
 }

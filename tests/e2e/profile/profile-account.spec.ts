@@ -1,24 +1,10 @@
 import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
-import { createPerson } from '../support/accounts';
-import {
-  button,
-  expectMessage,
-  field,
-  firstCall,
-  memberAt,
-  resetLinksTo,
-  signsIn,
-} from '../support/profile-support';
-import {
-  demoPassword,
-  expect,
-  expectAccessibleInEveryLook,
-  refusedRequest,
-  signIn,
-  test,
-} from '../support/support';
-import { inCollection } from '../support/users-support';
+import { inCollection } from '../support/emulators';
+import { button, expectMessage, field, firstCall, memberAt } from '../support/screens';
+import { demoPassword, signIn, signsIn } from '../support/session';
+import { expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/test';
+import { makeUser, resetLinksTo } from '../support/users';
 
 const password = 'Quillfeather-7';
 
@@ -141,7 +127,7 @@ test('e-mails are switched off one by one; those about security are not', async 
 });
 
 test('staff that looks as a member sees the settings and changes nothing', async ({ page }) => {
-  const { email } = await createPerson('admin');
+  const { email } = await makeUser('Session', { role: 'admin' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, email);
   await page.goto('/admin/members?q=member@demo.test');

@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import {
-  button,
-  expectMessage,
-  firstCall,
-  memberAt,
-  recordField,
-  storedPicture,
-} from '../support/profile-support';
-import { expect, expectAccessibleInEveryLook, test } from '../support/support';
+import { button, expectMessage, firstCall, memberAt } from '../support/screens';
+import { expect, expectAccessibleInEveryLook, test } from '../support/test';
+import { recordField, storedPicture } from '../support/users';
 
 const picture = readFileSync(new URL('../../../web/public/icon-512.png', import.meta.url));
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -19,7 +13,7 @@ const upload = (page: Page) => dialog(page).getByRole('button', { name: 'Upload'
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   dialog(page).getByLabel('Image file').setInputFiles({ name, mimeType, buffer });
 const cropper = (page: Page) => dialog(page).getByLabel('Part that shows; move it with the arrow keys');
-/** The pictures of oneself that the page has drawn: the one of the form and the one of the frame. */
+/** The two avatars that the page has drawn: the form's and the frame's. */
 const shown = (page: Page) =>
   page.evaluate(
     () =>

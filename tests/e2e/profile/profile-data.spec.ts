@@ -3,10 +3,10 @@ import { collections } from '@united/domain/shared/collections';
 import { strFromU8, unzipSync } from 'fflate';
 import { Timestamp } from 'firebase-admin/firestore';
 import { fromEnvironment } from '../../support/environment';
-import { withoutEvents } from '../support/events';
-import { button, firstCall, memberAt } from '../support/profile-support';
-import { demoPassword, expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/support';
-import { inCollection } from '../support/users-support';
+import { inCollection, withoutEvents } from '../support/emulators';
+import { button, firstCall, memberAt } from '../support/screens';
+import { demoPassword } from '../support/session';
+import { expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/test';
 
 const now = Timestamp.now();
 

@@ -1,14 +1,8 @@
-import {
-  button,
-  expectMessage,
-  field,
-  memberAt,
-  offlineErrors,
-  recordField,
-} from '../support/profile-support';
-import { expect, expectAccessible, expectAccessibleInEveryLook, signIn, test } from '../support/support';
-import { ticketsOf } from '../support/tickets-member-support';
-import { giveValues, makePerson, people, valuesOf } from '../support/users-support';
+import { button, expectMessage, field, memberAt } from '../support/screens';
+import { signIn } from '../support/session';
+import { expect, expectAccessible, expectAccessibleInEveryLook, offlineErrors, test } from '../support/test';
+import { ticketsOf } from '../support/tickets';
+import { giveValues, makeUser, recordField, users, valuesOf } from '../support/users';
 
 const save = 'Save Changes';
 
@@ -72,7 +66,7 @@ test('two tabs that edit the same profile lose nothing', async ({ page }) => {
   expect(await recordField(me.uid, 'name')).toBe('Perpetua Second');
   expect(await valuesOf(me.uid)).toEqual({ phone: '5555550123' });
 
-  // The same field: the later one is told, and chooses.
+  // The same field: the later one is warned, and chooses.
   await expect(field(page, 'Full name')).toHaveValue('Perpetua Second');
   await field(page, 'Full name').fill('Perpetua Here');
   await field(other, 'Full name').fill('Perpetua There');
@@ -88,7 +82,7 @@ test('two tabs that edit the same profile lose nothing', async ({ page }) => {
   await expect(field(page, 'Full name')).toHaveValue('Perpetua There');
 
   await field(page, 'Full name').fill('Perpetua Here');
-  await people().doc(me.uid).update({ name: 'Perpetua Office' });
+  await users().doc(me.uid).update({ name: 'Perpetua Office' });
   await button(page, save).click();
   await expect(notice).toContainText('Full name: Perpetua Office');
   await notice.getByRole('button', { name: 'Save mine instead' }).click();
@@ -160,7 +154,7 @@ test('social links are saved together, and only as web addresses', async ({ page
   expect(await valuesOf(me.uid)).toEqual({ office_efin: '123456' });
   await expectAccessibleInEveryLook(page);
 
-  // What is typed in one tab is there after a look at another.
+  // What is typed in one tab is there after a switch to another.
   await page.getByRole('tab', { name: 'Personal Info' }).click();
   await expect(field(page, 'Full name')).toBeVisible();
   await page.getByRole('tab', { name: 'Social Links' }).click();
@@ -188,7 +182,7 @@ test('social links are saved together, and only as web addresses', async ({ page
 });
 
 test('staff keep their own account in the admin portal', async ({ page }) => {
-  const admin = await makePerson('Adelheid', { role: 'admin' });
+  const admin = await makeUser('Adelheid', { role: 'admin' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, admin.email);
   await page.getByRole('link', { name: /Signed in as/ }).click();

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
-import { openScreen } from '../support/admin-support';
-import { notifications } from '../support/email-support';
-import { expect, expectAccessibleInEveryLook, signIn, test } from '../support/support';
-import { inCollection, makePerson } from '../support/users-support';
+import { notifications } from '../support/email';
+import { inCollection } from '../support/emulators';
+import { openScreen } from '../support/screens';
+import { signIn } from '../support/session';
+import { expect, expectAccessibleInEveryLook, test } from '../support/test';
+import { makeUser } from '../support/users';
 
 const { season } = defaultSettings;
 
@@ -30,7 +32,7 @@ async function giveReadiness(person: { uid: string; name: string; email: string 
 }
 
 test('a member confirms the security plan on the dashboard, and the score follows', async ({ page }) => {
-  const member = await makePerson('Wanda');
+  const member = await makeUser('Wanda');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, member.email);
   const panel = page.getByRole('region', { name: 'Season readiness' });
@@ -57,7 +59,7 @@ test('a member confirms the security plan on the dashboard, and the score follow
 
 test('staff finds who lacks a step, exports the list, and reminds them once', async ({ page }) => {
   test.slow();
-  const one = await makePerson('Rina');
+  const one = await makeUser('Rina');
   const word = await giveReadiness(one, ['ptin', 'wisp']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'admin@demo.test');

@@ -1,9 +1,11 @@
 import { disposalKinds } from '@united/domain/retention/disposal';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
-import { enter } from '../support/browser-session';
-import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
-import { inCollection, makePerson, openUsers, rowOf } from '../support/users-support';
+import { inCollection } from '../support/emulators';
+import { openUsers, userRow } from '../support/screens';
+import { enter } from '../support/session';
+import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/test';
+import { makeUser } from '../support/users';
 
 /** A run of long ago, so that it says the same whenever the clock made one of its own. */
 async function someRun(id: string, startedAt: Date, disposed: object, state = 'done'): Promise<void> {
@@ -46,7 +48,7 @@ test('a super admin reads what was disposed of; staff place a member on hold', a
   const year = 2090 + Math.floor(Math.random() * 9);
   await someRun(`${year}-01-02`, new Date(Date.UTC(year, 0, 2, 12)), { application_secrets: 12, leads: 3 });
   await someRun(`${year}-01-01`, new Date(Date.UTC(year, 0, 1, 12)), {});
-  const member = await makePerson('Holdfast');
+  const member = await makeUser('Holdfast');
   await openUsers(page, '', 'super@demo.test');
   await page.goto('/admin/retention');
   const figures = page.getByRole('list', { name: 'Figures by kind' });
@@ -57,7 +59,7 @@ test('a super admin reads what was disposed of; staff place a member on hold', a
   await expect(page.getByText('Nothing was due').first()).toBeVisible();
   await expectAccessibleInEveryLook(page);
 
-  const row = await rowOf(page, member.email);
+  const row = await userRow(page, member.email);
   await row.getByRole('button', { name: /Actions/ }).click();
   await page.getByRole('menuitem', { name: /View/ }).first().click();
   await page.getByRole('button', { name: 'Place on Hold' }).click();

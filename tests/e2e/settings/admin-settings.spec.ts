@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { auditRows, putSettings, screenShown, storedSettings } from '../support/admin-support';
-import { enter, enterPortal } from '../support/browser-session';
-import { expect, refusedRequest, test } from '../support/support';
-import { fillAll, forgetDraft, newEfin, openWizard } from '../support/wizard-support';
+import { auditRows, putSettings, storedSettings } from '../support/emulators';
+import { screenShown } from '../support/screens';
+import { enter, enterPortal } from '../support/session';
+import { expect, refusedRequest, test } from '../support/test';
+import { fillAll, forgetDraft, newEfin, openWizard } from '../support/wizard';
 
 let before: Awaited<ReturnType<typeof storedSettings>>;
 test.beforeEach(async () => {
@@ -34,7 +35,7 @@ test('a new fee is in the wizard at once, and the change is in the audit log', a
 
   await expect(summary).toContainText('$88.45');
   expect((await storedSettings()).public?.fees.transmitter_base).toBe(30.5);
-  expect(await auditRows('settings.changed', 'public')).toContainEqual(
+  expect(await auditRows('public', 'settings.changed')).toContainEqual(
     expect.objectContaining({ fields: expect.arrayContaining([expect.stringContaining('fees')]) }),
   );
   await forgetDraft('demo-member2');

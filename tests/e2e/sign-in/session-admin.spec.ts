@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { recordOf } from '../support/accounts';
-import { expect, refusedRequest, submitSignIn, test } from '../support/support';
+import { submitSignIn } from '../support/session';
+import { expect, refusedRequest, test } from '../support/test';
+import { recordOf } from '../support/users';
 
 const setupKey = 'demo-setup-key';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createPerson, deletePerson, revokeSessions, setRole, setStatus } from '../support/accounts';
-import { enter } from '../support/browser-session';
-import { expect, expectAccessible, refusedRequest, signIn, submitSignIn, test } from '../support/support';
+import { enter, signIn, submitSignIn } from '../support/session';
+import { expect, expectAccessible, refusedRequest, test } from '../support/test';
+import { deleteRecord, makeUser, revokeSessions, setRole, setStatus } from '../support/users';
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 const loggedOut = 'You have been logged out due to inactivity';
@@ -112,11 +112,11 @@ test.describe('losing access in an open session', () => {
     ['suspension', (uid: string) => setStatus(uid, 'suspended')],
     ['deactivation', (uid: string) => setStatus(uid, 'inactive')],
     ['revocation', revokeSessions],
-    ['deletion', deletePerson],
+    ['deletion', deleteRecord],
   ] as const) {
     test(`${what} leaves the portal at once`, async ({ page, consoleErrors }) => {
       consoleErrors.expect(refusedRequest);
-      const { uid, email } = await createPerson('member');
+      const { uid, email } = await makeUser('Session');
       await signIn(page, email);
       await take(uid);
       await expect(page).toHaveURL('/login');
@@ -128,7 +128,7 @@ test.describe('losing access in an open session', () => {
 
   test('a new role leads to its portal', async ({ page, consoleErrors }) => {
     consoleErrors.expect(refusedRequest);
-    const { uid, email } = await createPerson('member');
+    const { uid, email } = await makeUser('Session');
     await signIn(page, email);
     await setRole(uid, 'admin');
     await expect(page).toHaveURL('/admin');
@@ -138,7 +138,7 @@ test.describe('losing access in an open session', () => {
   });
 
   test('an approval removes the banner without a reload', async ({ page }) => {
-    const { uid, email } = await createPerson('member', 'pending');
+    const { uid, email } = await makeUser('Session', { status: 'pending' });
     await signIn(page, email);
     await expect(page.getByRole('alert')).toContainText('awaiting approval');
     await setStatus(uid, 'active');
@@ -148,8 +148,8 @@ test.describe('losing access in an open session', () => {
 
   test('an account without a role reaches nothing', async ({ page, consoleErrors }) => {
     consoleErrors.expect(refusedRequest);
-    const { uid, email } = await createPerson('member');
-    await deletePerson(uid);
+    const { uid, email } = await makeUser('Session');
+    await deleteRecord(uid);
     await page.goto('/login');
     await submitSignIn(page, email);
     await expect(page.getByRole('alert')).toBeVisible();

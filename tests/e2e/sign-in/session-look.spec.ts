@@ -1,16 +1,10 @@
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { holderEmailId, newLink } from '../../../functions/src/bank-applications/holder-email-link';
-import { enter } from '../support/browser-session';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInEveryLook,
-  refusedRequest,
-  signIn,
-  test,
-} from '../support/support';
-import { inCollection, makePerson, newEmail } from '../support/users-support';
+import { inCollection } from '../support/emulators';
+import { enter, signIn } from '../support/session';
+import { expect, expectAccessible, expectAccessibleInEveryLook, refusedRequest, test } from '../support/test';
+import { makeUser, newEmail } from '../support/users';
 
 const signedOut = ['/login', '/admin-login', '/forgot-password', '/unauthorized'];
 const signedIn = [
@@ -82,7 +76,7 @@ test('the keyboard reaches the content past the navigation', async ({ page }) =>
 
 test('an address is confirmed by its link, signed out, once', async ({ page, consoleErrors }) => {
   consoleErrors.expect(refusedRequest);
-  const { uid } = await makePerson('Namer');
+  const { uid } = await makeUser('Namer');
   const email = newEmail('holder');
   const id = holderEmailId(uid, email);
   const { path, kept } = newLink(id, Timestamp.now());

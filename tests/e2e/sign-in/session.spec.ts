@@ -1,13 +1,6 @@
-import { createPerson, recordOf } from '../support/accounts';
-import {
-  demoPassword,
-  expect,
-  refusedRequest,
-  signIn,
-  signOut,
-  submitSignIn,
-  test,
-} from '../support/support';
+import { demoPassword, signIn, signOut, submitSignIn } from '../support/session';
+import { expect, refusedRequest, test } from '../support/test';
+import { makeUser, recordOf } from '../support/users';
 
 const h1 = { level: 1 } as const;
 
@@ -74,14 +67,14 @@ test.describe('signing in', () => {
   });
 
   test('is recorded for members', async ({ page }) => {
-    const { email } = await createPerson('member');
+    const { email } = await makeUser('Session');
     expect((await recordOf(email))?.last_login).toBeNull();
     await signIn(page, email);
     await expect.poll(async () => (await recordOf(email))?.last_login).toBeTruthy();
   });
 
   test('is not recorded for who is out again before the request could leave', async ({ page }) => {
-    const { email } = await createPerson('member');
+    const { email } = await makeUser('Session');
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/recordSignIn')) asked.push(request.url());
@@ -111,7 +104,7 @@ test.describe('signing in', () => {
     expect((await recordOf(email))?.last_login).toBeNull();
   });
 
-  test('a pending member is told that approval is awaited', async ({ page }) => {
+  test('a pending member reads that approval is awaited', async ({ page }) => {
     await signIn(page, 'pending@demo.test');
     await expect(page.getByRole('alert')).toContainText('awaiting approval');
   });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../support/support';
+import { expect, expectAccessible, test } from '../support/test';
 
 test('the calculator shows nothing before it is asked, then follows the inputs', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

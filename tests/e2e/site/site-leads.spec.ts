@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/support';
+import { expect, expectAccessible, test } from '../support/test';
 
 const allowed = { 'access-control-allow-origin': '*' };
 const answer = (route: Route, status: number, body: object) =>

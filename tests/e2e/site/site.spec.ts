@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, expectAccessible, refusedRequest, test } from '../support/support';
+import { expect, expectAccessible, refusedRequest, test } from '../support/test';
 
 /** Paths of all public pages: what the sitemap of the running site names. */
 async function sitePaths(request: APIRequestContext): Promise<string[]> {

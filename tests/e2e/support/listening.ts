@@ -70,9 +70,10 @@ async function removeTargets(session: string, all: Sent[]): Promise<void> {
 }
 
 /**
- * What pages hear of from Firestore, taken back when they are gone. The emulator does not notice that: it goes on to run a gone page's queries,
- * and the rules on all they find, on every write of anybody, one write at a time. After a hundred pages a write took a second, and 200 writes
- * at once more than the minute that the Admin SDK waits.
+ * Removes the Firestore targets of closed pages. The emulator does not notice that a page is gone:
+ * it keeps running its queries, with the rules on all they find, on every write, one write at a
+ * time. After a hundred pages a write took a second, and 200 concurrent writes more than the Admin
+ * SDK's minute.
  */
 export class Listening {
   private readonly sent: Sent[] = [];

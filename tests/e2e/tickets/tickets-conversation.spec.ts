@@ -1,13 +1,23 @@
 import { collections } from '@united/domain/shared/collections';
-import { enter } from '../support/browser-session';
-import { expect, test } from '../support/support';
-import { newWord, openDesk, pick, ticketDialog, ticketNow, written } from '../support/tickets-desk-support';
-import { pdf, pickOption, ticketsOf } from '../support/tickets-member-support';
-import { inCollection, makePerson } from '../support/users-support';
+import { inCollection } from '../support/emulators';
+import { choose } from '../support/screens';
+import { enter } from '../support/session';
+import { expect, test } from '../support/test';
+import {
+  newWord,
+  openDesk,
+  pdf,
+  pick,
+  ticketDialog,
+  ticketNow,
+  ticketsOf,
+  writtenAbout,
+} from '../support/tickets';
+import { makeUser } from '../support/users';
 
 /** Two people in two browsers; neither ever reloads. */
 test('an EFIN unlock from question to reopening, live on both sides', async ({ page, newPage }) => {
-  const [member, admin] = [await makePerson('Asker'), await makePerson('Desk', { role: 'admin' })];
+  const [member, admin] = [await makeUser('Asker'), await makeUser('Desk', { role: 'admin' })];
   const word = newWord();
   const saved = inCollection(collections.savedReplies).doc();
   const text =
@@ -26,11 +36,11 @@ test('an EFIN unlock from question to reopening, live on both sides', async ({ p
   await enter(page, member.email, '/member/tickets?create=1');
   const form = page.getByRole('dialog', { name: 'Create Ticket' });
   await form.getByRole('textbox', { name: 'Title' }).fill(`${word} unlock`);
-  await pickOption(page, 'Category', 'EFIN Unlock');
+  await choose(page, /^Category$/, 'EFIN Unlock');
   await form.getByRole('textbox', { name: 'Master EFIN' }).fill('123456');
   await form.getByRole('textbox', { name: 'EFIN to unlock' }).fill('654321');
-  await pickOption(page, 'Direct with TaxSlayer last season?', 'No');
-  await pickOption(page, 'Under another service bureau?', 'Yes');
+  await choose(page, 'Direct with TaxSlayer last season?', 'No');
+  await choose(page, 'Under another service bureau?', 'Yes');
   await form.getByRole('textbox', { name: 'Reason for unlock' }).fill('We have moved to you.');
   await form.getByLabel('Attach files').setInputFiles(pdf());
   // The first file that is looked into wakes the function up.
@@ -75,14 +85,14 @@ test('an EFIN unlock from question to reopening, live on both sides', async ({ p
   await expect(asked.getByText('Your reply reopens this ticket.')).toBeHidden();
 
   expect(await ticketNow(id)).toMatchObject({ awaiting: 'staff', reply_count: 4, resolved_at: null });
-  const replies = await written(collections.supportTicketReplies, id);
+  const replies = await writtenAbout(collections.supportTicketReplies, id);
   expect(replies.map((reply) => reply.body).toSorted()).toEqual(
     ['', said, 'It was Maple Service Bureau.', 'It is locked again.'].toSorted(),
   );
   await expect
     .poll(async () => {
-      const told = inCollection(collections.emailNotifications).where('member_id', '==', member.uid);
-      return (await told.get()).docs.map((doc) => doc.get('email_type')).toSorted();
+      const mails = inCollection(collections.emailNotifications).where('member_id', '==', member.uid);
+      return (await mails.get()).docs.map((doc) => doc.get('email_type')).toSorted();
     })
     .toEqual(expect.arrayContaining(['support_ticket_received', 'support_ticket_replied']));
 });

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
-import { expect, expectAccessible, test } from '../support/support';
-import {
-  hoursAgo,
-  makeReply,
-  makeTicket,
-  newWord,
-  openDesk,
-  ticketDialog,
-} from '../support/tickets-desk-support';
-import { inCollection, makePerson, type Somebody } from '../support/users-support';
+import { inCollection } from '../support/emulators';
+import { expect, expectAccessible, test } from '../support/test';
+import { hoursAgo, makeReply, makeTicket, newWord, openDesk, ticketDialog } from '../support/tickets';
+import { makeUser, type User } from '../support/users';
 
 /** Where pictures of the screens go, for people to look at; nowhere by default. */
 const pictures = process.env.PICTURES;
@@ -33,8 +27,8 @@ async function check(page: Page, name: string): Promise<void> {
 }
 
 /** Tickets in every state, of which the first has a conversation. */
-async function aDesk(admin: Somebody) {
-  const member = await makePerson('Marguerite');
+async function aDesk(admin: User) {
+  const member = await makeUser('Marguerite');
   const word = newWord();
   const inCharge = {
     assigned_to: admin.uid,
@@ -62,7 +56,6 @@ async function aDesk(admin: Somebody) {
     id,
     member.uid,
     admin,
-    'staff',
     'Thank you, Marguerite. Please send us the release letter of your last service bureau: https://www.irs.gov/efin',
     hoursAgo(28),
   );
@@ -70,7 +63,6 @@ async function aDesk(admin: Somebody) {
     id,
     member.uid,
     member,
-    'member',
     'The letter is on its way to you by mail. Is a scan enough to begin?',
     hoursAgo(3),
   );
@@ -120,7 +112,7 @@ for (const { width, colorScheme } of looks) {
     test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
     test('list, ticket and dialogs are accessible and fit', async ({ page }) => {
-      const admin = await makePerson('Alexandra', { role: 'admin' });
+      const admin = await makeUser('Alexandra', { role: 'admin' });
       const now = Timestamp.now();
       await inCollection(collections.savedReplies).doc('desk-look').set({
         title: 'Ask for the release letter',

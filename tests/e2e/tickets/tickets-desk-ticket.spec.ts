@@ -1,7 +1,9 @@
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
-import { enter } from '../support/browser-session';
-import { expect, test } from '../support/support';
+import { inCollection } from '../support/emulators';
+import { choose } from '../support/screens';
+import { enter } from '../support/session';
+import { expect, test } from '../support/test';
 import {
   hoursAgo,
   makeReply,
@@ -11,19 +13,19 @@ import {
   pick,
   ticketDialog,
   ticketNow,
-  written,
-} from '../support/tickets-desk-support';
-import { choose, inCollection, makePerson } from '../support/users-support';
+  writtenAbout,
+} from '../support/tickets';
+import { makeUser } from '../support/users';
 
 test('a ticket is answered with a saved reply and noted; another admin sees who is replying', async ({
   page,
   newPage,
 }) => {
   const [admin, other] = [
-    await makePerson('Desk', { role: 'admin' }),
-    await makePerson('Second', { role: 'admin' }),
+    await makeUser('Desk', { role: 'admin' }),
+    await makeUser('Second', { role: 'admin' }),
   ];
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   const word = newWord();
   const id = await makeTicket(member, {
     title: `${word} question`,
@@ -105,8 +107,8 @@ test('a ticket is answered with a saved reply and noted; another admin sees who 
   await page.keyboard.press('Control+Enter');
   const note = ticket.getByRole('article').filter({ hasText: 'Ask the old bureau first.' });
   await expect(note).toContainText('only staff see it');
-  expect(await written(collections.supportTicketNotes, id)).toHaveLength(1);
-  expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
+  expect(await writtenAbout(collections.supportTicketNotes, id)).toHaveLength(1);
+  expect(await writtenAbout(collections.supportTicketReplies, id)).toHaveLength(1);
 
   // The saved reply goes, after a question.
   await page.keyboard.press('Escape');
@@ -121,14 +123,14 @@ test('a ticket changes hands, takes in its duplicate and is resolved; its member
   newPage,
 }) => {
   const [admin, other] = [
-    await makePerson('Desk', { role: 'admin' }),
-    await makePerson('Second', { role: 'admin' }),
+    await makeUser('Desk', { role: 'admin' }),
+    await makeUser('Second', { role: 'admin' }),
   ];
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   const word = newWord();
   const id = await makeTicket(member, { title: `${word} question` });
   const twin = await makeTicket(member, { title: `${word} twin`, created_at: hoursAgo(1) });
-  await makeReply(twin, member.uid, member, 'member', 'The same once more.', hoursAgo(1));
+  await makeReply(twin, member.uid, member, 'The same once more.', hoursAgo(1));
   await inCollection(collections.supportTicketNotes).add({
     ticket_id: id,
     author_id: other.uid,
@@ -182,7 +184,7 @@ test('a reply that cannot be sent stays, and is sent once; a lost ticket says so
     /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend/,
     /google\.com\/images\/cleardot/,
   );
-  const [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
+  const [admin, member] = [await makeUser('Desk', { role: 'admin' }), await makeUser('Asker')];
   const id = await makeTicket(member, { title: `${newWord()} offline` });
   await openDesk(page, admin.email, `?ticket=${id}`);
   const ticket = ticketDialog(page);
@@ -198,16 +200,16 @@ test('a reply that cannot be sent stays, and is sent once; a lost ticket says so
   await expect(reply).toHaveValue('Are you there?');
   await ticket.getByRole('button', { name: 'Try again' }).click();
   await expect(reply).toHaveValue('');
-  expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
+  expect(await writtenAbout(collections.supportTicketReplies, id)).toHaveLength(1);
 
   await page.goto('/admin/tickets?ticket=nothing-here');
   await expect(page.getByText('This ticket no longer exists')).toBeVisible();
 });
 
 test('a reply that the browser repeats, since the answer was lost, is there once', async ({ page }) => {
-  const admin = await makePerson('Desk', { role: 'admin' });
+  const admin = await makeUser('Desk', { role: 'admin' });
   const word = newWord();
-  const id = await makeTicket(await makePerson('Asker'), { title: `${word} question` });
+  const id = await makeTicket(await makeUser('Asker'), { title: `${word} question` });
   await openDesk(page, admin.email, `?ticket=${id}`);
   const reply = ticketDialog(page).getByRole('textbox', { name: 'Add Response' });
   await reply.fill('It is unlocked.');
@@ -221,5 +223,5 @@ test('a reply that the browser repeats, since the answer was lost, is there once
   await ticketDialog(page).getByRole('button', { name: 'Send reply' }).click();
   await expect(reply).toHaveValue('');
   expect(copies).toBeGreaterThan(0);
-  expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
+  expect(await writtenAbout(collections.supportTicketReplies, id)).toHaveLength(1);
 });

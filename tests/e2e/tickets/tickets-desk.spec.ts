@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { enterPortal } from '../support/browser-session';
-import { expect, test } from '../support/support';
+import { choose } from '../support/screens';
+import { enterPortal } from '../support/session';
+import { expect, test } from '../support/test';
 import {
   hoursAgo,
   makeTicket,
@@ -13,13 +14,13 @@ import {
   tickets,
   titles,
   toast,
-} from '../support/tickets-desk-support';
-import { choose, makePerson } from '../support/users-support';
+} from '../support/tickets';
+import { makeUser } from '../support/users';
 
 test('the list narrows, sorts and follows changes; status and priority are set on the row', async ({
   page,
 }) => {
-  const [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
+  const [admin, member] = [await makeUser('Desk', { role: 'admin' }), await makeUser('Asker')];
   const word = newWord();
   const inCharge = { id: admin.uid, name: admin.name, email: admin.email };
   const late = await makeTicket(member, {
@@ -116,7 +117,7 @@ test('the list narrows, sorts and follows changes; status and priority are set o
 });
 
 test('a ticket is reached from the dashboard, the search and its member', async ({ page }) => {
-  const [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
+  const [admin, member] = [await makeUser('Desk', { role: 'admin' }), await makeUser('Asker')];
   const word = newWord();
   const id = await makeTicket(member, { title: `${word} somewhere` });
   await enterPortal(page, admin.email, '/admin');

@@ -1,23 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
-import { enter, enterPortal } from '../support/browser-session';
-import { expect, expectAccessible, refusedRequest, test } from '../support/support';
-import { makeTicket, tickets, written } from '../support/tickets-desk-support';
-import { answer, pdf, pickOption, picture, ticketsOf } from '../support/tickets-member-support';
-import { inCollection, makePerson } from '../support/users-support';
+import { inCollection } from '../support/emulators';
+import { choose } from '../support/screens';
+import { enter, enterPortal } from '../support/session';
+import { expect, expectAccessible, refusedRequest, test } from '../support/test';
+import { answer, makeTicket, pdf, picture, tickets, ticketsOf, writtenAbout } from '../support/tickets';
+import { makeUser } from '../support/users';
 
 /** The browser's own lines while it has no network. */
 const offline = [
   /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend/,
-  // Firestore's transport loads a picture of Google's to see whether there is a network at all; the policy of the page refuses it.
+  // Firestore loads an image of Google's to see whether there is a network; the page's policy
+  // refuses it.
   /google\.com\/images\/cleardot\.gif.*Content Security Policy/,
   /Failed to load resource: net::ERR_FAILED/,
 ];
 
 test('a member opens a ticket with files; what is wrong is said, what is typed is kept', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const member = await makePerson('Asker', { status: 'pending' });
+  const member = await makeUser('Asker', { status: 'pending' });
   await enterPortal(page, member.email, '/member');
   await page.getByRole('navigation').getByRole('link', { name: 'Support' }).click();
   await expect(page.getByText('No support tickets found')).toBeVisible();
@@ -32,23 +34,23 @@ test('a member opens a ticket with files; what is wrong is said, what is typed i
 
   const title = '<img src=x onerror=alert(1)> Training';
   await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
-  await pickOption(page, 'Category', 'EFIN Unlock');
+  await choose(page, /^Category$/, 'EFIN Unlock');
   await expect(dialog.getByRole('button', { name: 'Where to find your EFIN summary' })).toBeVisible();
   await create.click();
   await expect(dialog.getByRole('alert')).toContainText('5 fields need your attention');
   await expect(dialog.getByText('All EFIN Unlock fields are required').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Master EFIN' }).fill('123456');
 
-  await pickOption(page, 'Category', 'Tax Platform');
-  await pickOption(page, 'Subcategory', 'Training Access');
+  await choose(page, /^Category$/, 'Tax Platform');
+  await choose(page, 'Subcategory', 'Training Access');
   await expect(dialog.getByRole('button', { name: 'Getting into the training library' })).toBeVisible();
   await expect(dialog.getByRole('link', { name: /Training library/ })).toHaveAttribute('target', '_blank');
-  await pickOption(page, 'Category', 'EFIN Unlock');
+  await choose(page, /^Category$/, 'EFIN Unlock');
   await expect(dialog.getByRole('textbox', { name: 'Master EFIN' })).toHaveValue('');
   await expect(dialog.getByRole('combobox', { name: 'Subcategory' })).toHaveCount(0);
-  await pickOption(page, 'Category', 'Tax Platform');
+  await choose(page, /^Category$/, 'Tax Platform');
   await expect(dialog.getByRole('combobox', { name: 'Subcategory' })).not.toHaveText(/\w/);
-  await pickOption(page, 'Priority', 'High');
+  await choose(page, 'Priority', 'High');
   await dialog.getByRole('textbox', { name: 'Description' }).fill('<script>alert(1)</script>\nSecond line');
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -104,7 +106,7 @@ test('tickets are found, counted and answered; a resolved one reopens, a closed 
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const [member, other] = await Promise.all([makePerson('Asker'), makePerson('Other', { role: 'ero' })]);
+  const [member, other] = await Promise.all([makeUser('Asker'), makeUser('Other', { role: 'ero' })]);
   const foreign = await makeTicket(other, { title: 'Not yours' });
   await makeTicket(member, { title: 'Banking of Elm Street', category: 'Bank Enrollment' });
   const resolved = await makeTicket(member, {
@@ -138,7 +140,7 @@ test('tickets are found, counted and answered; a resolved one reopens, a closed 
   await page.getByRole('searchbox', { name: 'Search' }).fill('FORTY');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(page).toHaveURL(/q=FORTY/);
-  await pickOption(page, 'Category', 'Others');
+  await choose(page, /^Category$/, 'Others');
   await expect(page.getByText('Try adjusting your filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(list.getByRole('listitem')).toHaveCount(3);
@@ -196,7 +198,7 @@ test('a reply without network is kept, and sent once when it is tried again', as
   consoleErrors,
 }) => {
   consoleErrors.expect(...offline);
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   const id = await makeTicket(member, { title: 'Asked on the way' });
   await enter(page, member.email, `/member/tickets?ticket=${id}`);
   const box = page.getByRole('textbox', { name: 'Your reply' });
@@ -206,7 +208,7 @@ test('a reply without network is kept, and sent once when it is tried again', as
   await page.getByRole('button', { name: 'Send Reply' }).click();
   await expect(page.getByText('Not sent yet')).toBeVisible();
   await expect(box).toHaveValue('Written on the train');
-  expect(await written(collections.supportTicketReplies, id)).toEqual([]);
+  expect(await writtenAbout(collections.supportTicketReplies, id)).toEqual([]);
 
   await context.setOffline(false);
   await page.reload();
@@ -219,7 +221,7 @@ test('a reply without network is kept, and sent once when it is tried again', as
   await page.getByRole('button', { name: 'Send Reply' }).dblclick();
   await expect(page.getByRole('log')).toContainText('Written on the train');
   await expect(box).toHaveValue('');
-  const replies = await written(collections.supportTicketReplies, id);
+  const replies = await writtenAbout(collections.supportTicketReplies, id);
   expect(replies.map((reply) => reply.body)).toEqual(['Written on the train']);
 });
 
@@ -227,7 +229,7 @@ test('a reply counts as refused when it is refused twice: a rule may not get to 
   page,
   consoleErrors,
 }) => {
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   const id = await makeTicket(member, { title: 'Held for a moment' });
   await enter(page, member.email, `/member/tickets?ticket=${id}`);
   const box = page.getByRole('textbox', { name: 'Your reply' });
@@ -253,7 +255,7 @@ test('a reply counts as refused when it is refused twice: a rule may not get to 
   await send.click();
   await expect(page.getByRole('log')).toContainText('Sent while the ticket was held');
   await expect(box).toHaveValue('');
-  expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
+  expect(await writtenAbout(collections.supportTicketReplies, id)).toHaveLength(1);
 
   consoleErrors.expect(refusedRequest);
   await refuse('Missing or insufficient permissions.', 2);
@@ -261,15 +263,15 @@ test('a reply counts as refused when it is refused twice: a rule may not get to 
   await send.click();
   await expect(page.getByText('The ticket takes no replies at the moment.')).toBeVisible();
   await expect(box).toHaveValue('Not to be sent');
-  expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
+  expect(await writtenAbout(collections.supportTicketReplies, id)).toHaveLength(1);
 });
 
-test('a member at the limit of an hour is told until when, and keeps what is typed', async ({
+test('a member at the limit of an hour reads until when, and keeps what is typed', async ({
   page,
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
-  const member = await makePerson('Asker');
+  const member = await makeUser('Asker');
   const id = await makeTicket(member, { title: 'Asked very often' });
   const full = { since: Timestamp.now(), count: 60, full_until: Timestamp.fromMillis(Date.now() + 600_000) };
   await inCollection(collections.supportLimits).doc(member.uid).set({ replies: full, tickets: full });
@@ -282,7 +284,7 @@ test('a member at the limit of an hour is told until when, and keeps what is typ
     page.getByText(/You have written 60 replies within an hour, which is the most\. Try again at /),
   ).toBeVisible();
   await expect(box).toHaveValue('One more question');
-  expect(await written(collections.supportTicketReplies, id)).toEqual([]);
+  expect(await writtenAbout(collections.supportTicketReplies, id)).toEqual([]);
   await expectAccessible(page);
 
   await page.goto('/member/tickets');
@@ -290,7 +292,7 @@ test('a member at the limit of an hour is told until when, and keeps what is typ
   const dialog = page.getByRole('dialog', { name: 'Create Ticket' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('One more ticket');
   await dialog.getByRole('textbox', { name: 'Description' }).fill('And one more');
-  await pickOption(page, 'Category', 'Others');
+  await choose(page, /^Category$/, 'Others');
   await dialog.getByRole('button', { name: 'Create Ticket' }).click();
   await expect(
     dialog.getByText(/You have opened 30 tickets within an hour, which is the most\. Try again at /),

@@ -4,56 +4,56 @@ import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { progressId } from '@united/domain/training/training';
 import { Timestamp } from 'firebase-admin/firestore';
-import { forgetLook, giveLook, putSettings, storedSettings } from '../support/admin-support';
-import { expect, expectAccessible, expectAccessibleInEveryLook, signIn, test } from '../support/support';
-import { choose, dialog, inCollection, makePerson, people, type Somebody } from '../support/users-support';
+import { buildCourse } from '../../support/factories';
+import { inCollection, putSettings, storedSettings } from '../support/emulators';
+import { choose, dialog } from '../support/screens';
+import { signIn } from '../support/session';
+import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/test';
+import { forgetViewAs, giveViewAs, makeUser, type User, users } from '../support/users';
 
 const courses = () => inCollection(collections.trainingCourses);
-const progressIn = async (course: string, { uid }: Pick<Somebody, 'uid'>) =>
+const progressIn = async (course: string, { uid }: Pick<User, 'uid'>) =>
   (await inCollection(collections.trainingProgress).doc(progressId(course, uid)).get()).data();
 
-/** A published course of two lessons and two questions, whose right answers are the first ones; nobody else’s. */
+/** A published course of two lessons and two questions; the first answers are right. */
 async function makeCourse(): Promise<{ id: string; title: string }> {
   const id = `e2e-${crypto.randomUUID()}`;
   const title = `Course ${id.slice(4, 12)}`;
   const now = Timestamp.now();
   await courses()
     .doc(id)
-    .set({
-      title,
-      summary: 'Made for a test.',
-      position: 900,
-      published: true,
-      required: false,
-      bonus: false,
-      lessons: [
-        { id: 'one', title: 'Read this', kind: 'text', body: 'A text in **bold**.', url: '', minutes: 5 },
-        {
-          id: 'two',
-          title: 'Open that',
-          kind: 'pdf',
-          body: '',
-          url: 'https://www.irs.gov/pub/irs-pdf/f8867.pdf',
-          minutes: 7,
-        },
-      ],
-      quiz: ['First', 'Second'].map((name) => ({
-        id: name,
-        question: `${name}?`,
-        options: ['Right', 'Wrong'],
-      })),
-      pass_percent: 100,
-      version: 1,
-      created_at: now,
-      updated_at: now,
-      updated_by: 'demo-admin',
-    });
+    .set(
+      buildCourse(now, {
+        title,
+        summary: 'Made for a test.',
+        position: 900,
+        required: false,
+        lessons: [
+          { id: 'one', title: 'Read this', kind: 'text', body: 'A text in **bold**.', url: '', minutes: 5 },
+          {
+            id: 'two',
+            title: 'Open that',
+            kind: 'pdf',
+            body: '',
+            url: 'https://www.irs.gov/pub/irs-pdf/f8867.pdf',
+            minutes: 7,
+          },
+        ],
+        quiz: ['First', 'Second'].map((name) => ({
+          id: name,
+          question: `${name}?`,
+          options: ['Right', 'Wrong'],
+        })),
+        pass_percent: 100,
+        updated_by: 'demo-admin',
+      }),
+    );
   const answers = { First: 0, Second: 0 };
   await inCollection(collections.trainingAnswers).doc(id).set({ answers, updated_at: now });
   return { id, title };
 }
 
-async function open(page: Page, person: Pick<Somebody, 'email'>, query = ''): Promise<void> {
+async function open(page: Page, person: Pick<User, 'email'>, query = ''): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, person.email);
   await page.goto(`/member/training-library${query}`);
@@ -73,8 +73,8 @@ for (const [device, width, name, inFile] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    const member = await makePerson('Talia');
-    await people().doc(member.uid).update({ name });
+    const member = await makeUser('Talia');
+    await users().doc(member.uid).update({ name });
     const { id, title } = await makeCourse();
     await open(page, member);
     const card = page.getByRole('listitem').filter({ hasText: title });
@@ -141,7 +141,7 @@ test('the library is readable in every look, for a pending member too, and follo
   page,
   newPage,
 }) => {
-  const member = await makePerson('Tomke', { role: 'ero', status: 'pending' });
+  const member = await makeUser('Tomke', { role: 'ero', status: 'pending' });
   const { id, title } = await makeCourse();
   await open(page, member);
   await expect(page.getByRole('list', { name: 'Bonus resources' }).getByRole('listitem')).not.toHaveCount(0);
@@ -174,7 +174,7 @@ test('a page that can be framed shows at 800 pixels, sandboxed, also when one co
   await page.route(`${address}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title><h1>Recordings</h1>' }),
   );
-  const member = await makePerson('Tasso');
+  const member = await makeUser('Tasso');
   try {
     await putSettings({ ...before, public: { ...before.public, training_url: address } });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -191,12 +191,12 @@ test('a page that can be framed shows at 800 pixels, sandboxed, also when one co
   }
 });
 
-test('staff see a member’s progress during a look, and can mark nothing', async ({ page }) => {
-  const member = await makePerson('Tilda');
+test('staff see a member’s progress while viewing as them, and can mark nothing', async ({ page }) => {
+  const member = await makeUser('Tilda');
   const { id } = await makeCourse();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'admin2@demo.test');
-  await giveLook('demo-admin2', member.uid);
+  await giveViewAs('demo-admin2', member.uid);
   try {
     await page.goto(`/member/training-library?course=${id}`);
     await expect(heading(page, 'Read this')).toBeVisible();
@@ -205,7 +205,7 @@ test('staff see a member’s progress during a look, and can mark nothing', asyn
     await expect(page.getByRole('button', { name: 'Check My Answers' })).toBeDisabled();
     await expect(page.getByRole('radio').first()).toBeDisabled();
   } finally {
-    await forgetLook('demo-admin2');
+    await forgetViewAs('demo-admin2');
   }
 });
 
@@ -220,7 +220,7 @@ const act = async (page: Page, title: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('staff write a course, are told what is wrong with it, and see it as members do', async ({ page }) => {
+test('staff write a course, see what is wrong with it, and see it as members do', async ({ page }) => {
   test.slow();
   const title = `Written ${crypto.randomUUID().slice(0, 8)}`;
   await openAdmin(page);
@@ -273,7 +273,7 @@ test('staff write a course, are told what is wrong with it, and see it as member
 
 test('staff publish, change and delete a course, and an open library follows', async ({ page, newPage }) => {
   test.slow();
-  const member = await makePerson('Tove');
+  const member = await makeUser('Tove');
   const { id, title } = await makeCourse();
   await courses().doc(id).update({ published: false });
   await openAdmin(page);
@@ -309,7 +309,7 @@ test('staff publish, change and delete a course, and an open library follows', a
   await expect.poll(() => progressIn(id, member)).toBeUndefined();
 });
 
-test('who saves what somebody else has changed meanwhile is told, and overwrites nothing', async ({
+test('who saves what somebody else has changed meanwhile is warned, and overwrites nothing', async ({
   page,
 }) => {
   const { id, title } = await makeCourse();

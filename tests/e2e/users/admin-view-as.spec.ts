@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
-import { createPerson } from '../support/accounts';
-import { auditRows, endLookIn, forgetLook, lookOf } from '../support/admin-support';
-import { enter } from '../support/browser-session';
-import { expect, expectAccessible, refusedRequest, test } from '../support/support';
+import { auditRows } from '../support/emulators';
+import { enter } from '../support/session';
+import { expect, expectAccessible, refusedRequest, test } from '../support/test';
+import { endViewAsIn, forgetViewAs, makeUser, viewAsSessionOf } from '../support/users';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'View as member' });
 
-/** Signs a new admin in, asks for a look at the demo member from the list of members, and gives the reason. */
-async function startLook(page: Page): Promise<string> {
-  const { uid, email } = await createPerson('admin');
+/**
+ * Signs a new admin in, asks to view as the demo member from User Management, and gives a reason.
+ */
+async function startViewAs(page: Page): Promise<string> {
+  const { uid, email } = await makeUser('Session', { role: 'admin' });
   await enter(page, email, '/admin/members?q=member@demo.test');
   await page
     .getByRole('row')
@@ -20,7 +22,7 @@ async function startLook(page: Page): Promise<string> {
   await dialog.getByRole('button', { name: 'View as member' }).click();
   await expect(dialog.getByText('Enter the reason.').first()).toBeVisible();
   await expectAccessible(page);
-  expect(await lookOf(uid)).toBeUndefined();
+  expect(await viewAsSessionOf(uid)).toBeUndefined();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('She asked where her application stands.');
   await dialog.getByRole('button', { name: 'View as member' }).click();
   await expect(page).toHaveURL('/member');
@@ -29,7 +31,7 @@ async function startLook(page: Page): Promise<string> {
 }
 
 test('an admin sees the portal as the member, and can change nothing', async ({ page }) => {
-  const uid = await startLook(page);
+  const uid = await startViewAs(page);
   await expect(banner(page).getByRole('timer')).toHaveText(/^(30:00|29:5\d|29:4\d)$/);
   await expect(page.getByText('Welcome back, Maya')).toBeVisible();
   await expect(page.getByRole('link', { name: /Start a bank application/ })).toHaveCount(0);
@@ -49,7 +51,7 @@ test('an admin sees the portal as the member, and can change nothing', async ({ 
   await expect(page.getByText('Drafts are private')).toBeVisible();
   await expect(page.getByRole('button', { name: /Submit|Next/ })).toHaveCount(0);
 
-  expect(await auditRows('user.viewed_as', 'demo-member')).toContainEqual(
+  expect(await auditRows('demo-member', 'user.viewed_as')).toContainEqual(
     expect.objectContaining({
       reason: 'She asked where her application stands.',
       actor: expect.objectContaining({ uid }),
@@ -64,10 +66,10 @@ test('an admin sees the portal as the member, and can change nothing', async ({ 
   await banner(page).getByRole('button', { name: 'End' }).click();
   await expect(page).toHaveURL('/admin/members');
   await expect(tab).toHaveURL('/admin/members');
-  expect(await lookOf(uid)).toBeUndefined();
+  expect(await viewAsSessionOf(uid)).toBeUndefined();
   await page.goto('/member');
   await expect(page).toHaveURL('/unauthorized');
-  expect(await auditRows('user.view_ended', 'demo-member')).toContainEqual(
+  expect(await auditRows('demo-member', 'user.view_ended')).toContainEqual(
     expect.objectContaining({
       actor: expect.objectContaining({ uid }),
       target: expect.objectContaining({ name: 'Maya Bennett' }),
@@ -75,13 +77,13 @@ test('an admin sees the portal as the member, and can change nothing', async ({ 
   );
 });
 
-test('a look that cannot be ended on the server ends here, says so, and can be ended again', async ({
+test('a view-as session that cannot be ended on the server ends here, says so, and can be ended again', async ({
   page,
   consoleErrors,
 }) => {
   consoleErrors.expect(/net::ERR_FAILED/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const uid = await startLook(page);
+  const uid = await startViewAs(page);
   const end = '**/endViewAs';
   await page.route(end, (route) => route.abort());
   await banner(page).getByRole('button', { name: 'End' }).click();
@@ -91,17 +93,17 @@ test('a look that cannot be ended on the server ends here, says so, and can be e
     'Check your connection and try again. On other devices it stays open until',
   );
   await expectAccessible(page);
-  expect(await lookOf(uid)).toBeDefined();
+  expect(await viewAsSessionOf(uid)).toBeDefined();
   await page.unroute(end);
   await toast.getByRole('button', { name: 'Try again' }).click();
   await expect(toast).toHaveCount(0);
-  await expect.poll(() => lookOf(uid)).toBeUndefined();
+  await expect.poll(() => viewAsSessionOf(uid)).toBeUndefined();
 });
 
-test('a look ends by itself', async ({ page }) => {
+test('a view-as session ends by itself', async ({ page }) => {
   await page.clock.install();
-  const uid = await startLook(page);
-  await endLookIn(uid, 20);
+  const uid = await startViewAs(page);
+  await endViewAsIn(uid, 20);
   await expect(banner(page).getByRole('timer')).toHaveText(/^0:/);
   await page.clock.fastForward('00:25');
   await expect(page).toHaveURL('/admin/members');
@@ -110,9 +112,9 @@ test('a look ends by itself', async ({ page }) => {
   await expect(page).toHaveURL('/unauthorized');
 });
 
-test('staff without a look is not let in', async ({ page }) => {
-  const { uid, email } = await createPerson('admin');
-  await forgetLook(uid);
+test('staff without a view-as session is not admitted', async ({ page }) => {
+  const { uid, email } = await makeUser('Session', { role: 'admin' });
+  await forgetViewAs(uid);
   await enter(page, email, '/member/bank-application');
   await expect(page).toHaveURL('/unauthorized');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
@@ -120,8 +122,8 @@ test('staff without a look is not let in', async ({ page }) => {
 
 test('what the server refuses stays in the dialog', async ({ page, consoleErrors }) => {
   consoleErrors.expect(refusedRequest);
-  const { email } = await createPerson('admin');
-  const { uid: other, email: otherEmail } = await createPerson('member');
+  const { email } = await makeUser('Session', { role: 'admin' });
+  const { uid: other, email: otherEmail } = await makeUser('Session');
   await enter(page, email, `/admin/members?q=${otherEmail}`);
   await page
     .getByRole('row')
@@ -139,5 +141,5 @@ test('what the server refuses stays in the dialog', async ({ page, consoleErrors
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('A question.');
   await dialog.getByRole('button', { name: 'View as member' }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: 'does not exist any more' })).toBeVisible();
-  expect(await auditRows('user.viewed_as', other)).toEqual([]);
+  expect(await auditRows(other, 'user.viewed_as')).toEqual([]);
 });

@@ -1,25 +1,9 @@
 import { collections } from '@united/domain/shared/collections';
-import { enter } from '../support/browser-session';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInEveryLook,
-  refusedRequest,
-  signIn,
-  submitSignIn,
-  test,
-} from '../support/support';
-import {
-  auth,
-  choose,
-  dialog,
-  inCollection,
-  newEmail,
-  openUsers,
-  people,
-  recordOf,
-  valuesOf,
-} from '../support/users-support';
+import { auth, inCollection } from '../support/emulators';
+import { choose, dialog, openUsers } from '../support/screens';
+import { enter, signIn, submitSignIn } from '../support/session';
+import { expect, expectAccessible, expectAccessibleInEveryLook, refusedRequest, test } from '../support/test';
+import { newEmail, recordOf, users, valuesOf } from '../support/users';
 
 const created = 'User created successfully in both the database and the authentication service.';
 
@@ -86,7 +70,7 @@ test('a person created with a password can sign in; the address cannot be used t
   await fill();
   await dialog(page).getByRole('button', { name: 'Create and Invite' }).click();
   await expect(dialog(page).getByText('A user with this email already exists')).toBeVisible();
-  expect((await people().where('email', '==', email).get()).size).toBe(1);
+  expect((await users().where('email', '==', email).get()).size).toBe(1);
 });
 
 test('whoever signed in a while ago enters the password to make an admin, and loses nothing typed', async ({
@@ -163,7 +147,7 @@ test('staff with a typed password chooses another one before the portal opens', 
 
 test('an import is checked before anything is written, then invites everybody', async ({ page }) => {
   const [first, second] = [newEmail('Imp'), newEmail('Imp')];
-  const before = (await people().count().get()).data().count;
+  const before = (await users().count().get()).data().count;
   await openUsers(page);
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const rows = dialog(page).getByLabel('Or paste the rows here');
@@ -193,7 +177,7 @@ test('an import is checked before anything is written, then invites everybody', 
   await expect(dialog(page).getByText('3 of 4 rows need your attention')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: /^Import / })).toHaveCount(0);
   await expectAccessible(page);
-  expect((await people().count().get()).data().count).toBe(before);
+  expect((await users().count().get()).data().count).toBe(before);
 
   await dialog(page)
     .locator('input[type=file]')
@@ -206,7 +190,7 @@ test('an import is checked before anything is written, then invites everybody', 
     });
   await check.click();
   await expect(dialog(page).getByText('All rows are good: 2 users can be imported.')).toBeVisible();
-  expect((await people().count().get()).data().count).toBe(before);
+  expect((await users().count().get()).data().count).toBe(before);
   await dialog(page).getByRole('button', { name: 'Import 2 users' }).click();
   await expect(page.getByText('2 users were created.')).toBeVisible();
   expect(await recordOf(first)).toMatchObject({ name: 'Imp, One', role: 'member', status: 'active' });

@@ -1,25 +1,16 @@
 import { collections } from '@united/domain/shared/collections';
 import { type DeletionJob, deletionSteps } from '@united/domain/users/deletion-job';
 import { Timestamp } from 'firebase-admin/firestore';
-import { expect, expectAccessible, test } from '../support/support';
-import {
-  act,
-  auth,
-  dialog,
-  giveValues,
-  inCollection,
-  makePerson,
-  openUsers,
-  recordOf,
-  rowOf,
-  valuesOf,
-} from '../support/users-support';
+import { auth, inCollection } from '../support/emulators';
+import { act, dialog, openUsers, userRow } from '../support/screens';
+import { expect, expectAccessible, test } from '../support/test';
+import { giveValues, makeUser, recordOf, valuesOf } from '../support/users';
 
 test('deletes after the email is typed, and leaves no trace in the list', async ({ page }) => {
-  const { uid, email, name } = await makePerson('Del');
+  const { uid, email, name } = await makeUser('Del');
   await giveValues(uid, { software_login: 'del01', office_efin: '012345' });
   await openUsers(page);
-  const row = await rowOf(page, email);
+  const row = await userRow(page, email);
   await act(page, row, 'Delete User');
   const going = dialog(page).getByRole('list', { name: 'What will be deleted' });
   await expect(going).toContainText('0 bank applications');
@@ -43,7 +34,7 @@ test('deletes after the email is typed, and leaves no trace in the list', async 
 test('a deletion that was interrupted shows how far it came, and goes on when it is resumed', async ({
   page,
 }) => {
-  const { uid, email, name } = await makePerson('Res', { status: 'suspended' });
+  const { uid, email, name } = await makeUser('Res', { status: 'suspended' });
   await giveValues(uid, { phone: '5555550100' });
   const now = Timestamp.now();
   await inCollection(collections.deletionJobs)
@@ -58,7 +49,7 @@ test('a deletion that was interrupted shows how far it came, and goes on when it
       updated_at: now,
     } satisfies DeletionJob);
   await openUsers(page);
-  await act(page, await rowOf(page, email), 'Delete User');
+  await act(page, await userRow(page, email), 'Delete User');
   await expect(dialog(page).getByRole('status')).toHaveText(
     `Step 2 of ${deletionSteps.length}: Removing custom values · 2 records removed`,
   );

@@ -1,23 +1,14 @@
-import { expect, expectAccessible, refusedRequest, test } from '../support/support';
-import {
-  act,
-  choose,
-  dialog,
-  giveValues,
-  makePerson,
-  openUsers,
-  recordOf,
-  rowOf,
-  valuesOf,
-} from '../support/users-support';
+import { act, choose, dialog, openUsers, userRow } from '../support/screens';
+import { expect, expectAccessible, refusedRequest, test } from '../support/test';
+import { giveValues, makeUser, recordOf, valuesOf } from '../support/users';
 
 test('an edit keeps the custom values that it does not name, and tells what a new type brings', async ({
   page,
 }) => {
-  const { uid, email } = await makePerson('Kim');
+  const { uid, email } = await makeUser('Kim');
   await giveValues(uid, { software_login: 'kim01', office_efin: '012345', 'Favorite color': 'green' });
   await openUsers(page);
-  await act(page, await rowOf(page, email), 'Edit User');
+  await act(page, await userRow(page, email), 'Edit User');
   await expect(dialog(page).getByLabel('Software Login')).toHaveValue('kim01');
   await expect(dialog(page).getByLabel('Office EFIN')).toHaveValue('012345');
   await dialog(page).getByLabel('Full Name').fill('Kim Renamed');
@@ -41,9 +32,9 @@ test('an edit keeps the custom values that it does not name, and tells what a ne
 });
 
 test('a super admin reads a person’s history in plain words', async ({ page, newPage }) => {
-  const { uid, email, name } = await makePerson('His');
+  const { uid, email, name } = await makeUser('His');
   await openUsers(page, '', 'super@demo.test');
-  await act(page, await rowOf(page, email), 'Disable User');
+  await act(page, await userRow(page, email), 'Disable User');
   await page.getByRole('button', { name: 'Disable User' }).click();
   await expect(page.getByText('User status updated successfully')).toBeVisible();
   await page.goto(`/admin/members?user=${uid}`);
@@ -67,15 +58,15 @@ test('an older Edit User tells what somebody else changed, keeps what was typed 
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
-  const { email } = await makePerson('Sam');
+  const { email } = await makeUser('Sam');
   await openUsers(page);
-  await act(page, await rowOf(page, email), 'Edit User');
+  await act(page, await userRow(page, email), 'Edit User');
   await dialog(page).getByLabel('Full Name').fill('Sam Renamed');
   await dialog(page).getByLabel('Contact First Name').fill('Mine');
 
   const other = await newPage();
   await openUsers(other, '', 'super@demo.test');
-  await act(other, await rowOf(other, email), 'Edit User');
+  await act(other, await userRow(other, email), 'Edit User');
   await choose(dialog(other), 'Status', 'Suspended');
   await dialog(other).getByLabel('Contact First Name').fill('Theirs');
   await dialog(other).getByRole('button', { name: 'Save Changes' }).click();
@@ -102,9 +93,9 @@ test('an older Edit User tells what somebody else changed, keeps what was typed 
 });
 
 test('typed changes are not lost by accident', async ({ page }) => {
-  const { email } = await makePerson('Lou');
+  const { email } = await makeUser('Lou');
   await openUsers(page);
-  await act(page, await rowOf(page, email), 'Edit User');
+  await act(page, await userRow(page, email), 'Edit User');
   await dialog(page).getByLabel('Full Name').fill('Somebody else');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();

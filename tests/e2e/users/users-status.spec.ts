@@ -1,24 +1,9 @@
 import { collections } from '@united/domain/shared/collections';
-import { enterPortal } from '../support/browser-session';
-import {
-  demoPassword,
-  expect,
-  expectAccessible,
-  refusedRequest,
-  signIn,
-  submitSignIn,
-  test,
-} from '../support/support';
-import {
-  act,
-  choose,
-  dialog,
-  inCollection,
-  makePerson,
-  openUsers,
-  recordOf,
-  rowOf,
-} from '../support/users-support';
+import { inCollection } from '../support/emulators';
+import { act, choose, dialog, openUsers, userRow } from '../support/screens';
+import { demoPassword, enterPortal, signIn, submitSignIn } from '../support/session';
+import { expect, expectAccessible, refusedRequest, test } from '../support/test';
+import { makeUser, recordOf } from '../support/users';
 
 test('disabling makes the person’s open tab leave the portal; enabling lets them in again', async ({
   page,
@@ -26,11 +11,11 @@ test('disabling makes the person’s open tab leave the portal; enabling lets th
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
-  const { email, name } = await makePerson('Dag');
+  const { email, name } = await makeUser('Dag');
   const theirs = await newPage();
   await enterPortal(theirs, email, '/member');
   await openUsers(page);
-  const row = await rowOf(page, email);
+  const row = await userRow(page, email);
   await act(page, row, 'Disable User');
   await expect(page.getByRole('alertdialog')).toContainText(`Disable ${name}?`);
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -50,8 +35,8 @@ test('disabling makes the person’s open tab leave the portal; enabling lets th
 });
 
 test('a bulk change leaves out whom the admin may not change', async ({ page }) => {
-  const first = await makePerson('Bulka', { status: 'pending' });
-  const second = await makePerson('Bulkb', { status: 'pending' });
+  const first = await makeUser('Bulka', { status: 'pending' });
+  const second = await makeUser('Bulkb', { status: 'pending' });
   // By address: rows that a search has still to narrow lose their marks.
   await openUsers(page, '?size=10&q=bulk');
   for (const { email } of [first, second])
@@ -67,7 +52,7 @@ test('a bulk change leaves out whom the admin may not change', async ({ page }) 
   for (const { email } of [first, second])
     expect(await recordOf(email)).toMatchObject({ status: 'suspended' });
 
-  await (await rowOf(page, 'super@demo.test')).getByRole('checkbox').check();
+  await (await userRow(page, 'super@demo.test')).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Change status' }).click();
   await expect(dialog(page)).toContainText('1 of the selected is left out');
   await expect(dialog(page).getByRole('button', { name: 'Update 0 users' })).toBeDisabled();
@@ -75,11 +60,11 @@ test('a bulk change leaves out whom the admin may not change', async ({ page }) 
 
 test('resets a password: by a link, or by typing one', async ({ page, newPage, consoleErrors }) => {
   consoleErrors.expect(refusedRequest);
-  const { uid, email, name } = await makePerson('Rea');
+  const { uid, email, name } = await makeUser('Rea');
   const theirs = await newPage();
   await enterPortal(theirs, email, '/member');
   await openUsers(page);
-  const row = await rowOf(page, email);
+  const row = await userRow(page, email);
   await act(page, row, 'Reset Password');
   await dialog(page).getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByText('Reset link sent')).toBeVisible();

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessibleInEveryLook, test } from '../support/support';
-import { choose, dialog, names, openUsers, people, rowOf } from '../support/users-support';
+import { choose, dialog, names, openUsers, userRow } from '../support/screens';
+import { expect, expectAccessibleInEveryLook, test } from '../support/test';
+import { users } from '../support/users';
 
 test('shows everybody with the spec’s columns, newest first', async ({ page }) => {
   await openUsers(page, '?size=10');
   for (const name of ['Name', 'Email', 'Role', 'Status', 'Last Login', 'Actions'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
-  const { docs } = await people().orderBy('created_at', 'desc').limit(10).get();
+  const { docs } = await users().orderBy('created_at', 'desc').limit(10).get();
   await expect(names(page)).toHaveText(docs.map((doc) => doc.get('name')));
 });
 
@@ -62,14 +63,14 @@ test('filters stay where they are when a search begins to narrow the list', asyn
 
 test('a filter by status and by role shows nobody else', async ({ page }) => {
   await openUsers(page, '?status=suspended&role=ero');
-  const { docs } = await people().where('status', '==', 'suspended').where('role', '==', 'ero').get();
+  const { docs } = await users().where('status', '==', 'suspended').where('role', '==', 'ero').get();
   expect(docs.length).toBeGreaterThan(0);
   await expect(names(page)).toHaveCount(docs.length);
 });
 
 test('pages by cursor, and sorts by last login', async ({ page }) => {
   await openUsers(page, '?size=10&sort=last_login');
-  const { docs } = await people().orderBy('last_login', 'desc').limit(20).get();
+  const { docs } = await users().orderBy('last_login', 'desc').limit(20).get();
   const all = docs.map((doc) => doc.get('name'));
   await expect(names(page)).toHaveText(all.slice(0, 10));
   await page.getByRole('button', { name: 'Go to next page' }).click();
@@ -120,15 +121,19 @@ test('the names of the columns and the pages stay in sight while the rows move',
 
 test('tells last logins in the spec’s words', async ({ page }) => {
   await openUsers(page);
-  const lastLogin = (row: Awaited<ReturnType<typeof rowOf>>) => row.locator('[data-field=last_login]');
-  await expect(lastLogin(await rowOf(page, 'admin@demo.test'))).toHaveText('N/A');
-  await expect(lastLogin(await rowOf(page, 'pending@demo.test'))).toHaveText(/^\d+h ago$|min ago$|Just now/);
+  const lastLogin = (row: Awaited<ReturnType<typeof userRow>>) => row.locator('[data-field=last_login]');
+  await expect(lastLogin(await userRow(page, 'admin@demo.test'))).toHaveText('N/A');
+  await expect(lastLogin(await userRow(page, 'pending@demo.test'))).toHaveText(
+    /^\d+h ago$|min ago$|Just now/,
+  );
   const daysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
-  const earlier = (await people().where('last_login', '<', daysAgo).limit(1).get()).docs[0];
-  await expect(lastLogin(await rowOf(page, earlier?.get('email')))).toHaveText(/^[A-Z][a-z]{2} \d+, \d{4}, /);
-  const never = (await people().where('last_login', '==', null).where('status', '==', 'pending').get())
+  const earlier = (await users().where('last_login', '<', daysAgo).limit(1).get()).docs[0];
+  await expect(lastLogin(await userRow(page, earlier?.get('email')))).toHaveText(
+    /^[A-Z][a-z]{2} \d+, \d{4}, /,
+  );
+  const never = (await users().where('last_login', '==', null).where('status', '==', 'pending').get())
     .docs[0];
-  await expect(lastLogin(await rowOf(page, never?.get('email')))).toHaveText('Never');
+  await expect(lastLogin(await userRow(page, never?.get('email')))).toHaveText('Never');
 });
 
 test('columns can be hidden and shown, and the choice is kept', async ({ page }) => {
@@ -151,7 +156,7 @@ test('exports the filtered list', async ({ page }) => {
   const lines = readFileSync(await file.path(), 'utf8')
     .trim()
     .split('\r\n');
-  const { docs } = await people().where('role', '==', 'admin').get();
+  const { docs } = await users().where('role', '==', 'admin').get();
   expect(lines).toHaveLength(docs.length + 1);
   expect(lines.join('\n')).toContain('Adrian Cole,admin@demo.test,Admin,Active');
   await expect(page.getByText(`${docs.length} users saved.`)).toBeVisible();
@@ -159,7 +164,7 @@ test('exports the filtered list', async ({ page }) => {
 
 test('details stand in the address and lead to the person’s bank applications', async ({ page }) => {
   await openUsers(page);
-  await (await rowOf(page, 'member@demo.test')).getByText('Maya Bennett').click();
+  await (await userRow(page, 'member@demo.test')).getByText('Maya Bennett').click();
   await expect(page).toHaveURL(/user=demo-member/);
   await page.reload();
   const details = dialog(page);
@@ -172,15 +177,17 @@ test('details stand in the address and lead to the person’s bank applications'
 });
 
 test.describe('what rank allows', () => {
-  const offered = async (page: Parameters<typeof rowOf>[0], email: string) => {
-    await (await rowOf(page, email)).getByRole('button', { name: /^Actions for/ }).click();
+  const offered = async (page: Parameters<typeof userRow>[0], email: string) => {
+    await (await userRow(page, email)).getByRole('button', { name: /^Actions for/ }).click();
     await expect(page.getByRole('menuitem').first()).toBeVisible();
     const items = await page.getByRole('menuitem').allInnerTexts();
     await page.keyboard.press('Escape');
     return items;
   };
 
-  test('an admin is offered nothing on a super admin and on oneself but a look', async ({ page }) => {
+  test('an admin is offered nothing on a super admin and on oneself but to view as them', async ({
+    page,
+  }) => {
     await openUsers(page);
     expect(await offered(page, 'super@demo.test')).toEqual(['View Details']);
     expect(await offered(page, 'admin@demo.test')).toEqual(['View Details']);

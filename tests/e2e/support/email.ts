@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { EmailNotification } from '@united/domain/email/notification';
+import type { EmailTemplate } from '@united/domain/email/template';
 import { collections } from '@united/domain/shared/collections';
 import { searchTerms } from '@united/domain/shared/search';
 import { Timestamp } from 'firebase-admin/firestore';
-import { enter } from './browser-session';
-import { expect } from './support';
-import { inCollection, type Somebody } from './users-support';
+import { buildEmailTemplate } from '../../support/factories';
+import { inCollection } from './emulators';
+import { openAs } from './screens';
+import type { User } from './users';
 
 export const templates = () => inCollection(collections.emailTemplates);
 export const notifications = () => inCollection(collections.emailNotifications);
@@ -14,26 +16,21 @@ export const notifications = () => inCollection(collections.emailNotifications);
 export const newWord = (first: string) => `${first} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** A stored template, made past the product; answers its id. */
-export async function makeTemplate(name: string, data: Record<string, unknown> = {}): Promise<string> {
-  const now = Timestamp.now();
-  const { id } = await templates().add({
+export async function makeTemplate(name: string, data: Partial<EmailTemplate> = {}): Promise<string> {
+  const template = buildEmailTemplate(Timestamp.now(), {
     name,
-    template_type: 'custom_template',
     subject: `News for {{member_name}}: ${name}`,
     content: '<p>Hello {{member_name}},</p><p>the season begins.</p>',
-    is_active: true,
-    version: 1,
-    created_at: now,
-    updated_at: now,
     updated_by: 'demo-admin',
     ...data,
   });
+  const { id } = await templates().add(template);
   return id;
 }
 
 /** A message to somebody, made past the product; answers its id. */
 export async function makeNotification(
-  to: Somebody,
+  to: User,
   subject: string,
   data: Partial<EmailNotification> = {},
 ): Promise<string> {
@@ -65,9 +62,6 @@ export async function makeNotification(
   return id;
 }
 
-/** Signs staff in and opens Email Notifications, without animations, in the middle of which contrast would be measured. */
-export async function openEmail(page: Page, search = '', as = 'admin@demo.test'): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enter(page, as, `/admin/email-notifications${search}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Email Notifications' })).toBeVisible();
-}
+/** Opens Email Notifications as staff. */
+export const openEmail = (page: Page, search = '', as = 'admin@demo.test') =>
+  openAs(page, as, `/admin/email-notifications${search}`, 'Email Notifications');

@@ -1,19 +1,9 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { collections, draftSecretsId } from '@united/domain/shared/collections';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
-import { fromEnvironment } from '../../support/environment';
-import { enter } from './browser-session';
-import { expect } from './support';
+import { inCollection, where } from './emulators';
+import { enter } from './session';
 
-/** The emulator's database, past all rules: to look up what was written. */
-const database = () => {
-  fromEnvironment('FIRESTORE_EMULATOR_HOST');
-  return getFirestore(getApps()[0] ?? initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') }));
-};
-
-export const applications = () => database().collection(collections.bankApplications);
-const draft = (uid: string) => database().collection(collections.bankApplicationDrafts).doc(uid);
+const draft = (uid: string) => inCollection(collections.bankApplicationDrafts).doc(uid);
 
 /** What a person's draft holds in readable form, as text; null without a draft. */
 export async function draftText(uid: string): Promise<string | null> {
@@ -27,13 +17,10 @@ export const secretsOnFile = async (uid: string): Promise<string[]> =>
 
 export async function forgetDraft(uid: string): Promise<void> {
   await draft(uid).delete();
-  await database().collection(collections.bankApplicationSecrets).doc(draftSecretsId(uid)).delete();
+  await inCollection(collections.bankApplicationSecrets).doc(draftSecretsId(uid)).delete();
 }
 
-export async function applicationsFor(efin: string) {
-  const { docs } = await applications().where('efin', '==', efin).get();
-  return docs.map((doc) => ({ id: doc.id, ...doc.data() }) as Record<string, unknown> & { id: string });
-}
+export const applicationsFor = (efin: string) => where(collections.bankApplications, 'efin', efin);
 
 let counter = 0;
 
@@ -113,7 +100,7 @@ export async function fillAll(page: Page, efin: string): Promise<void> {
   await fillAccount(page);
 }
 
-/** Everything that the page keeps in the browser: local and session storage, IndexedDB, cookies, its address. */
+/** Everything the page keeps in the browser: local and session storage, IndexedDB, cookies, URL. */
 export async function browserStorage(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {
     const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href];

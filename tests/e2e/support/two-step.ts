@@ -1,7 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
-import { fromEnvironment } from '../../support/environment';
 
 /** The code that the stand-in takes; every other is wrong. */
 export const rightCode = '135790';
@@ -26,8 +23,8 @@ const codeIn = (route: Route): unknown =>
   route.request().postDataJSON()?.totpVerificationInfo?.verificationCode;
 
 /**
- * Answers for Auth where its emulator knows nothing of authenticator apps; everything else goes on to it. `enrolled`: whether the account has an
- * app from the start. @returns what the page sent about the app
+ * Answers for Auth where its emulator does not support authenticator apps, and passes everything
+ * else on. `enrolled`: whether the account starts with an app.
  */
 export async function standInForApps(page: Page, enrolled: boolean) {
   let hasApp = enrolled;
@@ -76,9 +73,3 @@ export async function standInForApps(page: Page, enrolled: boolean) {
     await route.fulfill({ json: answer });
   });
 }
-
-/** Says of an account that its address was confirmed. */
-export const confirmAddress = (uid: string) =>
-  getAuth(getApps()[0] ?? initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') })).updateUser(uid, {
-    emailVerified: true,
-  });

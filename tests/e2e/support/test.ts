@@ -7,20 +7,24 @@ import {
   type Request,
   type Response,
 } from '@playwright/test';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
-import { fromEnvironment } from '../../support/environment';
+import { database } from './emulators';
 import { Listening } from './listening';
 
-/** Password of every demo account. */
-export const demoPassword = 'Demo-2025!';
+/** What the browser says about requests that could not leave it. */
+export const offlineErrors = [
+  /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)|Could not reach Cloud Firestore backend/,
+  // Firestore loads an image of Google's to see whether there is a network; the page's policy
+  // refuses it.
+  /google\.com\/images\/cleardot\.gif.*Content Security Policy/,
+];
 
 /** The browser's own line about a refused request; tests of refusals expect it. */
 export const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 /**
- * Whether a server's refusal of a transaction says that it lost a race: the app runs it again. Firestore says "aborted" (409), that what was
- * read is no longer so (400), or that a rule did not get to read a document that another write held (403).
+ * Whether a refused transaction lost a race and is retried by the app: Firestore answers "aborted"
+ * (409), that what was read has changed (400), or that a rule could not read a document locked by
+ * another write (403).
  */
 const isLostRace = (status: number, answer: string) =>
   status === 409 || status === 400 || (status === 403 && answer.includes('Service call error'));
@@ -31,17 +35,17 @@ interface Commit {
 }
 
 /**
- * Whether every document of a commit is stored as it was sent. A browser repeats a request when the connection is lost before the answer
- * came; the rules then refuse to create what the first copy has created, and the app asks for the document.
+ * Whether every document of a commit is stored as sent. A browser repeats a request when the
+ * connection is lost before the answer; the rules then refuse to create what the first copy
+ * created, and the app reads the document.
  */
 async function hasLanded(request: Request): Promise<boolean> {
   const { writes = [] }: Commit = request.postDataJSON();
-  const app = getApps()[0] ?? initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') });
   const landed = await Promise.all(
     writes.map(async ({ update }) => {
       const stored =
         update &&
-        (await getFirestore(app)
+        (await database()
           .doc(update.name.split('/documents/')[1] ?? '')
           .get());
       return Object.entries(update?.fields ?? {}).every(
@@ -91,7 +95,10 @@ class ConsoleGuard {
     this.expected.push(...patterns);
   }
 
-  /** What the browser complained about and the test did not announce, with the server's answers where it speaks of a refused request. */
+  /**
+   * Returns the browser's errors that the test did not expect, with the server's answer to each
+   * refused request.
+   */
   async unexpected(): Promise<string[]> {
     const refusals = await Promise.all(this.refusals);
     const lost = refusals.filter(({ harmless }) => harmless);
@@ -113,7 +120,9 @@ class ConsoleGuard {
 interface Fixtures {
   /** Ended when all pages of the test are closed. */
   listening: Listening;
-  /** Fails the test on console errors and uncaught errors that it has not announced with `consoleErrors.expect(…)`. */
+  /**
+   * Fails the test on console errors and uncaught errors not passed to `consoleErrors.expect(…)`.
+   */
   consoleErrors: ConsoleGuard;
   /** Another person's browser, watched like the first and closed after the test. */
   newPage: () => Promise<Page>;
@@ -122,7 +131,7 @@ interface Fixtures {
 export const test = playwright.extend<Fixtures>({
   // First, so that it is ended last.
   listening: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed.
     async ({}, use) => {
       const listening = new Listening();
       await use(listening);
@@ -155,31 +164,9 @@ export const test = playwright.extend<Fixtures>({
 
 export { expect };
 
-/** Fills in the sign-in form of the current page and sends it. */
-export async function submitSignIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: /^Sign In/ }).click();
-}
-
-/** Signs in at /login and waits for the person's portal. */
-export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  await page.goto('/login');
-  await submitSignIn(page, email, password);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Overview/);
-}
-
-/** Signs out with the button of the portal, behind the menu on small screens. */
-export async function signOut(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-}
-
 /** Axe finds nothing on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Legacy mode needs no second page per check; frames of e-mails are sandboxed, where no script runs anyway.
+  // Legacy mode needs no second page per check; e-mail frames are sandboxed and run no script.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const findings = violations.map(
@@ -190,9 +177,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * The page as it is now fits a phone and a desk, and axe finds nothing on the phone when it is light and on the desk when it is dark:
- * what is wrong with a width shows in any scheme, and what is wrong with a color at any width. Without animations: a color that is still
- * fading has no contrast to speak of. `look` is called in each of the four looks, for instance to take a picture.
+ * Expects the page to fit a phone and a desktop, and axe to find nothing on a light phone and a
+ * dark desktop: a defect of width shows in any scheme, one of color at any width. Animations are
+ * off, since a fading color has no contrast. `look` is called in each of the four looks, for
+ * instance to take a screenshot.
  */
 export async function expectAccessibleInEveryLook(
   page: Page,

@@ -1,26 +1,15 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { getFirestore, type Query } from 'firebase-admin/firestore';
-import { fromEnvironment } from '../../support/environment';
-import { enter } from './browser-session';
-import { expect } from './support';
+import { count, inCollection, where } from './emulators';
+import { openAs } from './screens';
 
-/** The emulator's database, past all rules: to look up what there is and what was written. */
-const database = () => {
-  fromEnvironment('FIRESTORE_EMULATOR_HOST');
-  const app = getApps()[0] ?? initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') });
-  return getFirestore(app);
-};
-
-export const applications = () => database().collection(collections.bankApplications);
-const count = async (query: Query) => (await query.count().get()).data().count;
+export const applications = () => inCollection(collections.bankApplications);
 export const countApplications = () => count(applications());
 
 /** How many events, e-mails and audit rows there are: unchanged when nothing was written. */
 export async function written(): Promise<number> {
   const paths = [collections.bankApplicationEvents, collections.emailNotifications, collections.auditLog];
-  const counts = await Promise.all(paths.map((path) => count(database().collection(path))));
+  const counts = await Promise.all(paths.map((path) => count(inCollection(path))));
   return counts.reduce((sum, one) => sum + one, 0);
 }
 
@@ -51,23 +40,13 @@ export async function sample(status: string): Promise<Sample> {
 
 /** The newest event of an application. */
 export async function lastEvent(id: string) {
-  const events = database().collection(collections.bankApplicationEvents);
-  const { docs } = await events.where('application_id', '==', id).get();
-  return docs.map((doc) => doc.data()).sort((a, b) => b.created_at.toMillis() - a.created_at.toMillis())[0];
+  const events = await where(collections.bankApplicationEvents, 'application_id', id);
+  return events.toSorted((a, b) => b.created_at.toMillis() - a.created_at.toMillis())[0];
 }
 
-/** Audit rows about an application. */
-export async function auditRows(id: string) {
-  const { docs } = await database().collection(collections.auditLog).where('target.id', '==', id).get();
-  return docs.map((doc) => doc.data());
-}
-
-/** Signs an admin in and opens the list, without animations, in the middle of which contrast would be measured. */
-export async function openList(page: Page, search = ''): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enter(page, 'admin@demo.test', `/admin/bank-applications${search}`);
-  await expect(page.getByRole('heading', { name: 'Bank Applications' })).toBeVisible();
-}
+/** Opens Bank Applications as an admin. */
+export const openList = (page: Page, search = '') =>
+  openAs(page, 'admin@demo.test', `/admin/bank-applications${search}`, 'Bank Applications');
 
 /** Opens the list with one application in it. */
 export async function openOne(page: Page, { efin }: Sample): Promise<Locator> {
@@ -80,13 +59,10 @@ export async function openOne(page: Page, { efin }: Sample): Promise<Locator> {
 export const officeNames = (page: Page) => page.locator('[role=gridcell][data-field=office_name]');
 export const statusButton = (within: Page | Locator) => within.getByRole('button', { name: /^Status of / });
 
-/** Chooses from one of the filters above the list. */
-export async function choose(page: Page, filter: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: filter }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-/** The limits of the queries for applications that the browser sends from now on, and the documents it asks for by name. */
+/**
+ * Records the limits of application queries that the browser sends from now on, and the documents
+ * it reads by name.
+ */
 export function watchReads(page: Page): { limits: number[]; lookups: number } {
   const seen = { limits: [] as number[], lookups: 0 };
   page.on('request', (request: Request) => {
