@@ -34,6 +34,14 @@ const frame = modules(
 const signIn = modules(
   'app/sign-in/(field|password-field|session-end-notice|sign-in-form|sign-in-frame|use-sign-in)\\.tsx?$',
 );
+/** The same of every screen of the portals, which wait for the database. */
+const live = modules(
+  'portal/data/(asked|asked-code|asked-password|live|live-cache|queries|watch)\\.ts$',
+  'portal/shared/settings/settings\\.tsx?$',
+  'portal/shared/users/(session-context|subject-context|view-as)\\.tsx?$',
+  'portal/ui/(confirm|load-failed|region|use-action)\\.tsx?$',
+  '@tanstack/(query-core|react-query)/',
+);
 
 /** WEB_OUT_DIR: another output folder than web/dist, for the build the tests run against. */
 export default defineConfig({
@@ -57,6 +65,7 @@ export default defineConfig({
           groups: [
             { name: 'frame', test: frame },
             { name: 'sign-in', test: signIn },
+            { name: 'live', test: live },
           ],
         },
       },
