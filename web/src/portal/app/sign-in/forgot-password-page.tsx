@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useState, useTransition } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { requestPasswordReset } from '~/portal/data/auth';
 import { messageOf } from '~/portal/data/errors';
@@ -13,25 +13,24 @@ import { SignInFrame } from './sign-in-frame';
 export function ForgotPasswordPage() {
   const [params] = useSearchParams();
   const [email, setEmail] = useState(params.get('email') ?? '');
-  const [busy, setBusy] = useState(false);
+  const [busy, start] = useTransition();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [error, setError] = useState<string>();
 
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const address = email.trim();
     if (!/^[^\s@]+@[^\s@]+$/.test(address)) return setError('Enter an email address like name@office.com.');
-    setBusy(true);
     setError(undefined);
-    try {
-      await requestPasswordReset(address);
-      setSentTo(address);
-    } catch (failure) {
-      setError(messageOf(failure));
-    } finally {
-      setBusy(false);
-    }
+    start(async () => {
+      try {
+        await requestPasswordReset(address);
+        setSentTo(address);
+      } catch (failure) {
+        setError(messageOf(failure));
+      }
+    });
   };
 
   return (

@@ -50,7 +50,7 @@ export function ProfileForm({
 }: Props) {
   const toast = useToast();
   const values = (fields: Fields): Fields =>
-    Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, shown(value, key)]));
+    Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, shown(value ?? '', key)]));
   const form = useForm<Fields>({
     resolver: zodResolver(schema),
     // A form that nobody has touched follows what is stored.

@@ -5,8 +5,11 @@ import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { isLinkTarget } from './link-target';
 import { ToolButton } from './tool-button';
+
+/** Whether a link of an email may lead there: the web, a mailbox, or what a placeholder stands for. */
+const isLinkTarget = (href: string): boolean =>
+  /^(?:https?:\/\/[^\s"'<>]+|mailto:[^\s"'<>@]+@[^\s"'<>]+|\{\{[^{}<>"']+\}\}\S*)$/i.test(href);
 
 /** Gives the chosen text an address, or takes it away. */
 export function LinkButton({ editor, label, tabIndex }: { editor: Editor; label: string; tabIndex: number }) {
