@@ -36,7 +36,7 @@ const signIn = modules(
 );
 /** The same of every screen of the portals, which wait for the database. */
 const live = modules(
-  'portal/data/(asked|asked-code|asked-password|live|live-cache|queries|watch)\\.ts$',
+  'portal/data/(live|live-cache|watch)\\.ts$',
   'portal/shared/settings/settings\\.tsx?$',
   'portal/shared/users/(session-context|subject-context|view-as)\\.tsx?$',
   'portal/ui/(confirm|load-failed|region|use-action)\\.tsx?$',
