@@ -38,7 +38,7 @@ const signIn = modules(
 const signedIn = modules(
   'portal/data/(documents|live|live-cache|queries|watch)\\.ts$',
   'portal/shared/users/(session-context|subject-context)\\.ts$',
-  'portal/ui/(confirm|detail-list|empty-state|load-failed|offline-notice|page-frame|region|section)\\.tsx$',
+  'portal/ui/(confirm|detail-list|empty-state|load-failed|offline-notice|page-frame|region|section|use-action)\\.tsx?$',
   '@mui/icons-material/CloudOffOutlined',
 );
 
