@@ -1,11 +1,11 @@
 import { defaultStaffSettings } from '@united/domain/settings/settings';
 import type { Access } from '@united/domain/shared/contract';
 import { type CallableName, contracts } from '@united/domain/shared/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallCells, callableCells } from '../../support/attack-matrix';
 import { leaks } from '../../support/canaries';
-import { serveCallables } from '../../support/one-process';
 import { type Person, type PersonName, people, personNames, revokedAt } from '../../support/people';
+import { serveCallables } from '../../support/serve-callables';
 import { changesBetween, putBack, type Trace, takeTrace } from '../../support/trace';
 import { furnishHouse, tokenOf, tokenThat } from '../support/attack-house';
 import { inputFor } from '../support/attack-inputs';
@@ -24,7 +24,7 @@ function refusalOf(name: PersonName): string {
   return token === null || token.auth_time < revokedAt ? 'unauthenticated' : 'permission-denied';
 }
 
-let server: Awaited<ReturnType<typeof serveCallables>>;
+const server = serveCallables();
 let house: Trace;
 /** What the callables have answered, that of revealField aside. */
 const answers: string[] = [];
@@ -110,11 +110,9 @@ async function nonsense(row: string, name: PersonName): Promise<Attempt[]> {
 }
 
 beforeAll(async () => {
-  server = await serveCallables();
   await furnishHouse();
   house = await takeTrace();
 }, 120_000);
-afterAll(() => server.stop());
 
 it('has a row for every callable', () => {
   const covered = new Set<string>(rows.map(([row]) => callableOf(row)));

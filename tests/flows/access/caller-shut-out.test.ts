@@ -5,13 +5,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../../functions/src/platform/firestore';
 import { asCaller, asSystem } from '../../../functions/src/platform/still-admitted';
 import { importUsers } from '../../../functions/src/users/import-users';
-import { db, type Person, post, where } from '../support/support';
-import { callerOf, expectNoOrphan, freshCast } from '../support/users-support';
+import { db, freshUsers, post, where } from '../support/support';
+import { callerOf, expectNoOrphan } from '../support/users-support';
 
-let admin: Person;
-freshCast((cast) => {
-  admin = cast.admin;
-});
+const [, admin] = freshUsers('super_admin', 'admin', 'member');
 
 const session = (role: Role = 'admin') => ({
   uid: admin.uid,

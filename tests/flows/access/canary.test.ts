@@ -7,7 +7,7 @@ import { sendGrid } from '../../../functions/src/platform/mail-provider';
 import { root } from '../../../tools/project.mjs';
 import { canaries, leaks } from '../../support/canaries';
 import { stackUnderTest } from '../../support/environment';
-import { serveCallables } from '../../support/one-process';
+import { serveCallables } from '../../support/serve-callables';
 import { messages, template } from '../support/email-support';
 import { mailServer } from '../support/mail-server';
 import {
@@ -27,7 +27,7 @@ import { formOf } from '../support/users-support';
 const pin = canaries['portal PIN'];
 const password = canaries['password of a person'];
 const answers: string[] = [];
-let server: Awaited<ReturnType<typeof serveCallables>>;
+const server = serveCallables();
 let provider: Awaited<ReturnType<typeof mailServer>>;
 
 /** Calls and keeps the answer, whatever it is. */
@@ -38,7 +38,6 @@ const kept: typeof post = async (...request) => {
 };
 
 beforeAll(async () => {
-  server = await serveCallables();
   provider = await mailServer();
   await clearAll();
   const owner = await person('member');
@@ -50,7 +49,6 @@ beforeAll(async () => {
   await plantInMail(owner, await person('admin'));
 }, 120_000);
 afterAll(async () => {
-  await server.stop();
   await provider.close();
 });
 

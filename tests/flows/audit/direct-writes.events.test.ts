@@ -11,17 +11,13 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noteDirectWrite } from '../../../functions/src/audit/note-direct-write';
 import { browserOf, closeBrowsers } from '../support/rules-client';
-import { call, clearAll, db, type Person, person, where } from '../support/support';
+import { call, db, freshUsers, type Person, where } from '../support/support';
 import { eventually, wholeTicket } from '../support/ticket-support';
 
-let admin: Person;
-let other: Person;
-let member: Person;
 let mine: Firestore;
 let theirs: Firestore;
+const [admin, other, member] = freshUsers('admin', 'admin', 'member');
 beforeEach(async () => {
-  await clearAll();
-  [admin, other, member] = await Promise.all([person('admin'), person('admin'), person('member')]);
   [mine, theirs] = [browserOf(admin), browserOf(other)];
 });
 afterEach(closeBrowsers);

@@ -1,11 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
-import { call, clearAll, type Person, person, refused, where } from '../support/support';
+import { expect, it } from 'vitest';
+import { call, freshUsers, person, refused, where } from '../support/support';
 
-let admin: Person;
-beforeEach(async () => {
-  await clearAll();
-  admin = await person('admin');
-});
+const [admin] = freshUsers('admin');
 
 const users = { list: 'users' as const, filters: ['status', 'search_terms'], count: 120 };
 

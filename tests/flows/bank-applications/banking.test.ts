@@ -1,11 +1,10 @@
 import { isEditable } from '@united/domain/bank-applications/status';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   application,
   call,
-  clearAll,
   db,
-  type Person,
+  freshUsers,
   person,
   post,
   refused,
@@ -13,13 +12,7 @@ import {
   where,
 } from '../support/support';
 
-let owner: Person;
-let admin: Person;
-beforeEach(async () => {
-  await clearAll();
-  owner = await person('member');
-  admin = await person('admin');
-});
+const [owner, admin] = freshUsers('member', 'admin');
 
 const banking = {
   bank_name: 'New Bank',

@@ -1,9 +1,9 @@
 import { bankApplicationDraftDocument } from '@united/domain/bank-applications/draft';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   call,
-  clearAll,
   db,
+  freshUsers,
   type Person,
   person,
   refused,
@@ -12,11 +12,7 @@ import {
   submitted,
 } from '../support/support';
 
-let owner: Person;
-beforeEach(async () => {
-  await clearAll();
-  owner = await person('member');
-});
+const [owner] = freshUsers('member');
 
 const draft = async ({ uid }: Person) =>
   bankApplicationDraftDocument.parse((await db.doc(`bank_application_drafts/${uid}`).get()).data());

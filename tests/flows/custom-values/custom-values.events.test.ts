@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { indexValue, indexValuesOf } from '../../../functions/src/custom-values/index-value';
 import {
   call,
-  clearAll,
   db,
   everything,
+  freshUsers,
   type Person,
   person,
   refused,
@@ -18,15 +18,7 @@ import {
 const password = 'Quillfeather-7';
 const key = 'Software Password';
 
-let member: Person;
-let admin: Person;
-let boss: Person;
-beforeEach(async () => {
-  await clearAll();
-  member = await person('member');
-  admin = await person('admin');
-  boss = await person('super_admin');
-});
+const [member, admin, boss] = freshUsers('member', 'admin', 'super_admin');
 
 const idOf = (who: Person, name = key) => customValueId(who.uid, name);
 const readable = async (who: Person, name = key) =>

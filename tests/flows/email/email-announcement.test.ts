@@ -4,12 +4,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { announcementSendId } from '../../../functions/src/email/send-record';
 import { sweepEmails } from '../../../functions/src/email/sweep';
 import { crowd, messages, send } from '../support/email-support';
-import { call, clearAll, db, type Person, person, refused, where } from '../support/support';
+import { call, db, freshUsers, person, refused, where } from '../support/support';
 
-let admin: Person;
+const [admin] = freshUsers('admin');
 beforeEach(async () => {
-  await clearAll();
-  admin = await person('admin');
   await crowd(5);
   await crowd(1, 'pending', 'pending');
 });

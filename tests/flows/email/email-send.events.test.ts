@@ -10,15 +10,13 @@ import {
   tally,
   template,
 } from '../support/email-support';
-import { call, clearAll, db, type Person, person, post, refused, where } from '../support/support';
+import { call, db, freshUsers, post, refused, where } from '../support/support';
 
 /** Sending through the callables and the queues of the emulators; there is no key, so messages stay in the outbox. */
 
-let admin: Person;
 let keys = 0;
+const [admin] = freshUsers('admin');
 beforeEach(async () => {
-  await clearAll();
-  admin = await person('admin');
   await template('kick-off');
 });
 

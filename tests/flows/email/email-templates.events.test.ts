@@ -1,14 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { noteSoftware } from '../../../functions/src/email/software-complete';
 import { customValue, eventually, messages, template } from '../support/email-support';
-import { call, clearAll, db, type Person, person, refused, submitted, where } from '../support/support';
+import { call, db, freshUsers, refused, submitted, where } from '../support/support';
 
-let admin: Person;
-let member: Person;
-beforeEach(async () => {
-  await clearAll();
-  [admin, member] = await Promise.all([person('admin'), person('member')]);
-});
+const [admin, member] = freshUsers('admin', 'member');
 
 const draft = (content: string, change: object = {}) => ({
   subject: 'Hello {{member_name}}',

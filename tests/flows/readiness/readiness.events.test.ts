@@ -2,20 +2,14 @@ import { officeDay } from '@united/domain/dashboard/next-step';
 import { readinessSteps, type StepFacts, seasonId } from '@united/domain/readiness/season-readiness';
 import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refreshEverybody } from '../../../functions/src/readiness/refresh-everybody';
 import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
 import { reminderSendId } from '../../../functions/src/readiness/remind-missing-step';
-import { call, clearAll, db, type Person, person, post, refused, submitted, where } from '../support/support';
+import { call, db, freshUsers, person, post, refused, submitted, where } from '../support/support';
 
 const { season } = defaultSettings;
-let admin: Person;
-let owner: Person;
-beforeEach(async () => {
-  await clearAll();
-  admin = await person('admin');
-  owner = await person('member');
-});
+const [admin, owner] = freshUsers('admin', 'member');
 
 const ref = (uid: string, of = season) => db.doc(`season_readiness/${seasonId(of, uid)}`);
 const kept = async (uid: string, of = season) => (await ref(uid, of).get()).data();

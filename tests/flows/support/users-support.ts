@@ -1,21 +1,8 @@
 import type { CallableName } from '@united/domain/shared/contracts';
 import { userDocument } from '@united/domain/users/user';
-import { beforeEach, expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Caller } from '../../../functions/src/platform/caller';
-import { auth, type CallFailure, clearAll, db, everything, type Person, person, refused } from './support';
-
-/** Before each test: no data, nothing mocked, and a super admin, an admin and a member. */
-export function freshCast(use: (cast: { boss: Person; admin: Person; member: Person }) => void): void {
-  beforeEach(async () => {
-    vi.restoreAllMocks();
-    await clearAll();
-    use({
-      boss: await person('super_admin'),
-      admin: await person('admin'),
-      member: await person('member'),
-    });
-  });
-}
+import { auth, type CallFailure, db, everything, type Person, refused } from './support';
 
 /** The sign-in accounts: all that matters of them, in a fixed order. */
 export async function accounts() {

@@ -1,8 +1,8 @@
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hostileTexts, textsIn, whyUnfit } from '../../support/hostile-texts';
-import { clearAll, db, type Person, person, where } from '../support/support';
+import { db, freshUsers, where } from '../support/support';
 import { eventually, mailOf, reply, ticketOf, typedTicket } from '../support/ticket-support';
 
 /**
@@ -22,12 +22,7 @@ const hostile = [
 const long = `${hostile} ${hostileTexts['a thousand marks on one letter']} ${hostileTexts['links that never close'].slice(0, 2000)}`;
 const stamps = () => ({ created_at: Timestamp.now(), updated_at: Timestamp.now() });
 
-let admin: Person;
-let member: Person;
-beforeEach(async () => {
-  await clearAll();
-  [admin, member] = await Promise.all([person('admin'), person('member')]);
-});
+const [admin, member] = freshUsers('admin', 'member');
 
 /** What the mail server and people would be shown that is not fit for it. */
 async function unfitMail(): Promise<string[]> {

@@ -3,8 +3,8 @@ import { type CallableName, contracts } from '@united/domain/shared/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callableCells } from '../../support/attack-matrix';
 import { hostileTexts, textsIn, whyUnfit } from '../../support/hostile-texts';
-import { serveCallables } from '../../support/one-process';
 import type { PersonName } from '../../support/people';
+import { serveCallables } from '../../support/serve-callables';
 import { type Entrance, textEntrances, withText } from '../../support/text-entrances';
 import { changesBetween, putBack, type Trace, takeTrace } from '../../support/trace';
 import { furnishHouse, tokenOf } from '../support/attack-house';
@@ -30,13 +30,12 @@ const mostMs = 2000;
 const tries = 4;
 const clean = ['invalid-argument', 'not-found', 'failed-precondition', 'already-exists', 'permission-denied'];
 
-let server: Awaited<ReturnType<typeof serveCallables>>;
+serveCallables();
 let house: Trace;
 const slowest = { ms: 0, what: '' };
 const count = { calls: 0, served: 0 };
 
 beforeAll(async () => {
-  server = await serveCallables();
   await furnishHouse();
   house = await takeTrace();
 }, 120_000);
@@ -44,7 +43,6 @@ afterAll(async () => {
   console.log(
     `Hostile texts: ${textEntrances.length} entrances x ${texts.length} texts, ${count.calls} calls, ${count.served} served, the slowest refusal ${Math.round(slowest.ms)} ms (${slowest.what})`,
   );
-  await server.stop();
 });
 
 interface Attempt extends Entrance {

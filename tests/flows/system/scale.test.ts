@@ -6,15 +6,11 @@ import { recountStats } from '../../../functions/src/dashboard/recount-stats';
 import { queueRecipients } from '../../../functions/src/email/queue-recipients';
 import { remindMissingStep } from '../../../functions/src/readiness/remind-missing-step';
 import { followPerson } from '../../../functions/src/tickets/follow-person';
-import { clearAll, db, type Person, person, where } from '../support/support';
+import { db, freshUsers, where } from '../support/support';
 
 /** Work whose size grows with the office: bounded, resumed where it stopped, and constant per item (docs/scale.md). */
 
-let admin: Person;
-beforeEach(async () => {
-  await clearAll();
-  admin = await person('admin');
-});
+const [admin] = freshUsers('admin');
 
 const now = Timestamp.now();
 

@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { updateTickets } from '../../../functions/src/tickets/update-tickets';
 import { resetUserPassword } from '../../../functions/src/users/reset-user-password';
 import { signOutEverywhere } from '../../../functions/src/users/sign-out-everywhere';
-import { clearAll, type Person, person } from '../support/support';
+import { freshUsers, person } from '../support/support';
 import { ticketBy, ticketOf } from '../support/ticket-support';
 import { callerOf, readsOwnRecord, record } from '../support/users-support';
 
 /** A machine of ours whose clock is minutes off decides nothing that has to be after something else. */
 
-let admin: Person;
-let member: Person;
-beforeEach(async () => {
-  await clearAll();
-  [admin, member] = [await person('admin'), await person('member')];
-});
+const [admin, member] = freshUsers('admin', 'member');
 afterEach(() => void vi.useRealTimers());
 
 const setOff = (minutes: number) =>

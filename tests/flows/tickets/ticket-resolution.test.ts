@@ -2,18 +2,15 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { takeReply } from '../../../functions/src/tickets/take-reply';
-import { clearAll, db, type Person, person } from '../support/support';
+import { db, freshUsers } from '../support/support';
 import { mailOf, reply, ticketBy, ticketOf } from '../support/ticket-support';
 
 /** A ticket that staff answer and resolve in one breath: the events of the reply and of the ticket come in any order. */
 
-let owner: Person;
-let admin: Person;
 let ticket: string;
 let answer: string;
+const [owner, admin] = freshUsers('member', 'admin');
 beforeEach(async () => {
-  await clearAll();
-  [owner, admin] = [await person('member'), await person('admin')];
   ticket = await ticketBy(owner, { status: 'in_progress' });
   answer = await reply(ticket, owner, admin);
   await db

@@ -1,18 +1,12 @@
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { call, clearAll, db, type Person, person, refused, where } from '../support/support';
+import { describe, expect, it } from 'vitest';
+import { call, db, freshUsers, person, refused, where } from '../support/support';
 import { eventually, mailOf, reply, taken, ticketBy, ticketOf } from '../support/ticket-support';
 import { auditOf } from '../support/users-support';
 
-let owner: Person;
-let admin: Person;
-beforeEach(async () => {
-  await clearAll();
-  owner = await person('member');
-  admin = await person('admin');
-});
+const [owner, admin] = freshUsers('member', 'admin');
 
 describe('rateTicket', () => {
   it.each(['resolved', 'closed'] as const)('notes what the owner thinks of a %s ticket', async (status) => {

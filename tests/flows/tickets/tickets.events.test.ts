@@ -1,12 +1,12 @@
 import type { EmailNotification } from '@united/domain/email/notification';
 import { supportLimits } from '@united/domain/tickets/limits';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { followPerson } from '../../../functions/src/tickets/follow-person';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { takeReply } from '../../../functions/src/tickets/take-reply';
-import { call, clearAll, db, everything, type Person, person, where } from '../support/support';
+import { call, db, everything, freshUsers, type Person, person, where } from '../support/support';
 import {
   eventually,
   mailOf,
@@ -20,13 +20,7 @@ import {
 } from '../support/ticket-support';
 import { formOf } from '../support/users-support';
 
-let owner: Person;
-let admin: Person;
-beforeEach(async () => {
-  await clearAll();
-  owner = await person('member');
-  admin = await person('admin');
-});
+const [owner, admin] = freshUsers('member', 'admin');
 
 const change = (id: string, fields: object) =>
   db.doc(`support_tickets/${id}`).update({ updated_at: Timestamp.now(), ...fields });

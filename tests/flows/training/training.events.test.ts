@@ -1,6 +1,6 @@
 import { starterCourses } from '@united/domain/content/starter';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, clearAll, db, type Person, person, refused, where } from '../support/support';
+import { call, db, freshUsers, person, refused, where } from '../support/support';
 import { eventually } from '../support/ticket-support';
 import {
   answer,
@@ -13,12 +13,7 @@ import {
 } from '../support/training-support';
 import { auditOf } from '../support/users-support';
 
-let admin: Person;
-let member: Person;
-beforeEach(async () => {
-  await clearAll();
-  [admin, member] = [await person('admin'), await person('member')];
-});
+const [admin, member] = freshUsers('admin', 'member');
 
 describe('saveCourse', () => {
   it('keeps the right answers apart from what members read', async () => {

@@ -1,12 +1,12 @@
 import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { serveCallables } from '../../support/one-process';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serveCallables } from '../../support/serve-callables';
 import {
   auth,
   call,
-  clearAll,
   db,
+  freshUsers,
   identityToolkit,
   type Person,
   person,
@@ -17,20 +17,10 @@ import {
 } from '../support/support';
 import { auditOf, record } from '../support/users-support';
 
-let server: Awaited<ReturnType<typeof serveCallables>>;
-let boss: Person;
-let admin: Person;
-let owner: Person;
+serveCallables();
 let application: string;
-beforeAll(async () => {
-  server = await serveCallables();
-});
-afterAll(() => server.stop());
+const [boss, admin, owner] = freshUsers('super_admin', 'admin', 'member');
 beforeEach(async () => {
-  await clearAll();
-  boss = await person('super_admin');
-  admin = await person('admin');
-  owner = await person('member');
   application = await submitted(owner);
 });
 

@@ -1,12 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { call, clearAll, type Person, person, refused, signedInAgo, where } from '../support/support';
+import { describe, expect, it } from 'vitest';
+import { call, freshUsers, person, refused, signedInAgo, where } from '../support/support';
 import { auditOf } from '../support/users-support';
 
-let me: Person;
-beforeEach(async () => {
-  await clearAll();
-  me = await person('member');
-});
+const [me] = freshUsers('member');
 
 describe('beginDataExport', () => {
   it.each([

@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { call, forge, identityToolkit, type Person, refused, signIn } from '../support/support';
+import { call, forge, freshUsers, identityToolkit, type Person, refused, signIn } from '../support/support';
 import {
   expectAgreement,
   formOf,
-  freshCast,
   readsOwnRecord,
   record,
   refusedWithoutTrace,
 } from '../support/users-support';
 
-let admin: Person;
-let boss: Person;
-let member: Person;
-freshCast((cast) => {
-  ({ admin, boss, member } = cast);
-});
+const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 
 const stranger = 'stranger@evil.test';
 const opens = (email: string) =>

@@ -1,19 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { serveCallables } from '../../support/one-process';
-import { auth, call, clearAll, db, type Person, person, where } from '../support/support';
+import { describe, expect, it } from 'vitest';
+import { serveCallables } from '../../support/serve-callables';
+import { auth, call, db, freshUsers, type Person, person, where } from '../support/support';
 import { auditOf, record, refusedWithoutTrace } from '../support/users-support';
 
-let server: Awaited<ReturnType<typeof serveCallables>>;
-let superAdmin: Person;
-beforeAll(async () => {
-  server = await serveCallables();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  await clearAll();
-  superAdmin = await person('super_admin');
-});
+serveCallables();
+const [superAdmin] = freshUsers('super_admin');
 
 /** An admin with a second factor; a phone, since the emulator knows no authenticator apps. */
 async function enrolled(): Promise<Person> {

@@ -1,26 +1,17 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Handover, OutgoingMessage } from '../../../functions/src/platform/mail-provider';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { fromEnvironment } from '../../support/environment';
-import { serveCallables } from '../../support/one-process';
-import { auth, call, db, forge, type Person, post, signedInAgo, signIn, where } from '../support/support';
-import { callerOf, formOf, freshCast, record, refusedWithoutTrace, traces } from '../support/users-support';
+import { serveCallables } from '../../support/serve-callables';
+import { auth, call, db, forge, freshUsers, post, signedInAgo, signIn, where } from '../support/support';
+import { callerOf, formOf, record, refusedWithoutTrace, traces } from '../support/users-support';
 
 /** Who is told of a change to an account, and what becomes of a password that staff has typed. */
-let server: Awaited<ReturnType<typeof serveCallables>>;
-beforeAll(async () => {
-  server = await serveCallables();
-});
-afterAll(() => server.stop());
+serveCallables();
 
-let boss: Person;
-let admin: Person;
-let member: Person;
-freshCast((cast) => {
-  ({ boss, admin, member } = cast);
-});
+const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 
 const typed = 'Typed-2025!';
 const newcomer = (change: object) => ({

@@ -3,25 +3,16 @@ import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/s
 import type { CallableName } from '@united/domain/shared/contracts';
 import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveCallables } from '../../support/one-process';
+import { describe, expect, it } from 'vitest';
+import { serveCallables } from '../../support/serve-callables';
 import { crowd, template } from '../support/email-support';
-import { db, type Person, person, post, signedInAgo } from '../support/support';
-import { formOf, freshCast, refusedWithoutTrace } from '../support/users-support';
+import { db, freshUsers, person, post, signedInAgo } from '../support/support';
+import { formOf, refusedWithoutTrace } from '../support/users-support';
 
 /** What somebody could do who has got hold of an open staff session, and what stands in the way. */
-let server: Awaited<ReturnType<typeof serveCallables>>;
-beforeAll(async () => {
-  server = await serveCallables();
-});
-afterAll(() => server.stop());
+serveCallables();
 
-let boss: Person;
-let admin: Person;
-let member: Person;
-freshCast((cast) => {
-  ({ boss, admin, member } = cast);
-});
+const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 
 interface Act {
   call: CallableName;

@@ -1,15 +1,9 @@
 import { limits } from '@united/domain/shared/limits';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { call, clearAll, everything, type Person, person, post, where } from '../support/support';
+import { describe, expect, it } from 'vitest';
+import { call, everything, freshUsers, person, post, where } from '../support/support';
 import { accounts, expectNoOrphan, refusedWithoutTrace } from '../support/users-support';
 
-let admin: Person;
-let boss: Person;
-beforeEach(async () => {
-  await clearAll();
-  admin = await person('admin');
-  boss = await person('super_admin');
-});
+const [admin, boss] = freshUsers('admin', 'super_admin');
 
 const row = (i: number, change: object = {}): Record<string, string> => ({
   name: `Person ${i}`,

@@ -1,8 +1,8 @@
 import { contracts } from '@united/domain/shared/contracts';
 import { isStaff, mayManage, type Role, roles } from '@united/domain/shared/roles';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RankCells, rankCells } from '../../support/attack-matrix';
-import { serveCallables } from '../../support/one-process';
+import { serveCallables } from '../../support/serve-callables';
 import { changesBetween, takeTrace } from '../../support/trace';
 import { callableOf, type RankRow, rankActions, rankRows } from '../support/rank-actions';
 import { clearAll, type Person, person, post } from '../support/support';
@@ -51,10 +51,8 @@ function rowsOf(row: RankRow, role: Role): number {
 
 let actors: Record<Role, Person>;
 let targets: Record<Role, Person>;
-let server: Awaited<ReturnType<typeof serveCallables>>;
-afterAll(() => server.stop());
+serveCallables();
 beforeAll(async () => {
-  server = await serveCallables();
   await clearAll();
   const cast = async () => ({
     member: await person('member'),
