@@ -1,5 +1,4 @@
 import {
-  type Announcement,
   type AnnouncementAudience,
   type AnnouncementReceipt,
   receiptId,
@@ -7,16 +6,23 @@ import {
 import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
 import { buildBankApplication } from '@united/domain/bank-applications/build';
 import { buildBankApplicationEvent } from '@united/domain/bank-applications/event';
-import { type CustomValue, customValueId } from '@united/domain/custom-values/custom-value';
-import type { EmailTemplate } from '@united/domain/email/template';
+import { customValueId } from '@united/domain/custom-values/custom-value';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
-import { progressId, type TrainingCourse, type TrainingProgress } from '@united/domain/training/training';
+import { progressId } from '@united/domain/training/training';
 import type { DeletionJob } from '@united/domain/users/deletion-job';
 import { buildUser } from '@united/domain/users/user';
 import type { ViewAsSession } from '@united/domain/users/view-as-session';
 import { Timestamp } from 'firebase/firestore';
+import {
+  buildAnnouncement,
+  buildCourse,
+  buildCustomValue,
+  buildEmailTemplate,
+  buildProgress,
+  typedApplication,
+} from '../support/factories';
 import { type Person, people, personNames, revokedAt } from '../support/people';
 import { ticketDocuments } from './ticket-documents';
 
@@ -27,21 +33,9 @@ const now = Timestamp.fromMillis(revokedAt * 1000);
 const validAfter = Timestamp.fromMillis(revokedAt * 1000 + 900);
 
 const input = bankApplicationSchema(defaultSettings).parse({
-  efin: '012345',
-  office_name: 'Maple Tax',
-  holder_first_name: 'Dana',
-  holder_last_name: 'Reed',
-  shipping_address_line1: '1 Main St',
-  shipping_city: 'Macon',
-  shipping_state: 'GA',
-  shipping_zip: '31201',
-  bank_name: 'First Bank',
-  account_name: 'Maple Tax LLC',
-  account_type: 'Checking',
+  ...typedApplication,
   routing_number: '021000021',
   account_number: '000123456789',
-  bank_product: 'Refund Advantage',
-  selected_software: 'TaxSlayer',
 });
 
 /** The record of a person who has one. */
@@ -92,32 +86,15 @@ export const draftFor = (_uid: string): Data => ({
 /** The id of somebody's phone number. */
 export const phoneOf = (uid: string): string => customValueId(uid, 'phone');
 
-export const phoneFor = (uid: string): Data =>
-  ({
-    member_id: uid,
-    key: 'phone',
-    value: '5555550123',
-    value_type: 'text',
-    created_at: now,
-    updated_at: now,
-  }) satisfies CustomValue;
+export const phoneFor = (uid: string): Data => ({
+  ...buildCustomValue(now, uid, 'phone', { value: '5555550123' }),
+});
 
 /** The id of the announcement that is out and for everybody. */
 export const announcementForAll = 'announcement_for_all';
 
 export const announcementFor = (audience: AnnouncementAudience, change: Data = {}): Data => ({
-  ...({
-    title: 'The season opens',
-    content: 'On **Monday**.',
-    audience,
-    pinned: false,
-    publish_at: now,
-    expires_at: null,
-    must_acknowledge: true,
-    created_at: now,
-    updated_at: now,
-    updated_by: 'admin',
-  } satisfies Announcement),
+  ...buildAnnouncement(now, { audience, must_acknowledge: true }),
   ...change,
 });
 
@@ -133,36 +110,11 @@ export const receiptFor = (uid: string): Data =>
 /** The id of the course that is published. */
 export const publishedCourse = 'a_course';
 
-export const courseFor = (change: Data = {}): Data => ({
-  ...({
-    title: 'Review before you file',
-    summary: 'A second look.',
-    position: 1,
-    published: true,
-    required: true,
-    bonus: false,
-    lessons: [{ id: 'one', title: 'One', kind: 'text', body: 'Read.', url: '', minutes: 5 }],
-    quiz: [{ id: 'q1', question: 'Which?', options: ['a', 'b'] }],
-    pass_percent: 80,
-    version: 1,
-    created_at: now,
-    updated_at: now,
-    updated_by: 'admin',
-  } satisfies TrainingCourse),
-  ...change,
-});
+export const courseFor = (change: Data = {}): Data => ({ ...buildCourse(now), ...change });
 
-export const progressFor = (uid: string): Data =>
-  ({
-    course_id: publishedCourse,
-    member_id: uid,
-    lessons_done: ['one'],
-    quiz_score: null,
-    quiz_attempts: 0,
-    passed_at: null,
-    completed_at: null,
-    updated_at: now,
-  }) satisfies TrainingProgress;
+export const progressFor = (uid: string): Data => ({
+  ...buildProgress(now, publishedCourse, uid, { lessons_done: ['one'] }),
+});
 
 export const deletionFor = (uid: string): Data =>
   ({
@@ -192,18 +144,7 @@ const supportLimitsFor = (): Data => ({
 const readsFor = (_uid: string): Data => ({ seen_at: now });
 
 /** As one that may be written, but for its times and writer. */
-export const templateFor = (): Data =>
-  ({
-    name: 'Season kick-off',
-    template_type: 'custom_template',
-    subject: 'The season begins',
-    content: '<p>Hello {{member_first_name}}</p>',
-    is_active: true,
-    version: 1,
-    created_at: now,
-    updated_at: now,
-    updated_by: 'admin',
-  }) satisfies EmailTemplate;
+export const templateFor = (): Data => ({ ...buildEmailTemplate(now) });
 
 export const someUser = (): Data => userOf('newcomer', { role: 'member', status: 'active' });
 export const somethingStored = (): Data => ({ value: 'kept', at: now });

@@ -4,11 +4,11 @@ import {
   presenceId,
   type SupportTicketNote,
   type SupportTicketPresence,
-  type SupportTicketReply,
 } from '@united/domain/tickets/reply';
 import type { SavedReply } from '@united/domain/tickets/saved-reply';
-import { efinUnlockCategory, type SupportTicket, ticketSearchTerms } from '@united/domain/tickets/ticket';
+import { efinUnlockCategory } from '@united/domain/tickets/ticket';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import { buildReply, buildTicket, typedTicket } from '../support/factories';
 import { type PersonName, people, revokedAt, ticketOf } from '../support/people';
 import type { Data } from './documents';
 
@@ -35,34 +35,14 @@ const typed = {
 } as const;
 
 /** A ticket as its owner writes it. */
-export const newTicket = (uid: string): Data => ({
-  member_id: uid,
-  ...typed,
-  created_at: serverTimestamp(),
-  updated_at: serverTimestamp(),
-});
+export const newTicket = (uid: string): Data => ({ ...typedTicket(serverTimestamp(), uid), ...typed });
+
+const accountOf = (uid: string) => ({ uid, name: uid, email: `${uid}@office.test` });
 
 /** The stored ticket of a person, completed by the server. */
-const ticketFor = (uid: string): Data =>
-  ({
-    member_id: uid,
-    ...typed,
-    created_at: now,
-    updated_at: now,
-    assigned_to: null,
-    assigned_admin: null,
-    member: { id: uid, name: uid, email: `${uid}@office.test` },
-    search_terms: ticketSearchTerms(typed),
-    reply_count: 1,
-    last_reply_at: now,
-    first_response_at: null,
-    resolved_at: null,
-    waiting_since: null,
-    waited_ms: 0,
-    rating: null,
-    rating_comment: null,
-    merged_into: null,
-  }) satisfies SupportTicket;
+const ticketFor = (uid: string): Data => ({
+  ...buildTicket(now, accountOf(uid), { ...typed, reply_count: 1, last_reply_at: now }),
+});
 
 const speaksForStaff = (name: PersonName): boolean => {
   const role: string | undefined = people[name].record?.role;
@@ -80,28 +60,17 @@ export const fileOf = (uid: string, writer: string, change: Data = {}): Data => 
 
 /** A reply to the ticket of `uid` as `writer` writes it. */
 export const newReply = (uid: string, writer: PersonName): Data => ({
-  ticket_id: ticketOf(uid),
-  member_id: uid,
-  author_id: writer,
-  author_name: writer,
-  author_role: speaksForStaff(writer) ? 'staff' : 'member',
-  body: 'Here is the summary.',
+  ...buildReply(now, ticketOf(uid), uid, accountOf(writer), {
+    author_role: speaksForStaff(writer) ? 'staff' : 'member',
+    body: 'Here is the summary.',
+  }),
   attachments: [fileOf(uid, writer)],
   created_at: serverTimestamp(),
 });
 
-const replyFor = (uid: string): Data =>
-  ({
-    ticket_id: ticketOf(uid),
-    member_id: uid,
-    author_id: uid,
-    author_name: uid,
-    author_role: 'member',
-    body: 'Is there any news?',
-    attachments: [],
-    created_at: now,
-    handled_at: now,
-  }) satisfies SupportTicketReply;
+const replyFor = (uid: string): Data => ({
+  ...buildReply(now, ticketOf(uid), uid, accountOf(uid), { body: 'Is there any news?', handled_at: now }),
+});
 
 export const noteFor = (uid: string, writer: string): Data =>
   ({

@@ -1,5 +1,6 @@
 import { isEditable } from '@united/domain/bank-applications/status';
 import { describe, expect, it } from 'vitest';
+import { newBanking } from '../../support/factories';
 import {
   application,
   call,
@@ -14,13 +15,6 @@ import {
 
 const [owner, admin] = freshUsers('member', 'admin');
 
-const banking = {
-  bank_name: 'New Bank',
-  account_name: 'New Name',
-  account_type: 'Savings',
-  routing_number: '021000021',
-  account_number: '998877665544',
-} as const;
 const setStatus = (
   id: string,
   status: 'Under Review' | 'Bank Application Approved' | 'Bank Application Pending',
@@ -30,7 +24,7 @@ describe('updateBankingInformation', () => {
   it('changes the account, sends the application back, and tells the office', async () => {
     const id = await submitted(owner);
     await setStatus(id, 'Under Review');
-    await call('updateBankingInformation', { application_id: id, ...banking }, owner.token);
+    await call('updateBankingInformation', { application_id: id, ...newBanking }, owner.token);
     expect(await application(id)).toMatchObject({
       bank_name: 'New Bank',
       account_name: 'New Name',
@@ -60,13 +54,13 @@ describe('updateBankingInformation', () => {
       { document: `bank_applications/${id}`, field: 'account_number', reason: 'Check' },
       admin.token,
     );
-    expect(value).toBe(banking.account_number);
+    expect(value).toBe(newBanking.account_number);
   });
 
   it('does nothing the second time', async () => {
     const id = await submitted(owner);
-    await call('updateBankingInformation', { application_id: id, ...banking }, owner.token);
-    await call('updateBankingInformation', { application_id: id, ...banking }, owner.token);
+    await call('updateBankingInformation', { application_id: id, ...newBanking }, owner.token);
+    await call('updateBankingInformation', { application_id: id, ...newBanking }, owner.token);
     expect((await application(id)).version).toBe(2);
     expect(await where('bank_application_events', 'type', 'banking_updated')).toHaveLength(1);
   });
@@ -77,7 +71,7 @@ describe('updateBankingInformation', () => {
       expect(isEditable(status)).toBe(false);
       const id = await submitted(owner);
       await db.doc(`bank_applications/${id}`).update({ status });
-      const data = { application_id: id, ...banking };
+      const data = { application_id: id, ...newBanking };
       const error = await refused('failed-precondition', 'updateBankingInformation', data, owner.token);
       expect(error.details).toEqual({ reason: 'not-editable' });
     },
@@ -85,7 +79,7 @@ describe('updateBankingInformation', () => {
 
   it("says not-found for another person's application and for none", async () => {
     const id = await submitted(await person('ero'));
-    const data = { application_id: id, ...banking };
+    const data = { application_id: id, ...newBanking };
     await refused('not-found', 'updateBankingInformation', data, owner.token);
     await refused(
       'not-found',
@@ -104,7 +98,7 @@ describe('updateBankingInformation', () => {
     ['application_id', 'a/b'],
   ])('refuses %s = %s', async (field, value) => {
     const id = await submitted(owner);
-    const data = { application_id: id, ...banking, [field]: value };
+    const data = { application_id: id, ...newBanking, [field]: value };
     const error = await refused('invalid-argument', 'updateBankingInformation', data, owner.token);
     expect(Object.keys(error.details?.fields ?? {})).toEqual([field]);
   });
@@ -116,7 +110,7 @@ describe('updateBankingInformation', () => {
       { total_fee: 0 },
       { submitted_by: admin.uid },
     ]) {
-      const data = { application_id: id, ...banking, ...forged };
+      const data = { application_id: id, ...newBanking, ...forged };
       await refused('invalid-argument', 'updateBankingInformation', data, owner.token);
     }
   });
@@ -126,7 +120,7 @@ describe('updateBankingInformation', () => {
       const id = await submitted(owner);
       await setStatus(id, 'Under Review');
       const [edit, approval] = await Promise.all([
-        post('updateBankingInformation', { application_id: id, ...banking }, owner.token),
+        post('updateBankingInformation', { application_id: id, ...newBanking }, owner.token),
         post(
           'setBankApplicationStatus',
           { application_ids: [id], status: 'Bank Application Approved' },

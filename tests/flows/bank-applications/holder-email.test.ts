@@ -4,6 +4,7 @@ import { confirmHolderEmail } from '../../../functions/src/bank-applications/con
 import { sendFirstLink } from '../../../functions/src/bank-applications/send-holder-link';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
+import { newBanking } from '../../support/factories';
 import {
   application,
   call,
@@ -18,13 +19,6 @@ import {
 import { callerOf } from '../support/users-support';
 
 const holder = 'holder@office.test';
-const banking = {
-  bank_name: 'New Bank',
-  account_name: 'New Name',
-  account_type: 'Savings',
-  routing_number: '021000021',
-  account_number: '998877665544',
-} as const;
 
 const [owner] = freshUsers('ero');
 
@@ -44,7 +38,7 @@ describe('mail to the EFIN holder', () => {
   it('goes nowhere but to the account until the address is confirmed by its link, then there too', async () => {
     const id = await submitted(owner);
     await sendFirstLink(id);
-    await call('updateBankingInformation', { application_id: id, ...banking }, owner.token);
+    await call('updateBankingInformation', { application_id: id, ...newBanking }, owner.token);
     const [link, ...more] = await mailTo(holder);
     expect(more).toEqual([]);
     expect(link).toMatchObject({ email_type: 'holder_email_confirmation', member_id: '' });
@@ -67,7 +61,7 @@ describe('mail to the EFIN holder', () => {
     expect((await application(id)).holder_email_confirmed_at).toBeInstanceOf(Timestamp);
     await call(
       'updateBankingInformation',
-      { application_id: id, ...banking, bank_name: 'Third' },
+      { application_id: id, ...newBanking, bank_name: 'Third' },
       owner.token,
     );
     expect((await mailTo(holder)).map(({ email_type }) => email_type).toSorted()).toEqual([

@@ -6,6 +6,7 @@ import { recountStats } from '../../../functions/src/dashboard/recount-stats';
 import { countIn, userCount } from '../../../functions/src/platform/count';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
+import { newBanking } from '../../support/factories';
 import { call, db, freshUsers, person, post, submission, submitted } from '../support/support';
 import { callerOf, formOf, record } from '../support/users-support';
 
@@ -86,15 +87,8 @@ describe('the figures of the dashboard', () => {
     await recountStats();
     const id = await submitted(owner);
     await call('setBankApplicationStatus', { application_ids: [id], status: 'Under Review' }, admin.token);
-    const banking = {
-      bank_name: 'New Bank',
-      account_name: 'New Name',
-      account_type: 'Savings' as const,
-      routing_number: '021000021',
-      account_number: '998877665544',
-    };
-    await call('updateBankingInformation', { application_id: id, ...banking }, owner.token);
-    await call('updateBankingInformation', { application_id: id, ...banking }, owner.token);
+    await call('updateBankingInformation', { application_id: id, ...newBanking }, owner.token);
+    await call('updateBankingInformation', { application_id: id, ...newBanking }, owner.token);
     expect((await expectRight()).applications).toEqual({ 'Bank Application Sent': 1 });
   });
 

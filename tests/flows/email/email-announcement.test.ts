@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { announcementSendId } from '../../../functions/src/email/send-record';
 import { sweepEmails } from '../../../functions/src/email/sweep';
+import { buildAnnouncement } from '../../support/factories';
 import { crowd, messages, send } from '../support/email-support';
 import { call, db, freshUsers, person, refused, where } from '../support/support';
 
@@ -16,20 +17,9 @@ const hour = 3_600_000;
 const inHours = (hours: number) => Timestamp.fromMillis(Date.now() + hours * hour);
 
 async function announcement(id: string, change: Partial<Announcement> = {}): Promise<string> {
-  const now = Timestamp.now();
-  await db.doc(`announcements/${id}`).set({
-    title: 'Closed on Friday',
-    content: 'We are **closed**, {{member_name}}.',
-    audience: 'all',
-    pinned: false,
-    publish_at: inHours(-1),
-    expires_at: null,
-    must_acknowledge: false,
-    created_at: now,
-    updated_at: now,
-    updated_by: 'flow-admin',
-    ...change,
-  } satisfies Announcement);
+  const text = { title: 'Closed on Friday', content: 'We are **closed**, {{member_name}}.' };
+  const document = buildAnnouncement(Timestamp.now(), { ...text, publish_at: inHours(-1), ...change });
+  await db.doc(`announcements/${id}`).set(document);
   return id;
 }
 const sweep = () => sweepEmails({ provider: null, until: Number.POSITIVE_INFINITY });

@@ -1,22 +1,17 @@
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { describe, expect, it } from 'vitest';
+import { contactForm } from '../../support/factories';
 import { auth, call, db, everything, freshUsers, post, refused, where } from '../support/support';
 
 const [admin] = freshUsers('admin');
 
-const message = (
-  change: Partial<CallableInput<'sendContactMessage'>> = {},
-): CallableInput<'sendContactMessage'> => ({
-  name: 'Lee Park',
-  email: 'lee@park-tax.test',
-  company: 'Park Tax',
-  phone: '(404) 555-0123',
-  subject: 'Bank products',
-  message: 'How do refund transfers work?\nAnd <b>advances</b>?',
-  source_page: '/contact',
-  website: '',
-  ...change,
-});
+const message: typeof contactForm = (change) =>
+  contactForm({
+    company: 'Park Tax',
+    phone: '(404) 555-0123',
+    message: 'How do refund transfers work?\nAnd <b>advances</b>?',
+    ...change,
+  });
 const leads = async () => (await db.collection('contact_messages').get()).docs;
 const theLead = async () => {
   const [lead, ...others] = await leads();

@@ -6,6 +6,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { refreshEverybody } from '../../../functions/src/readiness/refresh-everybody';
 import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
 import { reminderSendId } from '../../../functions/src/readiness/remind-missing-step';
+import { buildProgress } from '../../support/factories';
+import { customValue } from '../support/email-support';
 import { call, db, freshUsers, person, post, refused, submitted, where } from '../support/support';
 
 const { season } = defaultSettings;
@@ -29,15 +31,6 @@ const until = (uid: string, steps: Partial<StepFacts>) =>
     interval: 200,
   });
 
-const value = (uid: string, key: string, text: string, value_type = 'text') =>
-  db.doc(`member_custom_values/${uid}__${key.toLowerCase()}`).set({
-    member_id: uid,
-    key,
-    value: text,
-    value_type,
-    created_at: Timestamp.now(),
-    updated_at: Timestamp.now(),
-  });
 const checklist = (uid: string, data: object) =>
   db.doc(`season_checklists/${seasonId(season, uid)}`).set({
     season,
@@ -79,18 +72,18 @@ describe('season_readiness', () => {
   }, 40_000);
 
   it('follows the login and the address of the software, by events, also when they go', async () => {
-    await value(owner.uid, 'Software_Login', 'maple-1');
-    await value(owner.uid, 'Software_URL', 'https://maple.example', 'url');
+    await customValue(owner.uid, 'Software_Login', 'maple-1');
+    await customValue(owner.uid, 'Software_URL', 'https://maple.example', 'url');
     await until(owner.uid, { software: true });
     await db.doc(`member_custom_values/${owner.uid}__software_url`).delete();
     await until(owner.uid, { software: false });
   }, 40_000);
 
   it('knows an EFIN that staff noted, if it is one', async () => {
-    await value(owner.uid, 'Office_EFIN', '12345', 'number');
+    await customValue(owner.uid, 'Office_EFIN', '12345', 'number');
     await refreshReadiness(owner.uid);
     expect((await kept(owner.uid))?.steps.efin).toBe(false);
-    await value(owner.uid, 'Office_EFIN', '012345', 'number');
+    await customValue(owner.uid, 'Office_EFIN', '012345', 'number');
     await refreshReadiness(owner.uid);
     expect((await kept(owner.uid))?.steps.efin).toBe(true);
   });
@@ -102,16 +95,7 @@ describe('season_readiness', () => {
     await refreshReadiness(owner.uid);
     expect((await kept(owner.uid))?.steps.training).toBe(false);
     const progress = db.doc(`training_progress/needed__${owner.uid}`);
-    const begun = {
-      course_id: 'needed',
-      member_id: owner.uid,
-      lessons_done: [],
-      quiz_score: null,
-      quiz_attempts: 0,
-      passed_at: null,
-      completed_at: null,
-      updated_at: Timestamp.now(),
-    };
+    const begun = buildProgress(Timestamp.now(), 'needed', owner.uid);
     await progress.set(begun);
     await refreshReadiness(owner.uid);
     expect((await kept(owner.uid))?.steps.training).toBe(false);

@@ -8,6 +8,7 @@ import {
   disposeOfOldData,
   runDisposal,
 } from '../../../functions/src/retention/run-disposal';
+import { buildLead } from '../../support/factories';
 import {
   call,
   db,
@@ -55,22 +56,8 @@ async function withEverything(
   await call('saveDraftSecrets', { holder_ssn: '219-09-9123' }, owner.token);
   await db.doc(`bank_application_drafts/${uid}`).update({ updated_at: draftAt });
   await db.doc(`bank_application_secrets/draft_${uid}`).update({ updated_at: draftAt });
-  await db.doc(`contact_messages/lead_${uid}`).set({
-    name: 'Lee Lead',
-    email: 'lee@office.test',
-    company: null,
-    phone: null,
-    subject: 'Hello',
-    message: 'Call me',
-    source_page: '/contact',
-    status: 'closed',
-    notes: '',
-    handled_by: null,
-    invited_uid: uid,
-    created_at: at,
-    updated_at: at,
-    search_terms: [],
-  });
+  const closedLead = buildLead(at, { status: 'closed', invited_uid: uid });
+  await db.doc(`contact_messages/lead_${uid}`).set(closedLead);
   for (const { id } of await where('email_notifications', 'member_id', uid))
     await db.doc(`email_notifications/${id}`).delete();
   await db.doc(`email_notifications/mail_${uid}`).set({

@@ -5,6 +5,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetReceipts } from '../../../functions/src/announcements/forget-receipts';
 import { canaries } from '../../support/canaries';
+import { newBanking } from '../../support/factories';
 import { call, db, freshUsers, person, refused, submission, submitted, where } from '../support/support';
 import { ticketBy } from '../support/ticket-support';
 
@@ -41,15 +42,8 @@ describe('a legal hold', () => {
     const id = await submitted(member);
     const [application, secrets] = [`bank_applications/${id}`, `bank_application_secrets/${id}`];
     const before = await Promise.all([dataOf(application), dataOf(secrets)]);
-    const banking = {
-      bank_name: 'New Bank',
-      account_name: 'New Name',
-      account_type: 'Savings' as const,
-      routing_number: '021000021',
-      account_number: '998877665544',
-    };
     await hold();
-    await call('updateBankingInformation', { application_id: id, ...banking }, member.token);
+    await call('updateBankingInformation', { application_id: id, ...newBanking }, member.token);
     expect(await dataOf(application)).toMatchObject({ bank_name: 'New Bank' });
     const found = await kept();
     expect(found.map(({ path }) => path).toSorted()).toEqual([secrets, application].toSorted());

@@ -13,6 +13,13 @@ import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import { encryptValues } from '../../../functions/src/sensitive-fields/sensitive-values';
 import { canaries } from '../../support/canaries';
 import { fromEnvironment } from '../../support/environment';
+import {
+  buildAnnouncement,
+  buildCourse,
+  buildCustomValue,
+  buildLead,
+  buildProgress,
+} from '../../support/factories';
 import { type Person, type PersonName, people, personNames, revokedAt } from '../../support/people';
 import { template } from './email-support';
 import { incidentStored } from './incident-support';
@@ -96,10 +103,9 @@ function* belongingsOf(uid: PersonName): Generator<[string, object]> {
   yield [`${collections.supportTickets}/${ticketOf(uid, 'open')}`, wholeTicket(owner)];
   yield [`${collections.supportTickets}/${ticketOf(uid, 'double')}`, wholeTicket(owner)];
   const valueId = customValueId(uid, secretKey);
-  const times = { created_at: now, updated_at: now };
   yield [
     `${collections.memberCustomValues}/${valueId}`,
-    { member_id: uid, key: secretKey, value: '', value_type: 'secret', ...times },
+    buildCustomValue(now, uid, secretKey, { value_type: 'secret' }),
   ];
   yield [
     `${collections.memberCustomValueSecrets}/${valueId}`,
@@ -111,16 +117,8 @@ function* belongingsOf(uid: PersonName): Generator<[string, object]> {
   yield [`${collections.seasonReadiness}/${season}__${uid}`, buildReadiness(season, uid, person, steps, now)];
 }
 
-const progressFor = (uid: string): object => ({
-  course_id: house.course,
-  member_id: uid,
-  lessons_done: ['one', 'two'],
-  quiz_score: null,
-  quiz_attempts: 0,
-  passed_at: null,
-  completed_at: null,
-  updated_at: Timestamp.now(),
-});
+const progressFor = (uid: string): object =>
+  buildProgress(Timestamp.now(), house.course, uid, { lessons_done: ['one', 'two'] });
 
 /** What belongs to nobody. */
 function things(): [string, object][] {
@@ -128,27 +126,11 @@ function things(): [string, object][] {
   const times = { created_at: now, updated_at: now };
   const { quiz, ...course } = courseOf();
   const questions = quiz.map(({ answer: _, ...question }) => question);
-  const lead = { name: 'Lee Lead', email: 'lee@attack.test', company: null, phone: null, subject: 'A call' };
   return [
-    [
-      `${collections.trainingCourses}/${house.course}`,
-      { ...course, quiz: questions, version: 1, updated_by: 'admin', ...times },
-    ],
+    [`${collections.trainingCourses}/${house.course}`, buildCourse(now, { ...course, quiz: questions })],
     [`${collections.trainingAnswers}/${house.course}`, { answers: rightAnswers, updated_at: now }],
-    [
-      `${collections.announcements}/${announcement}`,
-      {
-        ...{ title: 'The season opens', content: 'On **Monday**.', audience: 'all', pinned: false },
-        ...{ publish_at: now, expires_at: null, must_acknowledge: false, updated_by: 'admin', ...times },
-      },
-    ],
-    [
-      `${collections.contactMessages}/${house.lead}`,
-      {
-        ...{ ...lead, message: 'Please call.', source_page: '/contact', status: 'new', notes: '' },
-        ...{ handled_by: null, invited_uid: null, search_terms: [], ...times },
-      },
-    ],
+    [`${collections.announcements}/${announcement}`, buildAnnouncement(now)],
+    [`${collections.contactMessages}/${house.lead}`, buildLead(now, { email: 'lee@attack.test' })],
     [`${collections.incidents}/${house.incident}`, incidentStored()],
     [
       `${collections.emailNotifications}/${house.message}`,

@@ -7,6 +7,7 @@ import { holderEmailId, newLink } from '../../../functions/src/bank-applications
 import { callableCells } from '../../support/attack-matrix';
 import { canaries } from '../../support/canaries';
 import { fromEnvironment } from '../../support/environment';
+import { contactForm, newBanking } from '../../support/factories';
 import { type PersonName, people } from '../../support/people';
 import { announcement, applicationOf, emailOf, house, secretKey, ticketOf } from './attack-house';
 import { incident, incidentFactsOf } from './incident-support';
@@ -34,9 +35,7 @@ async function uploaded(path: string): Promise<string> {
 }
 
 const banking = {
-  bank_name: 'New Bank',
-  account_name: 'New Name',
-  account_type: 'Savings',
+  ...newBanking,
   routing_number: canaries['routing number'],
   account_number: canaries['another account number'],
 };
@@ -58,16 +57,7 @@ const inputs: Record<Row, (aim: string, name: PersonName) => object | Promise<ob
     password,
     role: 'admin',
   }),
-  sendContactMessage: (_, name) => ({
-    name: 'Lee Park',
-    email: emailOf(`lead-${name}`),
-    company: '',
-    phone: '',
-    subject: 'Bank products',
-    message: 'How do refund transfers work?',
-    source_page: '/contact',
-    website: '',
-  }),
+  sendContactMessage: (_, name) => contactForm({ email: emailOf(`lead-${name}`) }),
   recordSignIn: () => ({}),
   changePassword: () => ({ password }),
   signOutEverywhere: () => ({}),

@@ -1,26 +1,18 @@
+import type { StoredValueType } from '@united/domain/custom-values/custom-value';
 import { type EmailNotification, emailNotificationDocument } from '@united/domain/email/notification';
 import { emailSendDocument } from '@united/domain/email/send';
 import type { EmailTemplate } from '@united/domain/email/template';
 import { buildUser, type UserStatus } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, vi } from 'vitest';
+import { buildCustomValue, buildEmailTemplate, customValuePath } from '../../support/factories';
 import { db } from './support';
 
 /** Stores a template past the rules. */
 export async function template(id: string, change: Partial<EmailTemplate> = {}): Promise<string> {
-  const now = Timestamp.now();
-  await db.doc(`email_templates/${id}`).set({
-    name: 'Kick-off',
-    template_type: 'custom_template',
-    subject: 'Hello {{member_first_name}}',
-    content: '<p>Season {{season}}, {{member_name}}.</p>',
-    is_active: true,
-    version: 1,
-    created_at: now,
-    updated_at: now,
-    updated_by: 'nobody',
-    ...change,
-  } satisfies EmailTemplate);
+  const content = '<p>Season {{season}}, {{member_name}}.</p>';
+  const document = buildEmailTemplate(Timestamp.now(), { content, updated_by: 'nobody', ...change });
+  await db.doc(`email_templates/${id}`).set(document);
   return id;
 }
 
@@ -29,18 +21,10 @@ export async function customValue(
   uid: string,
   key: string,
   value: string,
-  value_type = 'text',
+  value_type: StoredValueType = 'text',
 ): Promise<void> {
-  const now = Timestamp.now();
-  const slug = key.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
-  await db.doc(`member_custom_values/${uid}__${slug}`).set({
-    member_id: uid,
-    key,
-    value,
-    value_type,
-    created_at: now,
-    updated_at: now,
-  });
+  const document = buildCustomValue(Timestamp.now(), uid, key, { value, value_type });
+  await db.doc(customValuePath(uid, key)).set(document);
 }
 
 /** People without sign-in accounts, enough of them to make pages. */

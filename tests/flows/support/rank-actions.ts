@@ -6,6 +6,7 @@ import { encryptValue } from '../../../functions/src/custom-values/write-value';
 import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import type { rankCells } from '../../support/attack-matrix';
 import { fromEnvironment } from '../../support/environment';
+import { buildCustomValue, buildLead } from '../../support/factories';
 import { db, type Person, person } from './support';
 import { formOf, record } from './users-support';
 
@@ -74,19 +75,13 @@ const secretKey = 'Software Password';
 async function secretOf(uid: string): Promise<void> {
   const now = Timestamp.now();
   const id = customValueId(uid, secretKey);
-  const times = { created_at: now, updated_at: now };
   const value = encryptValue(parseKeyRing(fromEnvironment('FIELD_ENCRYPTION_KEYS')), id, 'A-secret-2025');
-  const entry = { member_id: uid, key: secretKey, value: '', value_type: 'secret', ...times };
+  const entry = buildCustomValue(now, uid, secretKey, { value_type: 'secret' });
   await db.doc(`member_custom_values/${id}`).set(entry);
   await db.doc(`member_custom_value_secrets/${id}`).set({ member_id: uid, value, updated_at: now });
 }
 
 async function leadFor(email: string): Promise<string> {
-  const now = Timestamp.now();
-  const typed = { name: 'Lee', email, company: null, phone: null, subject: 'A call', message: 'Please.' };
-  const kept = { source_page: '/contact', status: 'new', notes: '', handled_by: null, invited_uid: null };
-  const { id } = await db
-    .collection('contact_messages')
-    .add({ ...typed, ...kept, search_terms: [], created_at: now, updated_at: now });
+  const { id } = await db.collection('contact_messages').add(buildLead(Timestamp.now(), { email }));
   return id;
 }

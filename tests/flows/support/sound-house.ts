@@ -7,6 +7,7 @@ import { refreshEverybody } from '../../../functions/src/readiness/refresh-every
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { takeReply } from '../../../functions/src/tickets/take-reply';
+import { newBanking } from '../../support/factories';
 import { messages, template } from './email-support';
 import { auth, call, clearAll, db, type Person, person, submitted } from './support';
 import { reply, typedTicket } from './ticket-support';
@@ -43,9 +44,7 @@ async function offices(owner: Person, admin: Person): Promise<string[]> {
   const review = { application_ids: [application], status: 'Under Review' as const };
   await call('setBankApplicationStatus', review, admin.token);
   await db.doc(`bank_applications/${application}`).update({ holder_email_confirmed_at: Timestamp.now() });
-  const banking = { bank_name: 'B', account_name: 'N', account_type: 'Savings' as const };
-  const numbers = { routing_number: '021000021', account_number: '998877665544' };
-  const change = { application_id: application, ...banking, ...numbers };
+  const change = { application_id: application, ...newBanking };
   await call('updateBankingInformation', change, owner.token);
   const refusal = {
     application_ids: [rejected],

@@ -8,6 +8,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, vi } from 'vitest';
 import { canaries } from '../../support/canaries';
+import { typedApplication } from '../../support/factories';
 
 function env(name: string): string {
   const value = process.env[name];
@@ -238,20 +239,10 @@ export function submission(change: Partial<CallableInput<'submitBankApplication'
   keys += 1;
   return {
     idempotency_key: `flow-key-${keys}-${Date.now()}`,
+    ...typedApplication,
     efin: String(500_000 + keys),
     office_name: 'Maple & Sons <Tax>',
-    holder_first_name: 'Dana',
-    holder_last_name: 'Reed',
     holder_email: 'holder@office.test',
-    shipping_address_line1: '1 Main St',
-    shipping_city: 'Macon',
-    shipping_state: 'GA',
-    shipping_zip: '31201',
-    bank_name: 'First Bank',
-    account_name: 'Maple Tax LLC',
-    account_type: 'Checking',
-    bank_product: 'Refund Advantage',
-    selected_software: 'TaxSlayer',
     service_bureau_addon: 25,
     transmitter_addon: 10.5,
     ...secrets,

@@ -1,7 +1,8 @@
 import type { SupportTicketReply } from '@united/domain/tickets/reply';
-import { type SupportTicket, supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
+import { type SupportTicket, supportTicketDocument } from '@united/domain/tickets/ticket';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
+import { buildReply, buildTicket, typedTicket as typed } from '../../support/factories';
 import { db, type Person, where } from './support';
 
 let written = 0;
@@ -17,19 +18,8 @@ export async function ticketOf(id: string): Promise<SupportTicket> {
 }
 
 /** A ticket as its owner writes it, and nothing more. */
-export const typedTicket = ({ uid }: Person, change: Partial<SupportTicket> = {}) => ({
-  member_id: uid,
-  title: 'Cannot open the desktop program',
-  description: 'It closes after the update.',
-  category: 'Tax Software / Account Hub' as const,
-  subcategory: 'Desktop Downloads',
-  priority: 'medium' as const,
-  status: 'open' as const,
-  awaiting: 'staff' as const,
-  created_at: Timestamp.now(),
-  updated_at: Timestamp.now(),
-  ...change,
-});
+export const typedTicket = ({ uid }: Person, change: Partial<SupportTicket> = {}) =>
+  typed(Timestamp.now(), uid, change);
 
 /** Writes a ticket as its owner does and waits until the server has completed it. */
 export async function openTicket(owner: Person, change: Partial<SupportTicket> = {}): Promise<string> {
@@ -38,19 +28,9 @@ export async function openTicket(owner: Person, change: Partial<SupportTicket> =
   return id;
 }
 
-/** A ticket with everything in it, so that no event has anything to add. */
-export function wholeTicket(owner: Person, change: Partial<SupportTicket> = {}): SupportTicket {
-  const typed = typedTicket(owner, change);
-  const resolved = typed.status === 'open' || change.status === 'in_progress' ? null : typed.updated_at;
-  return {
-    ...supportTicketDocument.parse(typed),
-    member: { id: owner.uid, name: owner.name, email: owner.email },
-    search_terms: ticketSearchTerms(typed),
-    resolved_at: resolved,
-    ...(resolved && { awaiting: null }),
-    ...change,
-  };
-}
+/** A ticket with every field, so that no trigger has anything to add. */
+export const wholeTicket = (owner: Person, change: Partial<SupportTicket> = {}): SupportTicket =>
+  buildTicket(Timestamp.now(), owner, change);
 
 export async function ticketBy(owner: Person, change: Partial<SupportTicket> = {}): Promise<string> {
   written += 1;
@@ -59,7 +39,7 @@ export async function ticketBy(owner: Person, change: Partial<SupportTicket> = {
   return id;
 }
 
-/** A reply as its author writes it; without `id` under a new one. */
+/** Stores a reply as its author writes it. */
 export async function reply(
   ticketId: string,
   owner: Person,
@@ -67,17 +47,7 @@ export async function reply(
   change: Partial<SupportTicketReply> = {},
 ): Promise<string> {
   const ref = db.collection('support_ticket_replies').doc();
-  await ref.set({
-    ticket_id: ticketId,
-    member_id: owner.uid,
-    author_id: author.uid,
-    author_name: author.name,
-    author_role: author.uid === owner.uid ? 'member' : 'staff',
-    body: 'A message.',
-    attachments: [],
-    created_at: Timestamp.now(),
-    ...change,
-  });
+  await ref.set(buildReply(Timestamp.now(), ticketId, owner.uid, author, change));
   return ref.id;
 }
 

@@ -5,34 +5,18 @@ import {
   trainingCourseDocument,
   trainingProgressDocument,
 } from '@united/domain/training/training';
+import { typedCourse } from '../../support/factories';
 import { call, db, type Person } from './support';
 
 /** A course of two lessons and a quiz of three questions, whose right answers are 0, 1 and 2. */
 export const courseOf = (change: Partial<TrainingCourseInput> = {}): TrainingCourseInput => ({
-  title: 'Review before you file',
-  summary: 'A second look that finds the errors that matter.',
-  position: 5,
-  published: true,
-  required: true,
-  bonus: false,
-  lessons: [
-    { id: 'one', title: 'What to look at', kind: 'text', body: '# Read', url: '', minutes: 5 },
-    {
-      id: 'two',
-      title: 'Form 8867',
-      kind: 'pdf',
-      body: '',
-      url: 'https://www.irs.gov/pub/irs-pdf/f8867.pdf',
-      minutes: 8,
-    },
-  ],
+  ...typedCourse,
   quiz: ['q1', 'q2', 'q3'].map((id, answer) => ({
     id,
     question: `${id}?`,
     options: ['a', 'b', 'c'],
     answer,
   })),
-  pass_percent: 66,
   ...change,
 });
 export const rightAnswers = { q1: 0, q2: 1, q3: 2 };

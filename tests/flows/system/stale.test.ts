@@ -1,5 +1,6 @@
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { describe, expect, it } from 'vitest';
+import { contactForm, newBanking } from '../../support/factories';
 import { incidentStored } from '../support/incident-support';
 import {
   application,
@@ -86,21 +87,13 @@ it('setUserStatus leaves out whom the caller saw otherwise, and changes the othe
 });
 
 describe('bank applications', () => {
-  const banking = {
-    bank_name: 'New Bank',
-    account_name: 'New Name',
-    account_type: 'Savings' as const,
-    routing_number: '021000021',
-    account_number: '998877665544',
-  };
-
   it('are not approved with a payout account that the reviewer has not seen', async () => {
     const [id, other] = [await submitted(member), await submitted(member)];
     const seen = {
       [id]: await versionOf(`bank_applications/${id}`),
       [other]: await versionOf(`bank_applications/${other}`),
     };
-    await call('updateBankingInformation', { application_id: id, ...banking }, member.token);
+    await call('updateBankingInformation', { application_id: id, ...newBanking }, member.token);
     const answer = await call(
       'setBankApplicationStatus',
       { application_ids: [id, other], status: 'Bank Application Approved', expected_updated_at: seen },
@@ -122,11 +115,11 @@ describe('bank applications', () => {
   it('keep the payout account that another window has entered', async () => {
     const id = await submitted(member);
     const expected_updated_at = await versionOf(`bank_applications/${id}`);
-    await call('updateBankingInformation', { application_id: id, ...banking }, member.token);
-    const data = { application_id: id, ...banking, bank_name: 'Older Bank', expected_updated_at };
+    await call('updateBankingInformation', { application_id: id, ...newBanking }, member.token);
+    const data = { application_id: id, ...newBanking, bank_name: 'Older Bank', expected_updated_at };
     const { details } = await refused('failed-precondition', 'updateBankingInformation', data, member.token);
     expect(details).toMatchObject({ reason: 'stale', id, current: { bank_name: 'New Bank' } });
-    expect(JSON.stringify(details)).not.toContain(banking.account_number);
+    expect(JSON.stringify(details)).not.toContain(newBanking.account_number);
   });
 });
 
@@ -147,16 +140,7 @@ it('updateTickets leaves out a ticket that a member has written to meanwhile', a
 });
 
 it('updateLead keeps the notes of somebody who was faster', async () => {
-  await call('sendContactMessage', {
-    name: 'Lee Park',
-    email: 'lee@park-tax.test',
-    company: '',
-    phone: '',
-    subject: 'Bank products',
-    message: 'How do refund transfers work?',
-    source_page: '/contact',
-    website: '',
-  });
+  await call('sendContactMessage', contactForm());
   const [lead] = (await db.collection('contact_messages').get()).docs;
   const lead_id = String(lead?.id);
   const expected_updated_at = await versionOf(`contact_messages/${lead_id}`);

@@ -1,6 +1,7 @@
 import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newBanking } from '../../support/factories';
 import { serveCallables } from '../../support/serve-callables';
 import {
   auth,
@@ -26,14 +27,7 @@ beforeEach(async () => {
 
 const password = 'Quillfeather-7';
 const reason = 'Called the office back';
-const bankingEdit = () => ({
-  application_id: application,
-  bank_name: 'New Bank',
-  account_name: 'New Name',
-  account_type: 'Savings' as const,
-  routing_number: '021000021',
-  account_number: '998877665544',
-});
+const bankingEdit = () => ({ application_id: application, ...newBanking });
 const reveal = () => ({ document: `bank_applications/${application}`, field: 'holder_ssn' as const, reason });
 const formOf = ({ uid, name, email }: Person, change: object) =>
   ({ uid, name, email, role: 'member', status: 'active', ...change }) as const;

@@ -4,6 +4,7 @@ import type { CallableName } from '@united/domain/shared/contracts';
 import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { buildAnnouncement, buildLead } from '../../support/factories';
 import { serveCallables } from '../../support/serve-callables';
 import { crowd, template } from '../support/email-support';
 import { db, freshUsers, person, post, signedInAgo } from '../support/support';
@@ -22,27 +23,13 @@ interface Act {
 
 const newcomer = { name: 'New Person', email: 'new@stolen.test', role: 'admin', status: 'active' } as const;
 const announce = async () => {
-  const now = Timestamp.now();
-  const times = { publish_at: now, created_at: now, updated_at: now, updated_by: boss.uid };
-  const rest = { audience: 'all', pinned: false, expires_at: null, must_acknowledge: false };
-  await db.doc('announcements/a1').set({ title: 'Closed', content: 'We are closed.', ...rest, ...times });
+  await db.doc('announcements/a1').set(buildAnnouncement(Timestamp.now(), { updated_by: boss.uid }));
   return { announcement_id: 'a1' };
 };
 const lead = async () => {
-  const now = Timestamp.now();
-  const typed = {
-    name: 'Lee',
-    email: 'lee@stolen.test',
-    company: null,
-    phone: null,
-    subject: 'A',
-    message: 'B',
-  };
-  const kept = { source_page: '/contact', status: 'new', notes: '', handled_by: null, invited_uid: null };
-  await db
-    .doc('contact_messages/l1')
-    .set({ ...typed, ...kept, search_terms: [], created_at: now, updated_at: now });
-  return { lead_id: 'l1', name: 'Lee', email: 'lee@stolen.test', role: 'admin' };
+  const email = 'lee@stolen.test';
+  await db.doc('contact_messages/l1').set(buildLead(Timestamp.now(), { email }));
+  return { lead_id: 'l1', name: 'Lee', email, role: 'admin' };
 };
 
 const acts: Record<string, Act> = {

@@ -7,6 +7,7 @@ import { raiseAlert } from '../../../functions/src/dashboard/system-alerts';
 import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { type DeletionRun, resumeDeletions, runDeletion } from '../../../functions/src/users/run-deletion';
+import { contactForm } from '../../support/factories';
 import { takeTrace } from '../../support/trace';
 import {
   auth,
@@ -105,7 +106,7 @@ async function full(owner?: Person): Promise<Person> {
 
 /** Leads of a person by account and by address, each with its notice, sends, and what tells an admin of the person. */
 async function mentions({ uid, name, email }: Person): Promise<void> {
-  const lead = { name, email, company: '', phone: '', source_page: '/contact', website: '' };
+  const lead = contactForm({ name, email });
   for (const subject of ['Bank products', 'A call'])
     await call('sendContactMessage', { ...lead, subject, message: `From ${name}` });
   const address = `office-${uid.toLowerCase()}@lead.test`;

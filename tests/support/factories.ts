@@ -1,0 +1,221 @@
+import type { Announcement } from '@united/domain/announcements/announcement';
+import { type CustomValue, customValueId } from '@united/domain/custom-values/custom-value';
+import type { EmailTemplate } from '@united/domain/email/template';
+import type { ContactMessage } from '@united/domain/leads/lead';
+import type { CallableInput } from '@united/domain/shared/contracts';
+import type { Timestamp } from '@united/domain/shared/timestamp';
+import type { SupportTicketReply } from '@united/domain/tickets/reply';
+import { type SupportTicket, supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
+import type { TrainingCourse, TrainingProgress } from '@united/domain/training/training';
+
+// Documents as the product stores them; `now` is a Timestamp of the SDK that writes them.
+
+/** Who owns or writes a document. */
+interface Account {
+  uid: string;
+  name: string;
+  email: string;
+}
+
+/** A bank application as it is typed, without its sensitive values. */
+export const typedApplication = {
+  efin: '012345',
+  office_name: 'Maple Tax',
+  holder_first_name: 'Dana',
+  holder_last_name: 'Reed',
+  shipping_address_line1: '1 Main St',
+  shipping_city: 'Macon',
+  shipping_state: 'GA',
+  shipping_zip: '31201',
+  bank_name: 'First Bank',
+  account_name: 'Maple Tax LLC',
+  account_type: 'Checking',
+  bank_product: 'Refund Advantage',
+  selected_software: 'TaxSlayer',
+} as const;
+
+/** Another payout account for an application. */
+export const newBanking = {
+  bank_name: 'New Bank',
+  account_name: 'New Name',
+  account_type: 'Savings',
+  routing_number: '021000021',
+  account_number: '998877665544',
+} as const satisfies Omit<CallableInput<'updateBankingInformation'>, 'application_id'>;
+
+export const buildAnnouncement = (now: Timestamp, change: Partial<Announcement> = {}): Announcement => ({
+  title: 'The season opens',
+  content: 'On **Monday**.',
+  audience: 'all',
+  pinned: false,
+  publish_at: now,
+  expires_at: null,
+  must_acknowledge: false,
+  created_at: now,
+  updated_at: now,
+  updated_by: 'admin',
+  ...change,
+});
+
+export const buildEmailTemplate = (now: Timestamp, change: Partial<EmailTemplate> = {}): EmailTemplate => ({
+  name: 'Kick-off',
+  template_type: 'custom_template',
+  subject: 'Hello {{member_first_name}}',
+  content: '<p>Hello {{member_name}}</p>',
+  is_active: true,
+  version: 1,
+  created_at: now,
+  updated_at: now,
+  updated_by: 'admin',
+  ...change,
+});
+
+export const buildCustomValue = (
+  now: Timestamp,
+  uid: string,
+  key: string,
+  change: Partial<CustomValue> = {},
+): CustomValue => ({
+  member_id: uid,
+  key,
+  value: '',
+  value_type: 'text',
+  created_at: now,
+  updated_at: now,
+  ...change,
+});
+export const customValuePath = (uid: string, key: string): string =>
+  `member_custom_values/${customValueId(uid, key)}`;
+
+type ContactForm = CallableInput<'sendContactMessage'>;
+/** The contact form as a visitor fills it in. */
+export const contactForm = (change: Partial<ContactForm> = {}): ContactForm => ({
+  name: 'Lee Park',
+  email: 'lee@park-tax.test',
+  company: '',
+  phone: '',
+  subject: 'Bank products',
+  message: 'How do refund transfers work?',
+  source_page: '/contact',
+  website: '',
+  ...change,
+});
+
+export const buildLead = (now: Timestamp, change: Partial<ContactMessage> = {}): ContactMessage => ({
+  name: 'Lee Lead',
+  email: 'lee@office.test',
+  company: null,
+  phone: null,
+  subject: 'A call',
+  message: 'Please call.',
+  source_page: '/contact',
+  status: 'new',
+  notes: '',
+  handled_by: null,
+  invited_uid: null,
+  created_at: now,
+  updated_at: now,
+  search_terms: [],
+  ...change,
+});
+
+/** A ticket as its owner writes it, and nothing more. */
+export const typedTicket = <Time>(now: Time, uid: string, change: Partial<SupportTicket> = {}) => ({
+  member_id: uid,
+  title: 'Cannot open the desktop program',
+  description: 'It closes after the update.',
+  category: 'Tax Software / Account Hub' as const,
+  subcategory: 'Desktop Downloads',
+  priority: 'medium' as const,
+  status: 'open' as const,
+  awaiting: 'staff' as const,
+  created_at: now,
+  updated_at: now,
+  ...change,
+});
+
+/** A ticket with every field, so that no trigger has anything to add. */
+export function buildTicket(
+  now: Timestamp,
+  owner: Account,
+  change: Partial<SupportTicket> = {},
+): SupportTicket {
+  const typed = typedTicket(now, owner.uid, change);
+  const stored = supportTicketDocument.parse(typed);
+  const done = stored.status === 'resolved' || stored.status === 'closed';
+  return {
+    ...stored,
+    member: { id: owner.uid, name: owner.name, email: owner.email },
+    search_terms: ticketSearchTerms(typed),
+    ...(done && { resolved_at: stored.updated_at, awaiting: null }),
+    ...change,
+  };
+}
+
+/** A reply as its author writes it. */
+export const buildReply = (
+  now: Timestamp,
+  ticketId: string,
+  ownerId: string,
+  author: Pick<Account, 'uid' | 'name'>,
+  change: Partial<SupportTicketReply> = {},
+): SupportTicketReply => ({
+  ticket_id: ticketId,
+  member_id: ownerId,
+  author_id: author.uid,
+  author_name: author.name,
+  author_role: author.uid === ownerId ? 'member' : 'staff',
+  body: 'A message.',
+  attachments: [],
+  created_at: now,
+  ...change,
+});
+
+/** A course of a lesson to read and a file to open, as staff type it but for the right answers. */
+export const typedCourse = {
+  title: 'Review before you file',
+  summary: 'A second look that finds the errors that matter.',
+  position: 5,
+  published: true,
+  required: true,
+  bonus: false,
+  lessons: [
+    { id: 'one', title: 'What to look at', kind: 'text', body: '# Read', url: '', minutes: 5 },
+    {
+      id: 'two',
+      title: 'Form 8867',
+      kind: 'pdf',
+      body: '',
+      url: 'https://www.irs.gov/pub/irs-pdf/f8867.pdf',
+      minutes: 8,
+    },
+  ],
+  quiz: [{ id: 'q1', question: 'Which?', options: ['a', 'b'] }],
+  pass_percent: 66,
+} satisfies Partial<TrainingCourse>;
+
+export const buildCourse = (now: Timestamp, change: Partial<TrainingCourse> = {}): TrainingCourse => ({
+  ...typedCourse,
+  version: 1,
+  created_at: now,
+  updated_at: now,
+  updated_by: 'admin',
+  ...change,
+});
+
+export const buildProgress = (
+  now: Timestamp,
+  courseId: string,
+  uid: string,
+  change: Partial<TrainingProgress> = {},
+): TrainingProgress => ({
+  course_id: courseId,
+  member_id: uid,
+  lessons_done: [],
+  quiz_score: null,
+  quiz_attempts: 0,
+  passed_at: null,
+  completed_at: null,
+  updated_at: now,
+  ...change,
+});
