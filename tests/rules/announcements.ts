@@ -116,7 +116,8 @@ export function describeAnnouncements(): void {
       ]);
     });
     it('may be asked for until a few minutes from now, for clocks that are fast', async () => {
-      // A client of its own: to the emulator, requests are made when their connection was, which the others have had for minutes on a busy machine.
+      // A client of its own: the emulator dates requests by their connection, and the other clients
+      // connected minutes ago on a busy machine.
       const own = databaseOf('ero', undefined, Math.floor(Date.now() / 1000));
       const upTo = (until: Date) => run('ero', until, ['all', 'eros'], 50, own);
       expect(await upTo(minutes(earlyReadMinutes - 2))).not.toContain('scheduled');

@@ -4,7 +4,7 @@ import { root } from '../../tools/project.mjs';
 import { ruleCoverage } from './environment';
 import { lineReport, parseCoverage, summaryOf, untriedIn } from './line-report';
 
-/** Runs last: what no test above made the emulator evaluate is a rule that nobody has tried. The report says so line by line. */
+/** Runs last: a rule that no test above evaluated is untested. The report names it line by line. */
 export function describeCoverage(): void {
   describe('coverage', () => {
     it('leaves no line and no expression of the rules untried', async () => {

@@ -38,7 +38,7 @@ const example = {
   number: '-012.50',
 };
 
-/** Tries to create a value, where none is, under the path that its member and key ask for, or another. */
+/** Creates a value at a free path, that of its member and key unless another is given. */
 async function create(
   name: PersonName,
   data: Data,

@@ -29,7 +29,10 @@ import { ticketDocuments } from './ticket-documents';
 export type Data = Record<string, unknown>;
 
 const now = Timestamp.fromMillis(revokedAt * 1000);
-/** Within the second `revokedAt`, as the server writes it: a sign-in of that second counts, one of the second before does not. */
+/**
+ * Within the second `revokedAt`, as the server writes it: a sign-in of that second counts, one of
+ * the second before does not.
+ */
 const validAfter = Timestamp.fromMillis(revokedAt * 1000 + 900);
 
 const input = bankApplicationSchema(defaultSettings).parse({
@@ -149,7 +152,10 @@ export const templateFor = (): Data => ({ ...buildEmailTemplate(now) });
 export const someUser = (): Data => userOf('newcomer', { role: 'member', status: 'active' });
 export const somethingStored = (): Data => ({ value: 'kept', at: now });
 
-/** Every document of the suite by path: the people's records, what each owner owns, and one of each collection without owners. */
+/**
+ * Every document of the suite by path: users' records, what each owner owns, and one of each
+ * collection without owners.
+ */
 export function everyDocument(): Map<string, Data> {
   const documents = new Map<string, Data>();
   for (const uid of personNames) {

@@ -20,10 +20,10 @@ let release = () => {};
 let unboundClosed: Promise<void>;
 const clients = new Map<string, Firestore>();
 
-/** rules-unit-testing is typed with the compat SDK, whose instances the modular functions take as well. */
+/** rules-unit-testing is typed with the compat SDK; modular functions accept its instances. */
 const modular = (context: RulesTestContext) => context.firestore() as unknown as Firestore;
 
-/** Loads the rules and all documents before the suite's first test, and removes them after its last. */
+/** Loads the rules and all documents before the first test, and removes them after the last. */
 export function useRules(): void {
   beforeAll(async () => {
     setLogLevel('silent'); // a denied read is logged as an error, and most reads here are denied
@@ -33,7 +33,8 @@ export function useRules(): void {
     });
     await environment.clearFirestore();
     unbound = await new Promise<Firestore>((resolve) => {
-      // The library closes the client when the callback ends; opening one for each of a thousand reads would take a minute.
+      // The library closes the client when the callback ends; one for each of a thousand reads
+      // would take a minute.
       unboundClosed = environment.withSecurityRulesDisabled(async (context) => {
         resolve(modular(context));
         await new Promise<void>((end) => {
@@ -53,8 +54,8 @@ export function useRules(): void {
 }
 
 /**
- * The database as a person sees it, bound by the rules; `secondFactor` is what the token says of it, none if left out; `authTime` in seconds
- * since the epoch, the person's own if left out; `email` is the token's, which has none if left out.
+ * The database under the rules as a user sees it. `secondFactor`: the token's, none if left out;
+ * `authTime`: epoch seconds, the user's own if left out; `email`: the token's, none if left out.
  */
 export function databaseOf(
   name: PersonName,
@@ -115,8 +116,8 @@ export async function expectAccepted(path: string, write: () => Promise<unknown>
 }
 
 /**
- * The emulator's report without the values that expressions came to, of which only the counts matter: with them it is longer than a string
- * may be. It comes with one property a line.
+ * The emulator's coverage report without expression values, with which it exceeds the longest
+ * string; only the counts matter. It comes with one property a line.
  */
 async function withoutValues({ body }: Response): Promise<string> {
   if (!body) throw new Error('The emulator has sent no report.');

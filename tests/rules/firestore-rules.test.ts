@@ -22,7 +22,7 @@ import { describeUsers } from './users';
 import { describeViewAs } from './view-as';
 import { describeVocabulary } from './vocabulary';
 
-// One file, so that the emulator loads the rules once and its coverage, read at the end, counts all of it.
+// One file, so that the emulator loads the rules once and its coverage counts all tests.
 useRules();
 describeVocabulary();
 describeMatrix();

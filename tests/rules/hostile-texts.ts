@@ -17,7 +17,7 @@ const halves = [
 ] as const satisfies readonly HostileText[];
 type HalfOfLetter = (typeof halves)[number];
 
-/** Which kinds of text take it as it is: a `line` is a name or title, a `text` may have several lines. */
+/** Which kinds of text accept it: a `line` is a name or title, a `text` may have several lines. */
 const taken: Record<Exclude<HostileText, HalfOfLetter>, readonly ('line' | 'text')[]> = {
   'letters above U+FFFF': ['line', 'text'],
   'a cut in every letter above U+FFFF': ['line', 'text'],

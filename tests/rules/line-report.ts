@@ -49,11 +49,17 @@ export const untriedIn = (source: string, expressions: readonly Expression[]): s
 export interface Line {
   number: number;
   text: string;
-  /** How often what begins on the line, or else what it is a part of, was evaluated; null when there is nothing to evaluate. */
+  /**
+   * How often what begins on the line, or encloses it, was evaluated; null where nothing is
+   * evaluated.
+   */
   count: number | null;
 }
 
-/** What decides nothing: blank lines, comments, what only opens or closes a block, and what is always so, which the emulator never evaluates. */
+/**
+ * Lines that decide nothing: blanks, comments, block ends, and constants, which the emulator never
+ * evaluates.
+ */
 const decidesNothing =
   /^\s*(\/\/.*|allow [^:]*: if (?:true|false);|[\])}\s;,]*|service .*|match .*\{|function .*\{|rules_version.*)$/;
 
@@ -74,7 +80,10 @@ export function lineReport(source: string, expressions: readonly Expression[]): 
   });
 }
 
-/** A row for each block of rules: its lines that decide something, how often they were evaluated in all, and how many never. */
+/**
+ * A row for each block of rules: its deciding lines, their evaluations in all, and how many had
+ * none.
+ */
 export function summaryOf(lines: readonly Line[]): string {
   const blocks = new Map<string, Line[]>();
   let block = 'functions of all';

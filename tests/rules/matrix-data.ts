@@ -27,7 +27,9 @@ import {
 } from './documents';
 import { newReply, newTicket, noteFor, presenceFor, presenceOf, savedReplyFor } from './ticket-documents';
 
-/** How one kind of document is tried; who may do what with it stands in tests/support/attack-matrix.ts under the same name. */
+/**
+ * How one kind of document is tried; tests/support/attack-matrix.ts says who may do what with it.
+ */
 export interface Row {
   collection: CollectionPath;
   /** Id of the document that somebody who aims at `uid` goes for. */
@@ -38,7 +40,7 @@ export interface Row {
   document: (uid: string, writer: PersonName) => Data;
   /** A change that would be fine but for who makes it. */
   change: Data | ((writer: PersonName) => Data);
-  /** Whether only who signed the document last (`updated_by`) may delete it: it is signed before. */
+  /** Whether only the last signer (`updated_by`) may delete it: it is signed before. */
   signed?: true;
   /** The field that names the owner; owners list by it, staff list everything. */
   owner?: string;

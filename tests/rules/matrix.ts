@@ -20,7 +20,9 @@ import { type Person, type PersonName, people, personNames } from '../support/pe
 import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
 import { matrix, type Row } from './matrix-data';
 
-/** Whoever claims or has a staff role asks for everything, as the admin portal does; the others for what is theirs. */
+/**
+ * Staff, by claim or record, ask for everything, as the admin portal does; others for their own.
+ */
 const asksForAll = ({ token, record }: Person): boolean =>
   [token?.role, record?.role].some((role) => role === 'admin' || role === 'super_admin');
 
@@ -57,7 +59,9 @@ async function write(
   if (operation === 'create' || signs) await restore(path);
 }
 
-/** Tries one cell: reads must bring something or be refused, writes must show or leave everything as it was. */
+/**
+ * Tries one cell: reads return something or are refused, writes show or leave everything as it was.
+ */
 export const attempt = (
   row: Row,
   name: PersonName,

@@ -99,7 +99,7 @@ export function describeQueries(): void {
   });
 
   describe.each(ofStaff)('$title', ({ spec, may }) => {
-    // About somebody who has documents and may see none of them, so that nobody but staff is entitled.
+    // About a user with documents who may see none of them, so that only staff are entitled.
     const whole = spec('suspended_owner', applicationOf('suspended_owner'));
 
     it.each(may)('answers %s', async (name) => {

@@ -15,7 +15,10 @@ const mayDo = (title: string, name: 'super_admin' | 'member_owner') =>
 const stillOpen = (title: string, operation: string) =>
   title.startsWith('settings/') && operation === 'get' && title !== 'settings/{other}';
 
-/** Both positions of `require_staff_mfa`; that it is absent is the rest of this suite, whose tokens know of no second factor. */
+/**
+ * Tries `require_staff_mfa` on and off; the rest of the suite leaves it out and has no second
+ * factor.
+ */
 export function describeSecondFactor(): void {
   describe('where the settings demand a second factor of the staff', () => {
     beforeEach(() => put(settings, { require_staff_mfa: true }));

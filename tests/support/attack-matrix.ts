@@ -1,11 +1,13 @@
 /**
- * Who may do what: the whole of it, for every collection, stored file and callable, and for every rank. **Whatever is not named is denied**, and
- * the stages `rules`, `storage` and `flows` try every cell. Written by hand, apart from rules and contracts, so that a slip in one of them shows
- * as a difference. A collection, path of a file or callable that has no row here fails its stage.
+ * Who may do what, for every collection, stored file, callable and rank. **Whatever is not named is
+ * denied**; the stages `rules`, `storage` and `flows` try every cell. Written by hand, apart from
+ * rules and contracts, so that a slip in one of them shows as a difference. A collection, file path
+ * or callable without a row here fails its stage.
  *
- * A new collection is a line in `collectionCells` (and how to try it in tests/rules/matrix-data.ts), a new path of files one in `fileCells` (and
- * tests/storage/matrix.ts); a new callable is a line in `callableCells` (and an input in tests/flows/support/attack-inputs.ts); one that acts on a
- * person is a line in `rankCells` too (and in tests/flows/support/rank-actions.ts).
+ * A new collection is a line in `collectionCells` (and in tests/rules/matrix-data.ts), a new file
+ * path one in `fileCells` (and tests/storage/matrix.ts), a new callable one in `callableCells` (and
+ * tests/flows/support/attack-inputs.ts); one that acts on a user is a line in `rankCells` too (and
+ * in tests/flows/support/rank-actions.ts).
  */
 import type { CallableName } from '@united/domain/shared/contracts';
 import type { Role } from '@united/domain/shared/roles';
@@ -13,7 +15,10 @@ import { inGoodStanding, type PersonName, personNames } from './people';
 
 export const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];
-/** Who may do each operation on what they aim at (people.ts): owners at what is theirs, the others at what is `member_owner`'s. */
+/**
+ * Who may do each operation on what they aim at (people.ts): owners on their own, others on
+ * `member_owner`'s.
+ */
 export type Cells = Partial<Record<Operation, readonly PersonName[]>>;
 
 const everybody = personNames;
@@ -27,7 +32,7 @@ const activeOwners = ['member_owner', 'ero'] as const;
 const portal = [...owners, 'other_member'] as const;
 const activePortal = [...activeOwners, 'other_member'] as const;
 
-/** By the collection's path; `path/id` for documents of a collection that differ, `path/{other}` for the rest of it. */
+/** By collection path; `path/id` for documents that differ, `path/{other}` for the rest. */
 export const collectionCells: Record<string, Cells> = {
   users: { get: ownersAndStaff, list: staff, update: owners },
   member_custom_values: {
@@ -100,7 +105,10 @@ export const collectionCells: Record<string, Cells> = {
   rate_limits: {},
 };
 
-/** By the pattern of storage.rules; a word in brackets tells apart files of one pattern. A file that is there is never created again. */
+/**
+ * By pattern of storage.rules; brackets tell apart files of one pattern. An existing file is never
+ * created again.
+ */
 export const fileCells: Record<string, Cells> = {
   'avatars/{uid}/avatar': { get: ownersAndStaff, create: owners, update: owners, delete: owners },
   'ticket_attachments/{ticketId}/{uid}/{fileId}': { get: owners, create: owners },
@@ -110,7 +118,7 @@ export const fileCells: Record<string, Cells> = {
 /** Everybody who is let in and served, aiming at what people.ts says. */
 export interface CallCells {
   may: readonly PersonName[];
-  /** What those are told who are let in, but not to this; the others are told who they are not (see `refusalOf`). */
+  /** The refusal of callers admitted, but not to this; others get that of `refusalOf`. */
   refusals?: Partial<Record<PersonName, 'not-found'>>;
 }
 
@@ -121,7 +129,7 @@ const only = (may: readonly PersonName[], refusals: CallCells['refusals'] = {}):
 /** What is another's does not exist for a member. */
 const hidden = { other_member: 'not-found' } as const;
 
-/** By the callable's name; words in brackets tell apart what one callable does to different things. */
+/** By callable; brackets tell apart what one callable does to different things. */
 export const callableCells: Record<CallableName, CallCells> &
   Record<`${CallableName} (${string})`, CallCells> = {
   setupStatus: only(everybody),
@@ -185,7 +193,7 @@ export const callableCells: Record<CallableName, CallCells> &
   submitQuiz: only(portal),
 };
 
-/** Whom each role may act upon, or which role it may give; an actor who is not named acts upon nobody. */
+/** Whom each role may act on, or which role it may give; an actor not named acts on nobody. */
 export type RankCells = Partial<Record<Role, readonly Role[]>>;
 
 const upToAdmin = ['member', 'ero', 'admin'] as const;
@@ -194,7 +202,7 @@ const managing: RankCells = { admin: upToAdmin, super_admin: [...upToAdmin, 'sup
 const typing: RankCells = { ...managing, admin: ['member', 'ero'] };
 const lookingAt: RankCells = { admin: ['member', 'ero'], super_admin: ['member', 'ero'] };
 
-/** By the callable's name, with what it does to a person (tests/flows/support/rank-actions.ts has how). */
+/** By callable, with what it does to a user (tests/flows/support/rank-actions.ts says how). */
 export const rankCells = {
   createUser: managing,
   'createUser (typed password)': typing,

@@ -1,9 +1,10 @@
 /**
- * Secrets that tests plant wherever a person can put one, and the scanner that looks for them. One list and one scanner for every place: documents,
- * mail, answers, logs, files, bundles. A value that is reversed, encoded or written without its dashes counts as found.
+ * Secrets that tests plant wherever a user can enter one, and the scanner for documents, mail,
+ * answers, logs, files and bundles. A value reversed, encoded or without its dashes counts as
+ * found.
  */
 
-/** Secrets of people, each in a form that nothing else has. Whoever plants one uses the value of this list. */
+/** Users' secrets, each in a unique form. Whoever plants one uses the value of this list. */
 export const canaries = {
   'social security number': '219-09-9123',
   'date of birth': '1979-08-23',
@@ -18,7 +19,10 @@ export const canaries = {
   'wrong setup key': 'Sundew-setup-key-6604',
 } as const;
 
-/** The functions' own secrets as the suite's environment has them: the setup key is known to whoever runs the demo, its keys to nobody. */
+/**
+ * The functions' own secrets in the suite's environment: the setup key is public in the demo, the
+ * other keys are not.
+ */
 export function keyCanaries(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const ring = env.FIELD_ENCRYPTION_KEYS;
   if (!ring) throw new Error('FIELD_ENCRYPTION_KEYS is not set.');
@@ -31,7 +35,10 @@ export function keyCanaries(env: NodeJS.ProcessEnv = process.env): Record<string
   );
 }
 
-/** The text of a value in base64 wherever it begins in the text that was encoded: the outer letters depend on its neighbours. */
+/**
+ * A value's base64 text wherever it begins in the encoded text: the outer letters depend on its
+ * neighbours.
+ */
 function base64Forms(value: string, encoding: 'base64' | 'base64url'): string[] {
   return [0, 1, 2].map((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(value)]);
@@ -44,7 +51,9 @@ function base64Forms(value: string, encoding: 'base64' | 'base64url'): string[] 
 const reversed = (value: string) => [...value].reverse().join('');
 const escapedForHtml = (value: string) => value.replaceAll(/[^A-Za-z0-9]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** Every form in which a value could slip out. Forms shorter than eight characters would be found by chance, so there are none. */
+/**
+ * Every form in which a value could leak; none under eight characters, which would match by chance.
+ */
 export function formsOf(value: string): string[] {
   const digits = value.replaceAll(/\D/g, '');
   const plain = [value, ...(digits.length >= 8 ? [digits, digits.split('').join(' ')] : [])];
@@ -66,8 +75,8 @@ export function formsOf(value: string): string[] {
 
 /**
  * Looks for secrets.
- * @param places what is scanned, by the name under which a finding tells it
- * @param secrets those looked for, by the name under which a finding tells them; the value itself is never told
+ * @param places texts to scan, by the name shown in a finding
+ * @param secrets values to look for, by the name shown in a finding; the value is never shown
  * @returns a line for each secret found in each place
  */
 export function leaks(

@@ -35,15 +35,16 @@ const column = (field: z.infer<typeof indexField>) =>
   `${field.fieldPath} ${'order' in field ? field.order : field.arrayConfig}`;
 
 /**
- * What firestore.indexes.json lacks to serve a query, as a sentence; null when Firestore can answer it.
+ * What firestore.indexes.json lacks to serve a query, as a sentence; null when Firestore serves it.
  *
- * The rules of https://firebase.google.com/docs/firestore/query-data/index-overview, as far as our queries go:
+ * https://firebase.google.com/docs/firestore/query-data/index-overview, as far as our queries go:
  * - one column alone is indexed automatically, and filters without a sort merge those;
- * - equalities with a sort merge any composite indexes that hold some of the filters and end in the sort. An array-contains is an
- *   equality with one element, and `in` runs as one equality for each value, so both merge too;
- * - an `in` on a field that is also sorted by is known to merge unreliably: it wants one index that holds everything;
- * - so does a range, whose field must also be the first of the sort. Without a sort, Firestore sorts by it, upwards. Merging is
- *   promised for equalities and a sort only.
+ * - equalities with a sort merge any composite indexes that hold some of the filters and end in the
+ *   sort. An array-contains is an equality with one element, and `in` runs as one equality for each
+ *   value, so both merge too;
+ * - an `in` on a sorted field merges unreliably: it needs one index that holds everything;
+ * - so does a range, whose field must also be first in the sort. Without a sort, Firestore sorts by
+ *   it in ascending order. Merging is promised for equalities and a sort only.
  */
 export function missingIndex(spec: QuerySpec, indexes: readonly CompositeIndex[]): string | null {
   const { collection, where } = spec;
@@ -88,8 +89,9 @@ export function missingIndex(spec: QuerySpec, indexes: readonly CompositeIndex[]
 }
 
 /**
- * The fields whose automatic index a query uses, as `collection.field`: those that it filters by without a sort, whose indexes merge, and the one
- * that it only sorts or ranges by. Filters beside a sort are served by composite indexes alone, which exemptions leave as they are.
+ * The fields whose automatic index a query uses, as `collection.field`: those it filters by
+ * without a sort, whose indexes merge, and the one it only sorts or ranges by. Filters beside a
+ * sort are served by composite indexes alone, which exemptions leave as they are.
  */
 export function automaticFields({ collection, where, orderBy }: QuerySpec): string[] {
   const filters = where.filter(([, operator]) => !isRange(operator));

@@ -7,7 +7,10 @@ import { supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets
 import { buildUser } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 
-/** The largest documents that the limits allow, in an alphabet of three bytes a letter whose letters come apart in three for a search. */
+/**
+ * The largest documents that the limits allow, in letters of three bytes that a search splits into
+ * three.
+ */
 
 const now = Timestamp.fromMillis(1_790_000_000_000);
 const later = Timestamp.fromMillis(1_790_000_100_000);
@@ -79,7 +82,10 @@ export const largestValue = customValueDocument.parse({
   }),
 });
 
-/** Two parts of 150,000 characters are the most that a message keeps (email/render-template.ts); three bytes each. */
+/**
+ * A message keeps at most two parts of 150,000 characters (email/render-template.ts) of three bytes
+ * each.
+ */
 export const largestMessage: EmailNotification = {
   email_type: 'custom_template',
   subject: text(limits.subject),

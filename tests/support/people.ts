@@ -1,7 +1,10 @@
 import type { Role } from '@united/domain/shared/roles';
 import type { UserStatus } from '@united/domain/users/user';
 
-/** Seconds since the epoch, like `auth_time`: everybody's tokens may be no older than `revokedAt`. An hour ago, since staff's may not be half a day old. */
+/**
+ * Epoch seconds, like `auth_time`: tokens may be no older. An hour ago, since staff's expire after
+ * half a day.
+ */
 export const revokedAt = Math.floor(Date.now() / 1000) - 60 * 60;
 /** The edge: a sign-in in that very second counts, since tokens know no fractions. */
 const signedInAt = revokedAt;

@@ -21,7 +21,10 @@ interface Def {
 }
 const defOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Def;
 
-/** Kinds of schema that hold no text of their own; an unknown one fails, so that a new kind is not passed over. */
+/**
+ * Kinds of schema that hold no text of their own; an unknown kind fails, so that none is
+ * overlooked.
+ */
 const textless = new Set([
   'enum',
   'literal',
@@ -54,7 +57,7 @@ function* within(
     throw new Error(`text-entrances.ts does not know ${def.type} (${path.join('.')}).`);
 }
 
-/** Every place where a callable takes a text, read from the contracts: a new callable is among them by itself. */
+/** Every text field of a callable, read from the contracts, so that a new callable is included. */
 export const textEntrances: readonly Entrance[] = (Object.keys(contracts) as CallableName[]).flatMap(
   (callable) =>
     [...within(contracts[callable].input, [])].map(([path, schema]) => ({ callable, path, schema })),

@@ -35,7 +35,9 @@ async function accounts(): Promise<UserRecord[]> {
   return users.toSorted((a, b) => a.uid.localeCompare(b.uid));
 }
 
-/** When it was made and when tokens began to count are the emulator's; a change of the password shows in its hash. */
+/**
+ * The emulator sets the times of creation and of valid tokens; a new password shows in its hash.
+ */
 const accountText = ({ uid, email, displayName, disabled, customClaims, passwordHash }: UserRecord): string =>
   JSON.stringify([uid, email, displayName, disabled, customClaims, passwordHash]);
 
@@ -65,13 +67,16 @@ export async function takeTrace() {
 }
 export type Trace = Awaited<ReturnType<typeof takeTrace>>;
 
-/** What a later trace has that an earlier one has not, has no more, or has otherwise; nothing when nobody wrote anything, not even the same again. */
+/**
+ * What was added, removed or written since an earlier trace; empty when nobody wrote, not even the
+ * same value.
+ */
 export const changesBetween = (before: Trace, after: Trace): string[] =>
   [...new Set([...Object.keys(before.lines), ...Object.keys(after.lines)])]
     .filter((name) => before.lines[name] !== after.lines[name])
     .toSorted();
 
-/** Puts documents and accounts back as they were (passwords aside), and removes files that were not there. */
+/** Restores documents and accounts (passwords aside) and removes files that were not there. */
 export async function putBack(then: Trace): Promise<void> {
   const now = await takeTrace();
   const textOf = (document: RawDocument | undefined) => JSON.stringify(document?.fields);

@@ -37,7 +37,7 @@ const valuePath = `member_custom_values/${longId(0)}__${'k'.repeat(limits.custom
 const holder = { uid: longId(0), name: largestPerson.name, email: largestPerson.email };
 const renamed = { ...largestPerson, name: text(limits.name + 9).slice(9) };
 
-/** What one of the largest items weighs, in bytes, and how many a page held when pages were counted in documents. */
+/** The bytes of one of the largest items, and how many a page held when pages counted documents. */
 interface Writer {
   items: number;
   weight: number;

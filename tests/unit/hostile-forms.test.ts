@@ -15,8 +15,8 @@ import { emptyTicket, noUnlock, ticketOf } from '../../web/src/portal/features/t
 import { hostileTexts, textsIn, whyUnfit } from '../support/hostile-texts';
 
 /**
- * What each form writes directly, past the callables, of a text that somebody pastes; null where it says what is wrong with the text. Rules refuse
- * what is not fit with nothing but "permission denied".
+ * What each form writes directly, past the callables, of a pasted text; null where it names the
+ * defect. Rules refuse unfit texts with nothing but "permission denied".
  */
 const member = { id: 'm1', name: 'Dana' };
 const unlock = {

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { hostileTexts, textsIn, whyUnfit } from '../support/hostile-texts';
 import { textEntrances } from '../support/text-entrances';
 
-/** Secrets, cells of a file and paths stay as they are typed, or are refused: cells are checked one by one afterwards. */
+/**
+ * Secrets, import cells and paths stay as typed or are refused: cells are checked one by one later.
+ */
 const keptAsTyped =
   /(^|\.)(password|value|setup_key|path|holder_ssn|holder_dob|routing_number|account_number|security_question|\*)$/;
 

@@ -12,8 +12,9 @@ import {
 } from '../support/support';
 
 /**
- * The wire between the functions emulator and the callables, for one of each kind; a process starts for each, which takes seconds. Every callable
- * against everybody is tried by attack.test.ts.
+ * The wire between the functions emulator and the callables, one callable of each kind, since the
+ * emulator takes seconds to start a process for each. attack.test.ts tries every callable as
+ * everybody.
  */
 let owner: Person;
 let admin: Person;

@@ -11,7 +11,9 @@ import { furnishHouse, tokenOf, tokenThat } from '../support/attack-house';
 import { inputFor } from '../support/attack-inputs';
 import { db, post } from '../support/support';
 
-/** Every callable against everybody of people.ts and some who are nobody, as tests/support/attack-matrix.ts says. */
+/**
+ * Tries every callable as every user of people.ts and as nobody (tests/support/attack-matrix.ts).
+ */
 const rows: [string, CallCells][] = Object.entries(callableCells);
 const callableOf = (row: string) => row.split(' ')[0] as CallableName;
 const recentSignInOf = (access: Access) => (access === 'anyone' ? undefined : access.recentSignIn);
@@ -46,7 +48,10 @@ interface Attempt {
   code: string;
 }
 
-/** Makes calls at the same time, expects each one's refusal, and that none of them wrote a document, an account or a file, or queued a task. */
+/**
+ * Makes concurrent calls, expects each refusal, and that none wrote a document, account or file or
+ * queued a task.
+ */
 async function expectRefusals(row: string, attempts: readonly Attempt[]) {
   const before = await takeTrace();
   const tasks = server.tasks.length;

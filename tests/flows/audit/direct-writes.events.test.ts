@@ -149,7 +149,7 @@ describe('a direct write of staff leaves a row with its true actor', () => {
         `tickets.updated (priority) by ${admin.uid}`,
       ].toSorted(),
     );
-    // The reply has moved the ticket on; that is no act of its own. A write that nobody signed says so.
+    // The reply changed the ticket, which is no act of its own. An unsigned write says so.
     await call('updateTickets', { ticket_ids: ['t1'], priority: 'low' }, other.token);
     await db.doc('support_tickets/t2').set(wholeTicket(member));
     await updateDoc(doc(theirs, 'support_tickets/t2'), { priority: 'high', updated_at: serverTimestamp() });

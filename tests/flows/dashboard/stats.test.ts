@@ -24,7 +24,7 @@ async function kept() {
   );
 }
 
-/** Expects that what was kept step by step is what counting everything gives. @returns the figures */
+/** Expects the running figures to equal a full recount. @returns the figures */
 async function expectRight() {
   const before = await kept();
   await recountStats();

@@ -8,7 +8,7 @@ import { customValue, messages, notification, send, tally } from '../support/ema
 import { useFaults } from '../support/fault-table';
 import { db } from '../support/support';
 
-/** One person of five about whom something is wrong; the others get their message, and the send ends. */
+/** One of five recipients has a bad record; the others get their message and the send ends. */
 const { newSend, sweepUntilQuiet, received } = useFaults();
 const bad = 'crowd-00002';
 const person = db.doc(`users/${bad}`);

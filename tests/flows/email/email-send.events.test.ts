@@ -12,7 +12,7 @@ import {
 } from '../support/email-support';
 import { call, db, freshUsers, post, refused, where } from '../support/support';
 
-/** Sending through the callables and the queues of the emulators; there is no key, so messages stay in the outbox. */
+/** Sends through the emulators' callables and queues; without a key, messages stay queued. */
 
 let keys = 0;
 const [admin] = freshUsers('admin');

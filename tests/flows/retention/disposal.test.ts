@@ -230,7 +230,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
         expect(error).toMatchObject({ message: 'Killed' });
       }
     }
-    // At least a document and the end of each kind; where nothing stays, no page is left to come to its end.
+    // Reads at least one document and the end of each kind; an emptied kind has no last page.
     expect(survived.size).toBeGreaterThanOrEqual(2 * disposalKinds.length);
     expect([await stillThere(old), await stillThere(young)]).toEqual([[], [...disposalKinds]]);
     expect(await runOf(today)).toMatchObject({ state: 'done', disposed: one });
@@ -283,7 +283,9 @@ describe('a long list of what is old but in use', { timeout: 60_000 }, () => {
     return { old: 'member_custom_value_secrets/old', member };
   }
 
-  /** Runs that die after so many documents, until one comes to its end. @returns how many documents each looked at */
+  /**
+   * Runs that die after so many documents until one finishes. @returns documents read by each run
+   */
   async function runs(now: Date, most: number): Promise<number[]> {
     const looked: number[] = [];
     for (let done = false; !done && looked.length < 20; ) {

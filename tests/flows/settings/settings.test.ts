@@ -162,7 +162,7 @@ describe('saveSettings', () => {
       message: 'Somebody else changed this meanwhile. Nothing was saved.',
       details: { reason: 'outdated' },
     });
-    // Whoever has seen them goes on from there; a repetition of what is in force needs no second look.
+    // Whoever has seen them continues from there; saving what is in force needs no second check.
     await call('saveSettings', { ...late, expected: settings({ season: 2026 }) }, other.token);
     await call('saveSettings', late, other.token);
     expect((await saved()).public?.season).toBe(2027);

@@ -57,7 +57,10 @@ export function tokenOf(name: PersonName): string | undefined {
   return tokenThat({ sub: name, user_id: name, ...token, auth_time });
 }
 
-/** People of people.ts with their records and accounts, and for everybody aimed at whatever a callable acts upon. */
+/**
+ * Stores the users of people.ts with records and accounts, and for each target what callables act
+ * on.
+ */
 export async function furnishHouse(): Promise<void> {
   await clearAll();
   const named = personNames.map((name): [PersonName, Person] => [name, people[name]]);

@@ -45,8 +45,8 @@ const draft = { subject: 'Hello', content: '<p>Hello {{member_name}}</p>' };
 const secretOf = (uid: string) => `member_custom_values/${customValueId(uid, secretKey)}`;
 
 /**
- * What each callable is asked for, by `name`, who goes for what belongs to `aim`: input that works for whoever is let in, so that a refusal can
- * have no other reason than who asks. Secrets in it are canaries.
+ * The input for each callable, sent by `name` for what belongs to `aim`. It works for whoever is
+ * admitted, so that a refusal can have no other reason than who asks. Secrets in it are canaries.
  */
 const inputs: Record<Row, (aim: string, name: PersonName) => object | Promise<object>> = {
   setupStatus: () => ({}),

@@ -12,7 +12,10 @@ export const actor = { uid: 'flow-admin', name: 'Flow Admin', role: 'admin' as c
 export const minute = 60_000;
 const recipients = 5;
 
-/** A send to five people and a provider that behaves as told, with the real client and a clock of its own; prints what became of each case. */
+/**
+ * A send to five users, a provider with scripted answers behind the real client, and a clock;
+ * prints each outcome.
+ */
 export function useFaults() {
   const rows: string[][] = [['case', 'recipients', 'requests', 'taken', 'statuses']];
   let server: Awaited<ReturnType<typeof mailServer>>;

@@ -27,7 +27,9 @@ interface Received {
   taken: boolean;
 }
 
-/** What the provider does with a message: answers with a status, never answers, or takes it and drops the line. */
+/**
+ * What the provider does: answers with a status, hangs, or takes the message and drops the line.
+ */
 export type Behavior = number | 'hang' | 'drop';
 
 /** A provider that behaves as told, to whom the real client talks. */

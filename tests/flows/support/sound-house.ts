@@ -12,7 +12,9 @@ import { messages, template } from './email-support';
 import { auth, call, clearAll, db, type Person, person, submitted } from './support';
 import { reply, typedTicket } from './ticket-support';
 
-/** A house with something of everything that the checker looks at, made by the product itself; paths of its documents. */
+/**
+ * Data of every kind that the checker looks at, made by the product, and paths of its documents.
+ */
 export interface Sound {
   house: House;
   owner: Person;
@@ -23,7 +25,7 @@ export interface Sound {
   ticket: string;
   resolved: string;
   send: string;
-  /** The path of the first document of a collection, or of the first whose fields have these values. */
+  /** The path of a collection's first document, or of the first with these values. */
   find(collection: string, values?: Fields): string;
 }
 

@@ -60,7 +60,9 @@ export async function identityToolkit(method: string, body: object): Promise<Rec
   return { httpStatus: answer.status, ...((await answer.json()) as object) };
 }
 
-/** Each sign-in asks a blocking function, for which the emulator starts a process per call at the same time: so one after the other. */
+/**
+ * The last sign-in: each starts a process of the blocking function, so they run one after another.
+ */
 let signedIn: Promise<unknown> = Promise.resolve();
 
 export async function signIn(email: string, password: string = PASSWORD): Promise<string> {
@@ -110,7 +112,9 @@ export async function person(role: Role, options: PersonOptions = {}): Promise<P
   return { uid, email, name, token: await signIn(email) };
 }
 
-/** Before each test: empties the emulators, ends all mocks and signs in an active user of each role. */
+/**
+ * Empties the emulators before each test, restores mocks and signs in an active user of each role.
+ */
 export function freshUsers<Roles extends readonly Role[]>(
   ...roles: Roles
 ): { readonly [I in keyof Roles]: Person };
@@ -127,7 +131,9 @@ export function freshUsers(...roles: Role[]): Person[] {
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An unsigned token that says what it likes; the emulator takes it, so the callable has to look further. */
+/**
+ * An unsigned token with any claims; the emulator accepts it, so the callable has to check further.
+ */
 export function forge(token: string, claims: Record<string, unknown>): string {
   const payload: Record<string, unknown> = JSON.parse(
     Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'),
@@ -181,7 +187,7 @@ export async function call<N extends CallableName>(
   return answer.result as CallableOutput<N>;
 }
 
-/** Written by events alone, so that it may change a moment after what caused it, even in the next test. */
+/** Written by triggers alone, so it may change after its cause, even during the next test. */
 const keptByEvents =
   /^(custom_value_keys|email_template_versions|season_readiness)\/|^audit_log\/.*__(template_|direct|removed)/;
 
@@ -198,7 +204,9 @@ export async function everything(except: readonly string[] = []): Promise<Record
   return found;
 }
 
-/** Calls, expects a refusal with this code and that no document changed (rate counters may be left out). */
+/**
+ * Calls, expects this refusal and that no document changed; `except` names collections to ignore.
+ */
 export async function refused(
   code: string,
   name: CallableName,

@@ -7,10 +7,10 @@ import { db, type Person, where } from './support';
 
 let written = 0;
 
-/** How long an event may take to be seen, milliseconds: the first of a kind starts a process of the emulator. */
+/** How long an event may take, in milliseconds: the first of a kind starts an emulator process. */
 const patience = { timeout: 40_000, interval: 100 };
 
-/** Waits until a condition holds, asking again and again; its last answer shows when it never does. */
+/** Polls until a condition holds; shows the last value when it never does. */
 export const eventually = <T>(ask: () => Promise<T>) => expect.poll(ask, patience);
 
 export async function ticketOf(id: string): Promise<SupportTicket> {

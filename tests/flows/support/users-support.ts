@@ -48,7 +48,7 @@ export async function expectAgreement(uid: string): Promise<void> {
   }).toEqual({ name, email, role, shut: status === 'inactive' || status === 'suspended' });
 }
 
-/** Expects that nothing is left half made: every account has a record that agrees with it, and every record an account. */
+/** Expects every account to have a record that agrees with it, and every record an account. */
 export async function expectNoOrphan(): Promise<void> {
   const records = (await db.collection('users').get()).docs.map(({ id }) => id).toSorted();
   const uids = (await accounts()).map(({ uid }) => uid).toSorted();
@@ -69,7 +69,9 @@ export async function formOf<T extends object>(uid: string, change: T) {
   return { uid, name, email, role, status, ...change };
 }
 
-/** Whether the database lets a token read one's own record, as an open session does all the time: the HTTP status. */
+/**
+ * Reads the user's own record under the rules, as an open session does. @returns the HTTP status
+ */
 export async function readsOwnRecord({ uid, token }: Person): Promise<number> {
   const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents/users/${uid}`;
   return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status;

@@ -6,8 +6,9 @@ import { db, freshUsers, where } from '../support/support';
 import { eventually, mailOf, reply, ticketOf, typedTicket } from '../support/ticket-support';
 
 /**
- * What browsers stored before the rules looked at characters: functions that follow such a document have to come to an end, since one that fails is
- * started again for a day. All in one text, short enough for each place; half of a letter no database has taken.
+ * Texts that browsers stored before the rules checked characters: triggers must not fail on them,
+ * since a failed one is retried for a day. One text holds all; half a surrogate pair no database
+ * takes.
  */
 const hostile = [
   hostileTexts.NUL,

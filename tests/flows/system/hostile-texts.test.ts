@@ -12,8 +12,9 @@ import { inputFor } from '../support/attack-inputs';
 import { db, post } from '../support/support';
 
 /**
- * Every text that a callable takes, with texts that nobody types, through the emulators. The schemas meet every text in
- * tests/unit/hostile-texts.test.ts; here two go in at each place, which together are bad in every way and yet short, or long.
+ * Sends hostile texts to every text field of every callable through the emulators. The schemas
+ * meet each text in tests/unit/hostile-texts.test.ts; here each field gets two, together bad in
+ * every way, one short and one long.
  */
 const mixed = [
   hostileTexts['the first half of a letter'],
@@ -26,7 +27,10 @@ const mixed = [
 const texts = [mixed, hostileTexts['a cut in every letter above U+FFFF'], hostileTexts['ten thousand emoji']];
 /** Milliseconds that a refusal may take. */
 const mostMs = 2000;
-/** How often a call is made that took longer: the least counts, since other programs only ever add to it. */
+/**
+ * How often a slow call is repeated: the fastest run counts, since other programs only slow it
+ * down.
+ */
 const tries = 4;
 const clean = ['invalid-argument', 'not-found', 'failed-precondition', 'already-exists', 'permission-denied'];
 
@@ -56,7 +60,7 @@ const attemptAt = async (name: PersonName, entrance: Entrance, text: string): Pr
   input: withText(await inputFor(entrance.callable, name), entrance.path.split('.'), text),
 });
 
-/** Makes a call; tells whether it was served, the code of the refusal, or that a refusal took too long. */
+/** Makes a call. @returns "served", the code of the refusal, or that the refusal took too long */
 async function outcomeOf(
   name: PersonName,
   attempt: Attempt,

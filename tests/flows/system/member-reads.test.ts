@@ -11,7 +11,10 @@ const uid = 'dashboard-reader';
 const sizes = [110, 330];
 let there = 0;
 
-/** Gives the member applications, announcements, receipts, and tickets and lines of timelines, until there are so many. */
+/**
+ * Gives the member applications, announcements, receipts, tickets and timeline entries up to a
+ * count.
+ */
 async function growTo(size: number): Promise<void> {
   const writer = db.bulkWriter();
   for (; there < size; there += 1) {
@@ -42,7 +45,7 @@ function queryOf(spec: QuerySpec): Query {
   return query;
 }
 
-/** Documents that a list brings, each of which is billed as a read; a list that brings none is billed as one. */
+/** Documents a list reads, as billed: an empty list is billed as one read. */
 const readsOf = async (spec: QuerySpec) => Math.max(1, (await queryOf(spec).limit(spec.limit).get()).size);
 /** A count is billed as a read for every thousand documents that it passes. */
 const countReads = async (spec: QuerySpec) =>

@@ -41,7 +41,7 @@ async function growTo(size: number): Promise<void> {
   await writer.close();
 }
 
-/** Documents that a list brings, each of which is billed as a read; a list that brings none is billed as one. */
+/** Documents a list reads, as billed: an empty list is billed as one read. */
 async function readsOf(spec: QuerySpec): Promise<number> {
   let query: Query = db.collection(spec.collection);
   for (const [field, operator, value] of spec.where) query = query.where(field, operator, value);

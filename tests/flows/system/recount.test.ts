@@ -3,7 +3,7 @@ import { checkHouse } from '../../../bench/load/check/check';
 import { damages } from '../support/damages';
 import { copyOf, type Sound, soundHouse } from '../support/sound-house';
 
-/** The checker that the bench asks after its load and its faults: it finds nothing in a sound house, and each damage in a damaged one. */
+/** The bench's checker finds nothing in sound data and each damage in damaged data. */
 
 let sound: Sound;
 beforeAll(async () => {

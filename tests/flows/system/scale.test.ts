@@ -8,7 +8,7 @@ import { remindMissingStep } from '../../../functions/src/readiness/remind-missi
 import { followPerson } from '../../../functions/src/tickets/follow-person';
 import { db, freshUsers, where } from '../support/support';
 
-/** Work whose size grows with the office: bounded, resumed where it stopped, and constant per item (docs/scale.md). */
+/** Work that grows with the office is bounded, resumable and constant per item (docs/scale.md). */
 
 const [admin] = freshUsers('admin');
 

@@ -6,7 +6,7 @@ import { freshUsers, person } from '../support/support';
 import { ticketBy, ticketOf } from '../support/ticket-support';
 import { callerOf, readsOwnRecord, record } from '../support/users-support';
 
-/** A machine of ours whose clock is minutes off decides nothing that has to be after something else. */
+/** A server whose clock is minutes off decides nothing about what came first. */
 
 const [admin, member] = freshUsers('admin', 'member');
 afterEach(() => void vi.useRealTimers());

@@ -5,7 +5,7 @@ import { takeReply } from '../../../functions/src/tickets/take-reply';
 import { db, freshUsers } from '../support/support';
 import { mailOf, reply, ticketBy, ticketOf } from '../support/ticket-support';
 
-/** A ticket that staff answer and resolve in one breath: the events of the reply and of the ticket come in any order. */
+/** Staff answer and resolve a ticket at once: the events of reply and ticket come in any order. */
 
 let ticket: string;
 let answer: string;

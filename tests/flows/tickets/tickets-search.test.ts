@@ -16,7 +16,10 @@ import { clearAll, db } from '../support/support';
 import { wholeTicket } from '../support/ticket-support';
 
 const few = 100;
-/** The emulator looks at every ticket for a search and takes a minute to store ten thousand: those are for the bench (part ticket-search). */
+/**
+ * The emulator scans every ticket for a search and takes a minute to store ten thousand: those are
+ * left to the bench (part ticket-search).
+ */
 const many = Number(process.env.TICKETS ?? 1000);
 const unhurried = 300_000;
 const pageSize = 25;
@@ -34,7 +37,10 @@ const ownerOf = (i: number) => ({
   token: '',
 });
 
-/** Every so many tickets one has a description of a realistic length; the emulator keeps each term of the others in memory, so they are short. */
+/**
+ * One ticket in so many has a description of realistic length; the others are short, since the
+ * emulator keeps every term in memory.
+ */
 const isSample = (i: number): boolean => i % (many / 5) === 5;
 
 /** A ticket with a word of its own in the title and another in the description. */

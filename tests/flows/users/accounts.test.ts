@@ -81,7 +81,7 @@ describe('createAdmin', () => {
 
   it('leaves no account behind when the record cannot be written', async () => {
     const data = request();
-    // Someone's record has the address already: the second step fails after the first has made an account.
+    // A record has the address already: the second step fails after the first has made an account.
     await db.doc('users/older').set({ ...(await template()), email: data.email });
     await refused('already-exists', 'createAdmin', data);
     expect(await accounts()).not.toContain(data.email);

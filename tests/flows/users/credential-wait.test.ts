@@ -49,7 +49,10 @@ async function signInAfterEnd({ uid, email }: Person, secret?: string): Promise<
   return signIn(email, secret);
 }
 
-/** Sets a password by a link of the mailbox, past the product; in a later second than the last change, since Auth counts in seconds. */
+/**
+ * Sets a password by a mailed link past the product, in a later second than the last change: Auth
+ * counts in seconds.
+ */
 async function changeByLink({ uid, email }: { uid: string; email: string }): Promise<string> {
   const before = await markOf(uid);
   do {

@@ -104,7 +104,10 @@ async function full(owner?: Person): Promise<Person> {
   return owner;
 }
 
-/** Leads of a person by account and by address, each with its notice, sends, and what tells an admin of the person. */
+/**
+ * Leads of a user by account and by address, each with its notice, sends, and alerts that name the
+ * user.
+ */
 async function mentions({ uid, name, email }: Person): Promise<void> {
   const lead = contactForm({ name, email });
   for (const subject of ['Bank products', 'A call'])
@@ -125,7 +128,10 @@ async function mentions({ uid, name, email }: Person): Promise<void> {
     .add({ member_id: uid, path: `users/${uid}`, content: { name }, at: Timestamp.now() });
 }
 
-/** Tickets of a person with everything that there is about one: both sides' replies and files, a note, presence, and an upload never sent. */
+/**
+ * Tickets of a user with replies and files of both sides, a note, presence, and an upload never
+ * sent.
+ */
 async function supportDesk(owner: Person): Promise<void> {
   const ids = [await ticketBy(owner), await ticketBy(owner, { status: 'closed' })];
   applicationsOf.set(owner.uid, [...(applicationsOf.get(owner.uid) ?? []), ...ids]);
@@ -177,7 +183,9 @@ const ofOthers = async ({ uid, email }: Person) => {
 
 class Killed extends Error {}
 
-/** Runs until the first point that is not in `survived`, and dies there. @returns whether the job came to its end */
+/**
+ * Runs up to the first point not in `survived` and dies there. @returns whether the job finished
+ */
 async function runUntilKilled(uid: string, survived: Set<string>): Promise<boolean> {
   const onProgress: DeletionRun['onProgress'] = ({ step, point }) => {
     const at = `${step} ${point}`;
@@ -231,7 +239,7 @@ describe('deleteUser', () => {
       texts.some((each) => `${path} ${text}`.toLowerCase().includes(each.toLowerCase())),
     );
     expect(found.length).toBeGreaterThan(2);
-    // Who did what stays, for whoever has to account for it; the job says who was deleted, by whom and when.
+    // Who did what stays, for accountability; the job says who was deleted, by whom and when.
     expect(found.map(([path]) => path).filter((path) => !/^(audit_log|deletion_jobs)\//.test(path))).toEqual(
       [],
     );
@@ -254,7 +262,7 @@ describe('deleteUser', () => {
       (trace) => trace !== 'account' && !trace.startsWith('season_readiness/'),
     ).length;
     await call('deleteUser', { uid: target.uid }, admin.token);
-    // The event of the suspension removes the readiness too; whoever comes first counts it, or does not.
+    // The event of the suspension removes the readiness too; only the first of the two counts it.
     expect([before, before + 1]).toContain((await jobOf(target.uid)).removed);
   });
 

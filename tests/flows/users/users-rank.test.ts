@@ -8,7 +8,7 @@ import { callableOf, type RankRow, rankActions, rankRows } from '../support/rank
 import { clearAll, type Person, person, post } from '../support/support';
 import { auditOf, formOf, record, refusedWithoutTrace } from '../support/users-support';
 
-/** Who may act on whom, or give which role, stands in tests/support/attack-matrix.ts; here is how it is tried. */
+/** Tries who may act on whom, or give which role (tests/support/attack-matrix.ts). */
 const mayAct = (row: RankRow, actor: Role, target: Role): boolean => {
   const cells: RankCells = rankCells[row];
   return cells[actor]?.includes(target) ?? false;
@@ -17,10 +17,16 @@ const mayAct = (row: RankRow, actor: Role, target: Role): boolean => {
 /** Fields by which a caller names somebody or gives a role. */
 const namesPerson = (fields: string[]) =>
   fields.some((field) => ['uid', 'uids', 'role', 'rows', 'member_id', 'member_ids'].includes(field));
-/** Of those, the ones that act upon nobody: mail goes to members alone, and the first administrator needs the setup key. */
+/**
+ * Callables with such a field that act on nobody: mail goes to members alone, and the first
+ * administrator needs the setup key.
+ */
 const withoutRank: string[] = ['createAdmin', 'sendEmail', 'sendTestEmail', 'previewEmail'];
 
-/** What those are told who may call, but not for this person: imports tell it by row, and a portal that somebody lacks does not exist. */
+/**
+ * The refusal of a caller admitted, but not to this user: imports refuse by row, and a portal that
+ * somebody lacks does not exist.
+ */
 function refusalOf(row: RankRow, actor: Role): object {
   const field = row === 'importUsers' ? 'role' : row === 'importCustomValues' ? 'email' : null;
   if (field && isStaff(actor)) return { result: { errors: [{ row: 1, field }] } };

@@ -144,7 +144,7 @@ describe('the last active super admin', () => {
   const active = async () =>
     (await where('users', 'role', 'super_admin')).filter((user) => Object(user).status === 'active');
 
-  // The services are asked directly, since a callable may already see that whoever loses is no longer let in.
+  // Calls the services directly, since a callable may already refuse whoever loses the race.
   it.each(names.flatMap((one) => names.map((two) => [one, two] as const)))(
     'stays when two at once %s and %s each other',
     async (one, two) => {

@@ -259,7 +259,7 @@ describe('updateUser that is interrupted', () => {
         return Promise.reject(new Error('crash'));
       });
     await expect(updateUser(caller, await promotion())).rejects.toThrow('crash');
-    // The account already has the new address and the claim, the record neither: nobody gets in under it.
+    // The account has the new address and claim, the record neither: nobody gets in with them.
     const opened = await identityToolkit('signInWithPassword', {
       email: 'up@update.test',
       password: 'Flow-2025!',

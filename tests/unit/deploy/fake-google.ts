@@ -158,7 +158,10 @@ function put(target: Json, path: string, value: unknown): void {
 const at = (source: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Json | undefined)?.[key], source);
 
-/** Writes as Google does: fields of the mask (Cloud Storage: those of the body); a policy of a field and a schedule appear in their lists. */
+/**
+ * Writes as Google does: the mask's fields (Cloud Storage: the body's); field policies and
+ * schedules appear in their lists.
+ */
 function write(resources: Record<string, Json>, path: string, mask: string | null, body: Json): void {
   const policy = /\/collectionGroups\/([^/]+)\/fields\/(.+)$/.exec(path);
   if (policy) {
@@ -184,8 +187,8 @@ interface Change {
 }
 
 /**
- * A server that answers like Google's APIs from the resources given, keeps what is written, and answers with `status` instead where a path
- * has a number.
+ * A server that answers like Google's APIs from the given resources, stores writes, and answers
+ * with `status` where a path has a number.
  */
 export async function fakeGoogle(resources: Record<string, Json>, failing: Record<string, number> = {}) {
   const changes: Change[] = [];

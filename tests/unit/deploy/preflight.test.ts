@@ -6,7 +6,7 @@ import { chooseTarget, readSettings } from '../../../tools/deploy/target.mjs';
 import { fakeGoogle, goodProject, keyRing, PROJECT, paths, settings } from './fake-google';
 
 type Resources = ReturnType<typeof goodProject>;
-/** What is wrong, the check that finds it, how it came about, what is said of it, and how to mend it. */
+/** A defect, the check that finds it, its cause, the message, and the remedy. */
 type Case = [string, string, (resources: Resources) => void, RegExp, RegExp];
 let close: () => Promise<void> = async () => {};
 afterEach(() => close());

@@ -8,7 +8,7 @@ type Resources = ReturnType<typeof goodProject>;
 let close: () => Promise<void> = async () => {};
 afterEach(() => close());
 
-/** Runs the command against a fake Google; `makes` stands for what a deploy of a part changes there. */
+/** Runs the command against a fake Google; `makes` simulates what a deployed part changes there. */
 async function run(
   argv: string[],
   change: (resources: Resources) => void = () => {},
