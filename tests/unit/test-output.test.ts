@@ -5,8 +5,8 @@ const lines = (count: number) => Array.from({ length: count }, (_, i) => `  ✓ 
 
 describe('failuresIn', () => {
   it('begins where Playwright or Vitest tell what failed, also in color', () => {
-    const told = '\u001b[31m  1) tests/e2e/a.spec.ts:6:1 › a title\u001b[39m\n    Error: no\n\n  1 failed';
-    expect(failuresIn([`${lines(200)}\n\n${told}\n`])).toEqual([told]);
+    const report = '\u001b[31m  1) tests/e2e/a.spec.ts:6:1 › a title\u001b[39m\n    Error: no\n\n  1 failed';
+    expect(failuresIn([`${lines(200)}\n\n${report}\n`])).toEqual([report]);
     const vitest = `${lines(5)}\n⎯⎯⎯⎯ Failed Tests 1 ⎯⎯⎯⎯\n FAIL b.test.ts`;
     expect(failuresIn([vitest])).toEqual(['⎯⎯⎯⎯ Failed Tests 1 ⎯⎯⎯⎯\n FAIL b.test.ts']);
   });

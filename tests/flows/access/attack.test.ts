@@ -20,7 +20,7 @@ const recentSignInOf = (access: Access) => (access === 'anyone' ? undefined : ac
 const secondsNow = () => Math.floor(Date.now() / 1000);
 const outsiders = ({ may }: CallCells) => personNames.filter((name) => !may.includes(name));
 
-/** What somebody is told whom a callable does not let in. */
+/** The error a caller without access gets. */
 function refusalOf(name: PersonName): string {
   const { token }: Person = people[name];
   return token === null || token.auth_time < revokedAt ? 'unauthenticated' : 'permission-denied';
@@ -55,15 +55,15 @@ interface Attempt {
 async function expectRefusals(row: string, attempts: readonly Attempt[]) {
   const before = await takeTrace();
   const tasks = server.tasks.length;
-  const told = await Promise.all(attempts.map(({ data, token }) => ask(row, data, token)));
+  const refusals = await Promise.all(attempts.map(({ data, token }) => ask(row, data, token)));
   const written = changesBetween(before, await takeTrace());
   if (written.length > 0) await putBack(house);
-  expect(attempts.map(({ who }, i) => [who, outcomeOf(told[i])])).toEqual(
+  expect(attempts.map(({ who }, i) => [who, outcomeOf(refusals[i])])).toEqual(
     attempts.map(({ who, code }) => [who, code]),
   );
   expect(written, 'was written').toEqual([]);
   expect(server.tasks.slice(tasks), 'was queued').toEqual([]);
-  return told;
+  return refusals;
 }
 
 /** Everybody whom a callable does not let in. */
@@ -155,10 +155,10 @@ describe.each(rows)('%s', (row, cells) => {
     const data = await inputFor(row, insider);
     const { token }: Person = people[insider];
     const old = tokenThat({ sub: insider, ...token, auth_time: secondsNow() - seconds - 5 });
-    const [told] = await expectRefusals(row, [
+    const [refusals] = await expectRefusals(row, [
       { who: insider, data, token: old, code: 'failed-precondition' },
     ]);
-    expect(told).toHaveProperty('error.details', { reason: 'recent-sign-in' });
+    expect(refusals).toHaveProperty('error.details', { reason: 'recent-sign-in' });
   });
 });
 
@@ -202,8 +202,9 @@ describe('where the settings demand a second factor of the staff', () => {
         ];
       }),
     );
-    const told = await expectRefusals(row, attempts.flat());
-    for (const answer of told) expect(answer).toHaveProperty('error.details', { reason: 'second-factor' });
+    const refusals = await expectRefusals(row, attempts.flat());
+    for (const answer of refusals)
+      expect(answer).toHaveProperty('error.details', { reason: 'second-factor' });
   });
 
   it.each(guarded)('%s serves staff with one, and members without', async (row, { may }) => {
@@ -261,8 +262,8 @@ describe('where somebody else typed the password of staff', () => {
         code: 'failed-precondition',
       })),
     );
-    const told = await expectRefusals(row, attempts);
-    for (const answer of told) expect(answer).toHaveProperty('error.details', { reason: 'own-password' });
+    const refusals = await expectRefusals(row, attempts);
+    for (const answer of refusals) expect(answer).toHaveProperty('error.details', { reason: 'own-password' });
   });
 
   it('changePassword opens the rest', async () => {

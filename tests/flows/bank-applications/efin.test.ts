@@ -172,7 +172,7 @@ describe('two offices with one EFIN', () => {
 });
 
 describe('a member', () => {
-  it('submits as many applications a day as the settings say, and is told so', async () => {
+  it('submits as many applications a day as the settings say, then is refused with a reason', async () => {
     await db.doc('settings/staff').set({ submissions_per_day: 2 });
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => post('submitBankApplication', submission(), owner.token)),

@@ -4,13 +4,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { announcementSendId } from '../../../functions/src/email/send-record';
 import { sweepEmails } from '../../../functions/src/email/sweep';
 import { buildAnnouncement } from '../../support/factories';
-import { crowd, messages, send } from '../support/email-support';
+import { messages, send, storeMembers } from '../support/email-support';
 import { call, db, freshUsers, person, refused, where } from '../support/support';
 
 const [admin] = freshUsers('admin');
 beforeEach(async () => {
-  await crowd(5);
-  await crowd(1, 'pending', 'pending');
+  await storeMembers(5);
+  await storeMembers(1, 'pending', 'pending');
 });
 
 const hour = 3_600_000;
@@ -39,7 +39,7 @@ it('goes to its audience, once', async () => {
   });
   const [message, ...more] = await messages(sendId);
   expect(more).toEqual([]);
-  expect(message).toMatchObject({ member_id: 'crowd-00000', email_type: 'announcement', template_id: null });
+  expect(message).toMatchObject({ member_id: 'bulk-00000', email_type: 'announcement', template_id: null });
   expect(message?.html).toContain('<strong>closed</strong>, {{member_name}}.');
   expect(await where('audit_log', 'action', 'announcement.emailed')).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { db } from '../support/support';
 
 /** One of five recipients has a bad record; the others get their message and the send ends. */
 const { newSend, sweepUntilQuiet, received } = useFaults();
-const bad = 'crowd-00002';
+const bad = 'bulk-00002';
 const person = db.doc(`users/${bad}`);
 
 async function sentAround(id: string) {
@@ -87,6 +87,6 @@ it("everybody's readiness is looked at, also after somebody whose record cannot 
   expect(await refreshEverybody(null)).toBeNull();
   const known = await db.collection('season_readiness').get();
   expect(known.docs.map((document) => document.get('member_id')).toSorted()).toEqual(
-    [0, 1, 3, 4].map((i) => `crowd-0000${i}`),
+    [0, 1, 3, 4].map((i) => `bulk-0000${i}`),
   );
 });

@@ -58,9 +58,9 @@ describe('what is handed over', () => {
 
   it('is not what goes to a suppressed address, also one that was suppressed meanwhile', async () => {
     const id = await newSend();
-    await suppress('crowd-00000@crowd.test', 'bounced');
+    await suppress('bulk-00000@bulk.test', 'bounced');
     await queueRecipients(id);
-    await suppress('crowd-00001@crowd.test', 'unsubscribed');
+    await suppress('bulk-00001@bulk.test', 'unsubscribed');
     await sweepUntilQuiet();
     const expected = { statuses: { sent: 3, skipped: 2 }, requests: 3 };
     expect(await outcome('two addresses suppressed', id)).toMatchObject(expected);
@@ -76,18 +76,18 @@ describe('what is handed over', () => {
       eventId: reason,
       type: 'password_reset' as const,
       message: { subject: 's', html: 'h', text: 't' },
-      to: { uid: 'crowd-00000', email: 'Crowd-00000@crowd.test' },
+      to: { uid: 'bulk-00000', email: 'Bulk-00000@bulk.test' },
       applicationId: null,
     };
     const id = notificationId(notice);
     await db.doc(`email_notifications/${id}`).set(buildNotification(notice, Timestamp.now()));
-    await suppress('crowd-00000@crowd.test', reason);
+    await suppress('bulk-00000@bulk.test', reason);
     await deliver(id, provider, { clock });
     expect((await notification(id)).status).toBe(status);
   });
 
   it('is no message that somebody’s values have blown up', async () => {
-    await customValue('crowd-00002', 'Office Motto', 'x'.repeat(1000));
+    await customValue('bulk-00002', 'Office Motto', 'x'.repeat(1000));
     const id = await newSend(`<p>${'{{Office Motto}}'.repeat(200)}</p>`);
     await queueRecipients(id);
     await sweepUntilQuiet();
@@ -95,7 +95,7 @@ describe('what is handed over', () => {
     const result = await outcome('too long for one', id);
     expect(result).toMatchObject(expected);
     expect(result.stored.find(({ status }) => status === 'failed')).toMatchObject({
-      member_id: 'crowd-00002',
+      member_id: 'bulk-00002',
       error: 'With the values of this member the e-mail is too long.',
     });
   });

@@ -23,7 +23,7 @@ async function notify(
     eventId: type,
     type,
     message: { subject: `About ${type}`, html: '<p>Text</p>', text: 'Text' },
-    to: { uid: 'crowd-00000', email: 'crowd-00000@crowd.test' },
+    to: { uid: 'bulk-00000', email: 'bulk-00000@bulk.test' },
     applicationId: null,
   };
   const id = notificationId(notice);
@@ -33,7 +33,7 @@ async function notify(
 
 describe('an e-mail that its recipient has switched off', () => {
   it.each(optionalEmailTypes)('of type %s is skipped, and keeps its text for the portal', async (type) => {
-    await switchOff('crowd-00000', type);
+    await switchOff('bulk-00000', type);
     const id = await notify(type);
     await eventually(async () => expect((await notification(id)).status).toBe('skipped'));
     await deliver(id, provider, { clock });
@@ -49,35 +49,35 @@ describe('an e-mail that its recipient has switched off', () => {
 
   it('is skipped too when it was switched off after it was queued', async () => {
     const id = await notify('announcement');
-    await switchOff('crowd-00000', 'announcement');
+    await switchOff('bulk-00000', 'announcement');
     await deliver(id, provider, { clock });
     expect(await notification(id)).toMatchObject({ status: 'skipped', error: notWanted });
     expect(faults.received()).toEqual([]);
   });
 
   it('is left out of a send, which counts it as skipped', async () => {
-    await switchOff('crowd-00000', 'custom_template');
-    await switchOff('crowd-00001', 'announcement');
+    await switchOff('bulk-00000', 'custom_template');
+    await switchOff('bulk-00001', 'announcement');
     const id = await newSend();
     await queueRecipients(id);
-    await switchOff('crowd-00002', 'custom_template');
+    await switchOff('bulk-00002', 'custom_template');
     await sweepUntilQuiet();
     const statuses = Object.fromEntries(
       (await messages(id)).map(({ member_id, status }) => [member_id, status]),
     );
     expect(statuses).toEqual({
-      'crowd-00000': 'skipped',
-      'crowd-00001': 'sent',
-      'crowd-00002': 'skipped',
-      'crowd-00003': 'sent',
-      'crowd-00004': 'sent',
+      'bulk-00000': 'skipped',
+      'bulk-00001': 'sent',
+      'bulk-00002': 'skipped',
+      'bulk-00003': 'sent',
+      'bulk-00004': 'sent',
     });
     expect(await send(id)).toMatchObject({ queued: 5, skipped: 1, state: 'done' });
   });
 });
 
 it.each(requiredEmailTypes)('%s goes out whatever the preferences say', async (type) => {
-  await switchOff('crowd-00000', type, ...optionalEmailTypes);
+  await switchOff('bulk-00000', type, ...optionalEmailTypes);
   const id = await notify(type);
   await deliver(id, provider, { clock });
   expect((await notification(id)).status).toBe('sent');

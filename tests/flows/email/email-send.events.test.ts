@@ -1,12 +1,12 @@
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  crowd,
   customValue,
   eventually,
   expectNobodyTwice,
   messages,
   send,
+  storeMembers,
   tally,
   template,
 } from '../support/email-support';
@@ -27,7 +27,7 @@ const input = (change: Partial<CallableInput<'sendEmail'>> = {}): CallableInput<
 
 describe('sendEmail', () => {
   it('queues one message for each chosen member, with what is theirs', async () => {
-    const [one = '', two = ''] = await crowd(2);
+    const [one = '', two = ''] = await storeMembers(2);
     await template('kick-off', {
       subject: 'Hello {{member_name}}',
       content: '<p>{{member_email}} {{Office Motto}} {{season}}/{{tax_year}}</p><script>x()</script>',
@@ -50,10 +50,10 @@ describe('sendEmail', () => {
     ]);
     expect(stored[0]).toMatchObject({ subject: 'Hello Member 0', recipient_name: 'Member 0', values: null });
     expect(stored[0]?.html).toContain(
-      '<p>crowd-00000@crowd.test Kept &lt;short&gt; &amp; $&amp; 2025/2024</p>',
+      '<p>bulk-00000@bulk.test Kept &lt;short&gt; &amp; $&amp; 2025/2024</p>',
     );
-    expect(stored[1]?.html).toContain('<p>crowd-00001@crowd.test  2025/2024</p>');
-    expect(stored[0]?.search_terms).toEqual(expect.arrayContaining(['hello', 'member 0', 'crowd']));
+    expect(stored[1]?.html).toContain('<p>bulk-00001@bulk.test  2025/2024</p>');
+    expect(stored[0]?.search_terms).toEqual(expect.arrayContaining(['hello', 'member 0', 'bulk']));
     expect(await send(send_id)).toMatchObject({
       state: 'sending',
       queued: 2,
@@ -70,21 +70,21 @@ describe('sendEmail', () => {
   });
 
   it('goes to all active members and EROs in pages, by the queue, and to nobody else', async () => {
-    await crowd(430);
-    await crowd(3, 'pending', 'pending');
-    await crowd(3, 'suspended', 'suspended');
+    await storeMembers(430);
+    await storeMembers(3, 'pending', 'pending');
+    await storeMembers(3, 'suspended', 'suspended');
     const { send_id, queued } = await call('sendEmail', input({ all: true }), admin.token);
     expect(queued).toBe(200);
     await eventually(async () => expect((await send(send_id)).state).toBe('sending'), 30_000);
     const stored = await messages(send_id);
     expect(stored.length).toBe(430);
     expectNobodyTwice(stored.map(({ member_id }) => member_id));
-    expect(stored.every(({ member_id }) => member_id.startsWith('crowd'))).toBe(true);
+    expect(stored.every(({ member_id }) => member_id.startsWith('bulk'))).toBe(true);
     expect((await send(send_id)).queued).toBe(430);
   }, 60_000);
 
   it('sends once for a double click, and anew for another key', async () => {
-    await crowd(3);
+    await storeMembers(3);
     const data = input({ all: true });
     const answers = await Promise.all([1, 2, 3, 4].map(() => call('sendEmail', data, admin.token)));
     expect(new Set(answers.map(({ send_id }) => send_id)).size).toBe(1);
@@ -98,10 +98,10 @@ describe('sendEmail', () => {
   });
 
   it('reports chosen people who are not active, and addresses that are stopped', async () => {
-    const [one = '', two = ''] = await crowd(2);
-    const [late = ''] = await crowd(1, 'pending', 'pending');
+    const [one = '', two = ''] = await storeMembers(2);
+    const [late = ''] = await storeMembers(1, 'pending', 'pending');
     const { suppressionId } = await import('../../../functions/src/email/send-record');
-    const email = `${two}@crowd.test`;
+    const email = `${two}@bulk.test`;
     await db.doc(`email_suppressions/${suppressionId(email)}`).set({ email, reason: 'spam', at: new Date() });
     const { send_id } = await call('sendEmail', input({ member_ids: [one, two, late] }), admin.token);
     const stored = await messages(send_id);
@@ -111,8 +111,8 @@ describe('sendEmail', () => {
   });
 
   it('refuses what cannot be sent, and writes nothing', async () => {
-    const [one = ''] = await crowd(1);
-    const [late = ''] = await crowd(1, 'inactive', 'inactive');
+    const [one = ''] = await storeMembers(1);
+    const [late = ''] = await storeMembers(1, 'inactive', 'inactive');
     const fields = async (data: object) =>
       (await refused('invalid-argument', 'sendEmail', data, admin.token)).details?.fields;
     expect(await fields(input())).toEqual({ member_ids: 'No members selected' });
@@ -147,7 +147,7 @@ describe('sendEmail', () => {
   });
 
   it('refuses a key that only ever held secrets', async () => {
-    const [one = ''] = await crowd(1);
+    const [one = ''] = await storeMembers(1);
     await customValue(one, 'Portal PIN', '', 'secret');
     await template('pin', { content: '<p>{{Portal PIN}}</p>' });
     await eventually(async () =>
@@ -160,7 +160,7 @@ describe('sendEmail', () => {
   });
 
   it('fails for the one whose value is a secret, and goes out to the others', async () => {
-    const [one = '', two = ''] = await crowd(2);
+    const [one = '', two = ''] = await storeMembers(2);
     await customValue(one, 'Portal PIN', 'Quillfeather-77', 'secret');
     await customValue(two, 'Portal PIN', 'open-text', 'text');
     await template('pin', { content: '<p>{{Portal PIN}}</p>' });
@@ -187,7 +187,7 @@ describe('sendEmail', () => {
   });
 
   it('fills in a key that the product knows although somebody has a secret under it', async () => {
-    const [one = '', two = ''] = await crowd(2);
+    const [one = '', two = ''] = await storeMembers(2);
     await customValue(one, 'Software Login', '', 'secret');
     await customValue(two, 'Software Login', 'maple-101');
     await db.doc('custom_value_keys/software_login').set({ key: 'Software Login', types: ['secret'] });
@@ -196,7 +196,7 @@ describe('sendEmail', () => {
     const { send_id } = await call('sendEmail', input({ template_id: 'login', all: true }), admin.token);
     const byUid = new Map((await messages(send_id)).map((message) => [message.member_id, message]));
     expect(byUid.get(one)?.status).toBe('failed');
-    expect(byUid.get(two)?.html).toContain(`maple-101 ${two}@crowd.test`);
+    expect(byUid.get(two)?.html).toContain(`maple-101 ${two}@bulk.test`);
   });
 });
 
@@ -207,7 +207,7 @@ describe('cancelSend and retryEmails', () => {
   });
 
   it('stop what waits in the outbox, and queue what failed', async () => {
-    await crowd(4);
+    await storeMembers(4);
     const { send_id } = await call('sendEmail', input({ all: true }), admin.token);
     const [first] = await messages(send_id);
     await db.doc(`email_notifications/${first?.id}`).update({ status: 'failed', error: 'x', attempts: 6 });

@@ -27,7 +27,7 @@ const edit = (change = {}, version = 1): CallableInput<'updateIncident'> => ({
 });
 const close = { incident_id: '1', status: 'closed', note: 'The laptop was found, unopened.' } as const;
 
-/** No row of the audit log repeats what is told in the incident itself. */
+/** No row of the audit log repeats what the incident itself says. */
 async function expectDiscreetAudit() {
   const rows = (await db.collection('audit_log').get()).docs.map((doc) => doc.data());
   // Without uids and times, in which anything may be found.
@@ -157,8 +157,8 @@ describe('updateIncident', () => {
     expect(error.details).toEqual({ reason: 'changed' });
     await refused('not-found', 'updateIncident', { ...edit(), incident_id: '2' }, superAdmin.token);
     const early = edit({ ftc_notified_on: '2026-03-01' }, 2);
-    const told = await refused('invalid-argument', 'updateIncident', early, superAdmin.token);
-    expect(told.details?.fields).toHaveProperty(['incident.ftc_notified_on']);
+    const refusal = await refused('invalid-argument', 'updateIncident', early, superAdmin.token);
+    expect(refusal.details?.fields).toHaveProperty(['incident.ftc_notified_on']);
     const closing = { ...edit(), incident: { ...incidentFactsOf(), status: 'closed' } };
     await refused('invalid-argument', 'updateIncident', closing, superAdmin.token);
   });

@@ -37,11 +37,11 @@ describe('sendContactMessage', () => {
       source_page: '/contact',
     });
     expect(lead.data().search_terms).toEqual(expect.arrayContaining(['lee pa', 'bank prod']));
-    const [told, ...more] = await messages();
+    const [notice, ...more] = await messages();
     expect(more).toEqual([]);
-    expect(told).toMatchObject({ status: 'queued', member_id: '' });
-    expect(told).toHaveProperty('html', expect.stringContaining('&lt;b&gt;advances'));
-    expect(told).not.toHaveProperty('html', expect.stringContaining('<b>'));
+    expect(notice).toMatchObject({ status: 'queued', member_id: '' });
+    expect(notice).toHaveProperty('html', expect.stringContaining('&lt;b&gt;advances'));
+    expect(notice).not.toHaveProperty('html', expect.stringContaining('<b>'));
   });
 
   it('makes one lead and one e-mail of ten presses at once', async () => {

@@ -152,7 +152,7 @@ describe('a value under a key that is missing', () => {
     id = await submitted(await person('member'));
   });
 
-  it('is refused in plain words, and super admins are told', async () => {
+  it('is refused in plain words, and super admins are notified', async () => {
     const ciphertext = encryptField(k1, `bank_application_secrets/${id}`, 'holder_ssn', '219-09-9123');
     await db.doc(`bank_application_secrets/${id}`).update({ 'values.holder_ssn': ciphertext });
     const request = {

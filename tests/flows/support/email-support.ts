@@ -28,16 +28,16 @@ export async function customValue(
 }
 
 /** People without sign-in accounts, enough of them to make pages. */
-export async function crowd(
+export async function storeMembers(
   count: number,
   status: UserStatus = 'active',
-  prefix = 'crowd',
+  prefix = 'bulk',
 ): Promise<string[]> {
   const writer = db.bulkWriter();
   const now = Timestamp.now();
   const uids = Array.from({ length: count }, (_, i) => `${prefix}-${String(i).padStart(5, '0')}`);
   for (const [i, uid] of uids.entries()) {
-    const person = { name: `Member ${i}`, email: `${uid}@crowd.test`, created_by: null, status };
+    const person = { name: `Member ${i}`, email: `${uid}@bulk.test`, created_by: null, status };
     const role = i % 5 === 0 ? ('ero' as const) : ('member' as const);
     void writer.set(db.doc(`users/${uid}`), buildUser({ ...person, role }, now, Timestamp.fromMillis(0)));
   }

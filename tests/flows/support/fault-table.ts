@@ -3,7 +3,7 @@ import { queueRecipients } from '../../../functions/src/email/queue-recipients';
 import { startSend } from '../../../functions/src/email/send-email';
 import { sweepEmails } from '../../../functions/src/email/sweep';
 import { type MailProvider, sendGrid } from '../../../functions/src/platform/mail-provider';
-import { crowd, expectNobodyTwice, messages, tally, template } from './email-support';
+import { expectNobodyTwice, messages, storeMembers, tally, template } from './email-support';
 import { mailServer } from './mail-server';
 import { clearAll } from './support';
 
@@ -37,7 +37,7 @@ export function useFaults() {
   beforeEach(async () => {
     await clearAll();
     await template('kick-off');
-    await crowd(recipients);
+    await storeMembers(recipients);
     nowMs = Date.now() + 1000;
     server.behaves(() => 202);
   });

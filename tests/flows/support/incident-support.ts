@@ -12,7 +12,7 @@ export const incident = (change: Partial<IncidentReport> = {}): IncidentReport =
   ...change,
 });
 
-/** The same with what was told to whom. */
+/** The same with who was notified when. */
 export const incidentFactsOf = (change: Partial<IncidentFacts> = {}): IncidentFacts => ({
   ...incident(),
   ftc_notified_on: null,

@@ -32,7 +32,7 @@ interface Received {
  */
 export type Behavior = number | 'hang' | 'drop';
 
-/** A provider that behaves as told, to whom the real client talks. */
+/** A provider with scripted answers for the real client. */
 export async function mailServer() {
   const received: Received[] = [];
   let behave: (to: string, earlier: number) => Behavior = () => 202;

@@ -63,7 +63,7 @@ export async function callerOf({ uid }: Person): Promise<Caller> {
   return { uid, user, actor: { uid, name: user.name, role: user.role }, authTime, secondFactor: false };
 }
 
-/** What a person's form of Edit User sends, changed as told. */
+/** The Edit User form of a user, with changes. */
 export async function formOf<T extends object>(uid: string, change: T) {
   const { name, email, role, status } = await record(uid);
   return { uid, name, email, role, status, ...change };

@@ -150,7 +150,7 @@ describe('a file under a ticket', () => {
   it('that nobody has opened is refused, and gone within seconds, where it is more than a person may leave', async () => {
     const staged = Array.from({ length: 22 }, (_, i) => `ticket_attachments/unopened-${i}/${owner.uid}/f`);
     for (const path of staged.slice(0, 20)) await boundUpload(await uploaded(path, png), png.length);
-    // Told of again, as events are.
+    // Delivered again, as events are.
     await boundUpload(staged[0] ?? '', png.length);
     const [asked = '', left = ''] = staged.slice(20);
     await uploaded(asked, png);

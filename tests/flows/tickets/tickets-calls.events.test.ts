@@ -178,7 +178,7 @@ describe('mergeTickets', () => {
     const changesOf = async (id: string) => (await auditOf(id)).filter((row) => row.startsWith('tickets.'));
     expect(await changesOf(target)).toEqual([`tickets.merged:  by ${admin.uid}`]);
     expect(await changesOf(a)).toEqual([`tickets.updated: status, merged_into by ${admin.uid}`]);
-    // Nobody is told that a duplicate is resolved.
+    // Nobody is notified that a duplicate is resolved.
     expect(await mailOf(owner)).toEqual(['support_ticket_replied']);
     expect(await merge(target, a, b)).toEqual({ merged: 0 });
     expect(await where('support_ticket_notes', 'ticket_id', target)).toHaveLength(3);

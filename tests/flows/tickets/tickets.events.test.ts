@@ -44,7 +44,7 @@ describe('a new ticket', () => {
     ]);
   });
 
-  it('is completed once, however often it is told of', async () => {
+  it('is completed once, however often its event arrives', async () => {
     const id = await openTicket(owner);
     const before = await everything();
     await Promise.all([completeTicket(id), completeTicket(id)]);
@@ -54,7 +54,7 @@ describe('a new ticket', () => {
 
   it('keeps what a reply and staff have done before it is completed', async () => {
     const ref = db.doc('support_tickets/early');
-    // The event of a whole ticket has nothing to do; what follows is told by hand.
+    // The event of a whole ticket has nothing to do; what follows is called by hand.
     await ref.set(wholeTicket(owner));
     const early = { reply_count: 3, status: 'in_progress', priority: 'urgent' } as const;
     await ref.set({ ...typedTicket(owner), ...early });
@@ -145,7 +145,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('counts a reply once, however often it is told of', async () => {
+  it('counts a reply once, however often its event arrives', async () => {
     const id = await openTicket(owner);
     const replyId = await reply(id, owner, admin);
     await Promise.all([takeReply(replyId), takeReply(replyId), takeReply(replyId)]);
@@ -177,13 +177,13 @@ describe('a conversation', () => {
 
   it('tells the admin in charge at once, then of all later replies at the end of a quarter hour', async () => {
     const id = await ticketBy(owner, { assigned_to: admin.uid });
-    const told = async () =>
+    const mails = async () =>
       (await where('email_notifications', 'email_type', 'support_ticket_answered')).toSorted(
         (a, b) => dueOf(a) - dueOf(b),
       );
     const dueOf = (message: object) => (message as EmailNotification).next_attempt_at?.toMillis() ?? 0;
     for (let i = 0; i < 5; i += 1) await taken(await reply(id, owner, owner));
-    const [first, second, ...more] = await told();
+    const [first, second, ...more] = await mails();
     expect(more).toEqual([]);
     expect([first, second]).toMatchObject([
       { subject: expect.stringMatching(/^Flow member \d+ replied: /), member_id: admin.uid },
@@ -199,7 +199,7 @@ describe('a conversation', () => {
     expect(await mailOf(admin)).toHaveLength(3);
   });
 
-  it('reopens a resolved ticket, and each resolution is told once', async () => {
+  it('reopens a resolved ticket, and each resolution is announced once', async () => {
     const id = await ticketBy(owner);
     for (const round of [1, 2]) {
       await change(id, { status: 'resolved' });
@@ -244,7 +244,7 @@ describe('a change by staff', () => {
     const before = await everything();
     await Promise.all([reconcileTicket(id), reconcileTicket(id)]);
     expect(await everything()).toEqual(before);
-    // Closing is not resolving: nothing is told.
+    // Closing is not resolving: no mail is sent.
     expect(await mailOf(owner)).toEqual([]);
   });
 

@@ -44,8 +44,8 @@ describe('resetSecondFactor', () => {
       call('resetSecondFactor', { uid: admin.uid }, superAdmin.token),
     ]);
     // Only across the turn of a minute are there two.
-    const told = await where('email_notifications', 'member_id', admin.uid);
-    expect(told.length).toBe((await auditOf(admin.uid)).length);
+    const notices = await where('email_notifications', 'member_id', admin.uid);
+    expect(notices.length).toBe((await auditOf(admin.uid)).length);
     expect(await factorsOf(admin.uid)).toBe(0);
   });
 

@@ -8,7 +8,7 @@ import { serveCallables } from '../../support/serve-callables';
 import { auth, call, db, forge, freshUsers, post, signedInAgo, signIn, where } from '../support/support';
 import { callerOf, formOf, record, refusedWithoutTrace, traces } from '../support/users-support';
 
-/** Who is told of a change to an account, and what becomes of a password that staff has typed. */
+/** Who is notified of a change to an account, and what becomes of a password typed by staff. */
 serveCallables();
 
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
@@ -67,10 +67,10 @@ describe('a security notice', () => {
     expect(await notices()).toEqual([statusOf]);
     await call('updateUser', await formOf(admin.uid, { status: 'active' as const }), boss.token);
     expect(await notices()).toEqual([statusOf, statusOf]);
-    const told = (await where('email_notifications', 'recipient_email', admin.email)).map(
+    const mails = (await where('email_notifications', 'recipient_email', admin.email)).map(
       (notice) => Object(notice).text,
     );
-    expect(told.toSorted().map((text) => /Status:? *(\w+)/.exec(text)?.[1])).toEqual(
+    expect(mails.toSorted().map((text) => /Status:? *(\w+)/.exec(text)?.[1])).toEqual(
       expect.arrayContaining(['Suspended', 'Active']),
     );
   });
@@ -78,9 +78,9 @@ describe('a security notice', () => {
   it('goes to who becomes staff, and to every super admin, the one who did it too', async () => {
     await call('updateUser', await formOf(member.uid, { role: 'admin' as const }), boss.token);
     expect(await notices()).toEqual([`${member.email}: ${roleOf}`, `${boss.email}: ${staffAt}`].toSorted());
-    const [told] = await where('email_notifications', 'recipient_email', boss.email);
-    expect(Object(told).text).toContain(`${boss.name} gave these accounts a role in the admin portal.`);
-    expect(Object(told).text).toContain(`${member.name}: Admin, ${member.email}`);
+    const [notice] = await where('email_notifications', 'recipient_email', boss.email);
+    expect(Object(notice).text).toContain(`${boss.name} gave these accounts a role in the admin portal.`);
+    expect(Object(notice).text).toContain(`${member.name}: Admin, ${member.email}`);
   });
 
   it.each([
@@ -104,8 +104,10 @@ describe('a security notice', () => {
   ] as const)('of %s goes to every super admin once', async (name, data, hasActor) => {
     expect(await post(name, data(), admin.token)).toHaveProperty('result');
     expect(await notices()).toEqual([`${boss.email}: ${staffAt}`]);
-    const [told] = await where('email_notifications', 'recipient_email', boss.email);
-    expect(Object(told).text).toContain(hasActor ? `${admin.name} gave` : 'Whoever holds the setup key gave');
+    const [notice] = await where('email_notifications', 'recipient_email', boss.email);
+    expect(Object(notice).text).toContain(
+      hasActor ? `${admin.name} gave` : 'Whoever holds the setup key gave',
+    );
   });
 
   it('is not sent of a name, a new member, or a member who becomes an ERO', async () => {
@@ -128,7 +130,7 @@ describe('who is deleted', () => {
     return { sent, provider };
   };
 
-  it('is told so at the address on record, and then nothing remains', async () => {
+  it('is notified at the address on record, and then nothing remains', async () => {
     await beginDeletion(await callerOf(boss), member.uid);
     const { sent, provider } = farewell([]);
     expect(await runDeletion(member.uid, { provider })).toBe(true);
@@ -138,7 +140,7 @@ describe('who is deleted', () => {
     expect(await traces(member.uid, member.email)).toEqual([]);
   });
 
-  it('is told later while the provider is away, with all but the record gone; for a day at most', async () => {
+  it('is notified later while the provider is away, with all but the record gone; for a day at most', async () => {
     await beginDeletion(await callerOf(boss), member.uid);
     const { sent, provider } = farewell(['retry', 'retry']);
     expect(await runDeletion(member.uid, { provider })).toBe(false);

@@ -6,7 +6,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { buildAnnouncement, buildLead } from '../../support/factories';
 import { serveCallables } from '../../support/serve-callables';
-import { crowd, template } from '../support/email-support';
+import { storeMembers, template } from '../support/email-support';
 import { db, freshUsers, person, post, signedInAgo } from '../support/support';
 import { formOf, refusedWithoutTrace } from '../support/users-support';
 
@@ -104,7 +104,7 @@ const acts: Record<string, Act> = {
     data: async () => ({
       send_key: 'to-very-many',
       template_id: await template('t1'),
-      member_ids: await crowd(51),
+      member_ids: await storeMembers(51),
     }),
     limit: 'sendToMany',
   },
@@ -165,7 +165,7 @@ describe('what needs no recent sign-in', () => {
     const few = {
       send_key: 'to-a-few',
       template_id: await template('t1'),
-      member_ids: await crowd(50),
+      member_ids: await storeMembers(50),
     };
     expect(await post('sendEmail', few, longAgo())).toHaveProperty('result');
     const rows = { rows: [newcomer], dry_run: true };

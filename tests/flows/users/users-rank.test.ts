@@ -60,14 +60,14 @@ let targets: Record<Role, Person>;
 serveCallables();
 beforeAll(async () => {
   await clearAll();
-  const cast = async () => ({
+  const oneOfEach = async () => ({
     member: await person('member'),
     ero: await person('ero'),
     admin: await person('admin'),
     super_admin: await person('super_admin'),
   });
-  actors = await cast();
-  targets = await cast();
+  actors = await oneOfEach();
+  targets = await oneOfEach();
 });
 
 it('the table of the whole is the vocabulary’s', () => {

@@ -186,7 +186,7 @@ describe('resetUserPassword', () => {
   const ranks: Role[] = ['member', 'ero', 'admin'];
 
   it.each(ranks)(
-    'sets a typed password of a %s, ends sessions, and is told in the audit log',
+    'sets a typed password of a %s, ends sessions, and is recorded in the audit log',
     async (role) => {
       const target = await person(role);
       await call('resetUserPassword', { uid: target.uid, password: 'Typed-2025!' }, boss.token);

@@ -217,7 +217,7 @@ describe('updateUser with a password that Auth does not take', () => {
     await signIn('half@update.test', 'Typed-2025!');
   });
 
-  it('is told of a person whose account is gone', async () => {
+  it('names a user whose account is gone', async () => {
     await auth.deleteUser(member.uid);
     const data = await formOf(member.uid, { password: 'Typed-2025!' });
     const error = await refusedWithoutTrace('failed-precondition', 'updateUser', data, admin.token);

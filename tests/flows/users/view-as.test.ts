@@ -61,7 +61,7 @@ describe('startViewAs', () => {
     expect(await sessionOf(admin)).toMatchObject({ member_id: ero.uid });
   });
 
-  it('replaces the look before; each is told and recorded', async () => {
+  it('replaces the session before; each is notified and recorded', async () => {
     const other = await person('ero');
     await call('startViewAs', { uid: member.uid, reason }, admin.token);
     await call('startViewAs', { uid: other.uid, reason: 'Another call' }, admin.token);
@@ -142,7 +142,7 @@ describe('startViewAs', () => {
 });
 
 describe('endViewAs', () => {
-  it('ends the look and says so in the log, under the name of the member', async () => {
+  it('ends the session and says so in the log, under the name of the member', async () => {
     await call('startViewAs', { uid: member.uid, reason }, admin.token);
     expect(await call('endViewAs', {}, admin.token)).toEqual({});
     expect((await db.doc(`view_as_sessions/${admin.uid}`).get()).exists).toBe(false);
@@ -156,7 +156,7 @@ describe('endViewAs', () => {
     ]);
   });
 
-  it('does nothing without a look, and nothing the second time, also at the same moment', async () => {
+  it('does nothing without a session, and nothing the second time, also at the same moment', async () => {
     const before = await everything();
     await call('endViewAs', {}, admin.token);
     expect(await everything()).toEqual(before);
@@ -174,7 +174,7 @@ describe('endViewAs', () => {
     await refused('invalid-argument', 'endViewAs', { uid: other.uid }, admin.token);
   });
 
-  it('removes a look that was over, without a row', async () => {
+  it('removes a session that was over, without a row', async () => {
     await call('startViewAs', { uid: member.uid, reason }, admin.token);
     await db.doc(`view_as_sessions/${admin.uid}`).update({ expires_at: Timestamp.now() });
     await call('endViewAs', {}, admin.token);
