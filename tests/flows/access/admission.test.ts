@@ -9,7 +9,7 @@ import {
   refused,
   signedInAgo,
   submitted,
-} from '../support/support';
+} from '../support/emulators';
 
 /**
  * The wire between the functions emulator and the callables, one callable of each kind, since the

@@ -9,7 +9,7 @@ import { serveCallables } from '../../support/serve-callables';
 import { changesBetween, putBack, type Trace, takeTrace } from '../../support/trace';
 import { furnishHouse, tokenOf, tokenThat } from '../support/attack-house';
 import { inputFor } from '../support/attack-inputs';
-import { db, post } from '../support/support';
+import { db, post } from '../support/emulators';
 
 /**
  * Tries every callable as every user of people.ts and as nobody (tests/support/attack-matrix.ts).

@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../../functions/src/platform/firestore';
 import { asCaller, asSystem } from '../../../functions/src/platform/still-admitted';
 import { importUsers } from '../../../functions/src/users/import-users';
-import { db, freshUsers, post, where } from '../support/support';
-import { callerOf, expectNoOrphan } from '../support/users-support';
+import { callerOf, expectNoOrphan } from '../support/accounts';
+import { db, freshUsers, post, where } from '../support/emulators';
 
 const [, admin] = freshUsers('super_admin', 'admin', 'member');
 

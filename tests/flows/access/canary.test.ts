@@ -8,8 +8,8 @@ import { root } from '../../../tools/project.mjs';
 import { canaries, leaks } from '../../support/canaries';
 import { stackUnderTest } from '../../support/environment';
 import { serveCallables } from '../../support/serve-callables';
-import { messages, template } from '../support/email-support';
-import { mailServer } from '../support/mail-server';
+import { formOf } from '../support/accounts';
+import { messages, template } from '../support/email';
 import {
   auth,
   call,
@@ -20,9 +20,9 @@ import {
   secrets,
   signedInAgo,
   submission,
-} from '../support/support';
-import { ticketBy } from '../support/ticket-support';
-import { formOf } from '../support/users-support';
+} from '../support/emulators';
+import { mailServer } from '../support/mail-server';
+import { ticketBy } from '../support/tickets';
 
 const pin = canaries['portal PIN'];
 const password = canaries['password of a person'];

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetReceipts } from '../../../functions/src/announcements/forget-receipts';
-import { clearAll, db, where } from '../support/support';
+import { clearAll, db, where } from '../support/emulators';
 
 beforeEach(clearAll);
 

@@ -10,9 +10,9 @@ import {
 } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noteDirectWrite } from '../../../functions/src/audit/note-direct-write';
-import { browserOf, closeBrowsers } from '../support/rules-client';
-import { call, db, freshUsers, type Person, where } from '../support/support';
-import { eventually, wholeTicket } from '../support/ticket-support';
+import { browserOf, closeBrowsers } from '../support/browsers';
+import { call, db, freshUsers, type Person, where } from '../support/emulators';
+import { eventually, wholeTicket } from '../support/tickets';
 
 let mine: Firestore;
 let theirs: Firestore;

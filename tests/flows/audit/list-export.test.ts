@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { call, freshUsers, person, refused, where } from '../support/support';
+import { call, freshUsers, person, refused, where } from '../support/emulators';
 
 const [admin] = freshUsers('admin');
 

@@ -11,7 +11,7 @@ import {
   refused,
   submitted,
   where,
-} from '../support/support';
+} from '../support/emulators';
 
 const [owner, admin] = freshUsers('member', 'admin');
 

@@ -10,7 +10,7 @@ import {
   secrets,
   submission,
   submitted,
-} from '../support/support';
+} from '../support/emulators';
 
 const [owner] = freshUsers('member');
 

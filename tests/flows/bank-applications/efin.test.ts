@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keepClaim } from '../../../functions/src/bank-applications/efin-claim';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
+import { callerOf } from '../support/accounts';
 import {
   application,
   call,
@@ -14,8 +15,7 @@ import {
   submission,
   submitted,
   where,
-} from '../support/support';
-import { callerOf } from '../support/users-support';
+} from '../support/emulators';
 
 const efin = '640001';
 const claimId = `2025__${efin}`;

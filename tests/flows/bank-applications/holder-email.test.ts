@@ -5,6 +5,7 @@ import { sendFirstLink } from '../../../functions/src/bank-applications/send-hol
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { newBanking } from '../../support/factories';
+import { callerOf } from '../support/accounts';
 import {
   application,
   call,
@@ -15,8 +16,7 @@ import {
   refused,
   submitted,
   where,
-} from '../support/support';
-import { callerOf } from '../support/users-support';
+} from '../support/emulators';
 
 const holder = 'holder@office.test';
 

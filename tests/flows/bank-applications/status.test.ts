@@ -11,7 +11,7 @@ import {
   submission,
   submitted,
   where,
-} from '../support/support';
+} from '../support/emulators';
 
 const [owner, admin] = freshUsers('member', 'admin');
 

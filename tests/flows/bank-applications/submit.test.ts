@@ -6,6 +6,7 @@ import { submitBankApplication } from '../../../functions/src/bank-applications/
 import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
+import { callerOf, traces } from '../support/accounts';
 import {
   application,
   call,
@@ -18,8 +19,7 @@ import {
   secrets,
   submission,
   where,
-} from '../support/support';
-import { callerOf, traces } from '../support/users-support';
+} from '../support/emulators';
 
 const [owner] = freshUsers('ero');
 

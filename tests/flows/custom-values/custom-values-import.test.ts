@@ -1,7 +1,7 @@
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { limits } from '@united/domain/shared/limits';
 import { describe, expect, it } from 'vitest';
-import { call, db, everything, freshUsers, type Person, person, refused, where } from '../support/support';
+import { call, db, everything, freshUsers, type Person, person, refused, where } from '../support/emulators';
 
 const [member, ero, admin] = freshUsers('member', 'ero', 'admin');
 

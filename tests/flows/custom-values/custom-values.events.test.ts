@@ -13,7 +13,7 @@ import {
   refused,
   signedInAgo,
   where,
-} from '../support/support';
+} from '../support/emulators';
 
 const password = 'Quillfeather-7';
 const key = 'Software Password';

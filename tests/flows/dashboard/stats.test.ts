@@ -7,8 +7,8 @@ import { countIn, userCount } from '../../../functions/src/platform/count';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { newBanking } from '../../support/factories';
-import { call, db, freshUsers, person, post, submission, submitted } from '../support/support';
-import { callerOf, formOf, record } from '../support/users-support';
+import { callerOf, formOf, record } from '../support/accounts';
+import { call, db, freshUsers, person, post, submission, submitted } from '../support/emulators';
 
 const [admin] = freshUsers('super_admin');
 

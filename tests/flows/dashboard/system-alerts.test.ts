@@ -2,7 +2,7 @@ import { systemAlertDocument } from '@united/domain/dashboard/system-alert';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearAlert, raiseAlert } from '../../../functions/src/dashboard/system-alerts';
-import { clearAll, db } from '../support/support';
+import { clearAll, db } from '../support/emulators';
 
 const kind = 'mail_stopped';
 const at = (minute: number) => Timestamp.fromMillis(Date.UTC(2026, 10, 23, 12, minute));

@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { announcementSendId } from '../../../functions/src/email/send-record';
 import { sweepEmails } from '../../../functions/src/email/sweep';
 import { buildAnnouncement } from '../../support/factories';
-import { messages, send, storeMembers } from '../support/email-support';
-import { call, db, freshUsers, person, refused, where } from '../support/support';
+import { messages, send, storeMembers } from '../support/email';
+import { call, db, freshUsers, person, refused, where } from '../support/emulators';
 
 const [admin] = freshUsers('admin');
 beforeEach(async () => {

@@ -4,9 +4,9 @@ import { queueRecipients } from '../../../functions/src/email/queue-recipients';
 import { recipientId } from '../../../functions/src/email/send-record';
 import { refreshEverybody } from '../../../functions/src/readiness/refresh-everybody';
 import { hostileTexts, whyUnfit } from '../../support/hostile-texts';
-import { customValue, messages, notification, send, tally } from '../support/email-support';
-import { useFaults } from '../support/fault-table';
-import { db } from '../support/support';
+import { customValue, messages, notification, send, tally } from '../support/email';
+import { db } from '../support/emulators';
+import { useFaults } from '../support/mail-faults';
 
 /** One of five recipients has a bad record; the others get their message and the send ends. */
 const { newSend, sweepUntilQuiet, received } = useFaults();

@@ -8,9 +8,9 @@ import { queueRecipients } from '../../../functions/src/email/queue-recipients';
 import { retryEmail } from '../../../functions/src/email/retry-email';
 import { retryEmails } from '../../../functions/src/email/retry-emails';
 import { suppressionId } from '../../../functions/src/email/send-record';
-import { customValue, messages, notification, send, tally } from '../support/email-support';
-import { actor, apiKey, minute, useFaults } from '../support/fault-table';
-import { db } from '../support/support';
+import { customValue, messages, notification, send, tally } from '../support/email';
+import { db } from '../support/emulators';
+import { actor, apiKey, minute, useFaults } from '../support/mail-faults';
 
 const faults = useFaults();
 const { provider, clock, outcome, queued, newSend, sweepUntilQuiet } = faults;

@@ -3,10 +3,10 @@ import { deliver } from '../../../functions/src/email/deliver';
 import { maxAttempts } from '../../../functions/src/email/lease';
 import { queueRecipients } from '../../../functions/src/email/queue-recipients';
 import { afterTimeoutMs, sendGrid } from '../../../functions/src/platform/mail-provider';
-import { messages, notification, send, tally } from '../support/email-support';
-import { apiKey, minute, useFaults } from '../support/fault-table';
+import { messages, notification, send, tally } from '../support/email';
+import { db } from '../support/emulators';
+import { apiKey, minute, useFaults } from '../support/mail-faults';
 import type { Behavior } from '../support/mail-server';
-import { db } from '../support/support';
 
 /** Each thing that a provider, or a machine, may do at the worst moment. */
 const faults = useFaults();

@@ -5,9 +5,9 @@ import { deliver } from '../../../functions/src/email/deliver';
 import { buildNotification, notificationId } from '../../../functions/src/email/notifications';
 import { notWanted } from '../../../functions/src/email/preferences';
 import { queueRecipients } from '../../../functions/src/email/queue-recipients';
-import { eventually, messages, notification, send } from '../support/email-support';
-import { useFaults } from '../support/fault-table';
-import { db } from '../support/support';
+import { eventually, messages, notification, send } from '../support/email';
+import { db } from '../support/emulators';
+import { useFaults } from '../support/mail-faults';
 
 const faults = useFaults();
 const { provider, clock, newSend, sweepUntilQuiet } = faults;

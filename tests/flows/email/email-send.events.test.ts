@@ -9,8 +9,8 @@ import {
   storeMembers,
   tally,
   template,
-} from '../support/email-support';
-import { call, db, freshUsers, post, refused, where } from '../support/support';
+} from '../support/email';
+import { call, db, freshUsers, post, refused, where } from '../support/emulators';
 
 /** Sends through the emulators' callables and queues; without a key, messages stay queued. */
 

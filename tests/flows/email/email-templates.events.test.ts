@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noteSoftware } from '../../../functions/src/email/software-complete';
-import { customValue, eventually, messages, template } from '../support/email-support';
-import { call, db, freshUsers, refused, submitted, where } from '../support/support';
+import { customValue, eventually, messages, template } from '../support/email';
+import { call, db, freshUsers, refused, submitted, where } from '../support/emulators';
 
 const [admin, member] = freshUsers('admin', 'member');
 

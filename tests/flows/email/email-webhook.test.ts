@@ -5,8 +5,8 @@ import { takeBatch } from '../../../functions/src/email/event-batch';
 import { buildNotification } from '../../../functions/src/email/notifications';
 import { suppressionId } from '../../../functions/src/email/send-record';
 import { hostileTexts, whyUnfit } from '../../support/hostile-texts';
-import { notification } from '../support/email-support';
-import { clearAll, db, everything } from '../support/support';
+import { notification } from '../support/email';
+import { clearAll, db, everything } from '../support/emulators';
 
 const pair = () =>
   generateKeyPairSync('ec', {

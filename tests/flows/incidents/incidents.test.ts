@@ -2,8 +2,8 @@ import { incidentDocument, incidentEntryDocument } from '@united/domain/incident
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginDisposal, runDisposal } from '../../../functions/src/retention/run-disposal';
-import { incident, incidentFactsOf } from '../support/incident-support';
-import { call, db, everything, freshUsers, person, refused, where } from '../support/support';
+import { call, db, everything, freshUsers, person, refused, where } from '../support/emulators';
+import { incident, incidentFactsOf } from '../support/incidents';
 
 const [superAdmin] = freshUsers('super_admin');
 

@@ -1,7 +1,7 @@
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { contactForm } from '../../support/factories';
-import { auth, call, db, everything, freshUsers, post, refused, where } from '../support/support';
+import { auth, call, db, everything, freshUsers, post, refused, where } from '../support/emulators';
 
 const [admin] = freshUsers('admin');
 

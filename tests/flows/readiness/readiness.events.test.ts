@@ -7,8 +7,8 @@ import { refreshEverybody } from '../../../functions/src/readiness/refresh-every
 import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
 import { reminderSendId } from '../../../functions/src/readiness/remind-missing-step';
 import { buildProgress } from '../../support/factories';
-import { customValue } from '../support/email-support';
-import { call, db, freshUsers, person, post, refused, submitted, where } from '../support/support';
+import { customValue } from '../support/email';
+import { call, db, freshUsers, person, post, refused, submitted, where } from '../support/emulators';
 
 const { season } = defaultSettings;
 const [admin, owner] = freshUsers('admin', 'member');

@@ -20,8 +20,8 @@ import {
   refused,
   submitted,
   where,
-} from '../support/support';
-import { ticketBy } from '../support/ticket-support';
+} from '../support/emulators';
+import { ticketBy } from '../support/tickets';
 
 const bucket = getStorage().bucket();
 const today = new Date('2026-11-22T12:00:00Z');

@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetReceipts } from '../../../functions/src/announcements/forget-receipts';
 import { canaries } from '../../support/canaries';
 import { newBanking } from '../../support/factories';
-import { call, db, freshUsers, person, refused, submission, submitted, where } from '../support/support';
-import { ticketBy } from '../support/ticket-support';
+import { call, db, freshUsers, person, refused, submission, submitted, where } from '../support/emulators';
+import { ticketBy } from '../support/tickets';
 
 const reason = 'Lawsuit 26-114';
 const key = 'Bank PIN';

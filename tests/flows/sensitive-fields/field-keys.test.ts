@@ -21,7 +21,7 @@ import {
   post,
   submitted,
   where,
-} from '../support/support';
+} from '../support/emulators';
 
 const key = (letter: string) => Buffer.alloc(32, letter);
 const k1: KeyRing = { current: 'k1', keys: new Map([['k1', key('a')]]) };

@@ -12,7 +12,7 @@ import {
   submission,
   submitted,
   where,
-} from '../support/support';
+} from '../support/emulators';
 
 let id: string;
 const [owner, admin] = freshUsers('member', 'admin');

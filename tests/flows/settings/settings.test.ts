@@ -20,7 +20,7 @@ import {
   refused,
   submission,
   where,
-} from '../support/support';
+} from '../support/emulators';
 
 const [superAdmin] = freshUsers('super_admin');
 

@@ -21,11 +21,11 @@ import {
   buildProgress,
 } from '../../support/factories';
 import { type Person, type PersonName, people, personNames, revokedAt } from '../../support/people';
-import { template } from './email-support';
-import { incidentStored } from './incident-support';
-import { auth, clearAll, db, secrets, submission } from './support';
-import { wholeTicket } from './ticket-support';
-import { courseOf, rightAnswers } from './training-support';
+import { template } from './email';
+import { auth, clearAll, db, secrets, submission } from './emulators';
+import { incidentStored } from './incidents';
+import { wholeTicket } from './tickets';
+import { courseOf, rightAnswers } from './training';
 
 export const house = {
   course: 'attack-course',

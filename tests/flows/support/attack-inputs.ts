@@ -10,9 +10,9 @@ import { fromEnvironment } from '../../support/environment';
 import { contactForm, newBanking } from '../../support/factories';
 import { type PersonName, people } from '../../support/people';
 import { announcement, applicationOf, emailOf, house, secretKey, ticketOf } from './attack-house';
-import { incident, incidentFactsOf } from './incident-support';
-import { application, db, secrets, submission } from './support';
-import { courseOf, rightAnswers } from './training-support';
+import { application, db, secrets, submission } from './emulators';
+import { incident, incidentFactsOf } from './incidents';
+import { courseOf, rightAnswers } from './training';
 
 type Row = keyof typeof callableCells;
 

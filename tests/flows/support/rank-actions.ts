@@ -7,8 +7,8 @@ import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import type { rankCells } from '../../support/attack-matrix';
 import { fromEnvironment } from '../../support/environment';
 import { buildCustomValue, buildLead } from '../../support/factories';
-import { db, type Person, person } from './support';
-import { formOf, record } from './users-support';
+import { formOf, record } from './accounts';
+import { db, type Person, person } from './emulators';
 
 export type RankRow = keyof typeof rankCells;
 

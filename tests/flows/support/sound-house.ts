@@ -8,9 +8,9 @@ import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { takeReply } from '../../../functions/src/tickets/take-reply';
 import { newBanking } from '../../support/factories';
-import { messages, template } from './email-support';
-import { auth, call, clearAll, db, type Person, person, submitted } from './support';
-import { reply, typedTicket } from './ticket-support';
+import { messages, template } from './email';
+import { auth, call, clearAll, db, type Person, person, submitted } from './emulators';
+import { reply, typedTicket } from './tickets';
 
 /**
  * Data of every kind that the checker looks at, made by the product, and paths of its documents.

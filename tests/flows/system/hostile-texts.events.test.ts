@@ -2,8 +2,8 @@ import { customValueId } from '@united/domain/custom-values/custom-value';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { hostileTexts, textsIn, whyUnfit } from '../../support/hostile-texts';
-import { db, freshUsers, where } from '../support/support';
-import { eventually, mailOf, reply, ticketOf, typedTicket } from '../support/ticket-support';
+import { db, freshUsers, where } from '../support/emulators';
+import { eventually, mailOf, reply, ticketOf, typedTicket } from '../support/tickets';
 
 /**
  * Texts that browsers stored before the rules checked characters: triggers must not fail on them,

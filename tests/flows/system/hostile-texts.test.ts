@@ -9,7 +9,7 @@ import { type Entrance, textEntrances, withText } from '../../support/text-entra
 import { changesBetween, putBack, type Trace, takeTrace } from '../../support/trace';
 import { furnishHouse, tokenOf } from '../support/attack-house';
 import { inputFor } from '../support/attack-inputs';
-import { db, post } from '../support/support';
+import { db, post } from '../support/emulators';
 
 /**
  * Sends hostile texts to every text field of every callable through the emulators. The schemas

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { forgetReceipts } from '../../../functions/src/announcements/forget-receipts';
 import { forgetProgress } from '../../../functions/src/training/forget-progress';
-import { clearAll, db } from '../support/support';
+import { clearAll, db } from '../support/emulators';
 
 beforeEach(clearAll);
 

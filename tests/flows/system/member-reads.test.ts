@@ -5,7 +5,7 @@ import { defaultSettings } from '@united/domain/settings/settings';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
-import { clearAll, db } from '../support/support';
+import { clearAll, db } from '../support/emulators';
 
 const uid = 'dashboard-reader';
 const sizes = [110, 330];

@@ -6,7 +6,7 @@ import { buildUser, userStatuses } from '@united/domain/users/user';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { recountStats } from '../../../functions/src/dashboard/recount-stats';
-import { clearAll, db } from '../support/support';
+import { clearAll, db } from '../support/emulators';
 
 const sizes = [100, 1_000, 10_000];
 const pageSize = 25;

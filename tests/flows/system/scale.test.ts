@@ -6,7 +6,7 @@ import { recountStats } from '../../../functions/src/dashboard/recount-stats';
 import { queueRecipients } from '../../../functions/src/email/queue-recipients';
 import { remindMissingStep } from '../../../functions/src/readiness/remind-missing-step';
 import { followPerson } from '../../../functions/src/tickets/follow-person';
-import { db, freshUsers, where } from '../support/support';
+import { db, freshUsers, where } from '../support/emulators';
 
 /** Work that grows with the office is bounded, resumable and constant per item (docs/scale.md). */
 

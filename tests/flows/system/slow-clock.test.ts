@@ -2,9 +2,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { updateTickets } from '../../../functions/src/tickets/update-tickets';
 import { resetUserPassword } from '../../../functions/src/users/reset-user-password';
 import { signOutEverywhere } from '../../../functions/src/users/sign-out-everywhere';
-import { freshUsers, person } from '../support/support';
-import { ticketBy, ticketOf } from '../support/ticket-support';
-import { callerOf, readsOwnRecord, record } from '../support/users-support';
+import { callerOf, readsOwnRecord, record } from '../support/accounts';
+import { freshUsers, person } from '../support/emulators';
+import { ticketBy, ticketOf } from '../support/tickets';
 
 /** A server whose clock is minutes off decides nothing about what came first. */
 

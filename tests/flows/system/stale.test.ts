@@ -1,7 +1,7 @@
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { describe, expect, it } from 'vitest';
 import { contactForm, newBanking } from '../../support/factories';
-import { incidentStored } from '../support/incident-support';
+import { formOf, record, refusedWithoutTrace } from '../support/accounts';
 import {
   application,
   call,
@@ -11,9 +11,9 @@ import {
   person,
   refused,
   submitted,
-} from '../support/support';
-import { ticketBy, ticketOf } from '../support/ticket-support';
-import { formOf, record, refusedWithoutTrace } from '../support/users-support';
+} from '../support/emulators';
+import { incidentStored } from '../support/incidents';
+import { ticketBy, ticketOf } from '../support/tickets';
 
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 

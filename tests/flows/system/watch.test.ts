@@ -16,7 +16,7 @@ import {
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchDocument, watchQuery } from '../../../web/src/portal/data/watch';
 import { emulatorAt, fromEnvironment } from '../../support/environment';
-import { clearAll, db } from '../support/support';
+import { clearAll, db } from '../support/emulators';
 
 const failed = (error: unknown) => {
   throw error;

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { boundUpload } from '../../../functions/src/tickets/bound-upload';
 import { removeStagedFiles } from '../../../functions/src/tickets/staged-files';
 import { fromEnvironment } from '../../support/environment';
-import { call, db, freshUsers, type Person, person, refused } from '../support/support';
-import { ticketBy } from '../support/ticket-support';
+import { call, db, freshUsers, type Person, person, refused } from '../support/emulators';
+import { ticketBy } from '../support/tickets';
 
 const bucket = getStorage().bucket();
 const storageAt = `http://${fromEnvironment('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${bucket.name}`;
@@ -121,7 +121,7 @@ describe('verifyAttachment', () => {
   it('stops counting after a hundred an hour', async () => {
     const path = await uploaded(pathOf(owner.uid), png);
     await call('verifyAttachment', { path, name: 'a.png' }, owner.token);
-    const { db } = await import('../support/support');
+    const { db } = await import('../support/emulators');
     const [counter] = (await db.collection('rate_limits').get()).docs;
     await counter?.ref.update({ count: 100 });
     await refused('resource-exhausted', 'verifyAttachment', { path, name: 'a.png' }, owner.token);

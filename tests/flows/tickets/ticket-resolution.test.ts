@@ -2,8 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { takeReply } from '../../../functions/src/tickets/take-reply';
-import { db, freshUsers } from '../support/support';
-import { mailOf, reply, ticketBy, ticketOf } from '../support/ticket-support';
+import { db, freshUsers } from '../support/emulators';
+import { mailOf, reply, ticketBy, ticketOf } from '../support/tickets';
 
 /** Staff answer and resolve a ticket at once: the events of reply and ticket come in any order. */
 

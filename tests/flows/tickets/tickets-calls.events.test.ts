@@ -2,9 +2,9 @@ import type { CallableInput } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
-import { call, db, freshUsers, person, refused, where } from '../support/support';
-import { eventually, mailOf, reply, taken, ticketBy, ticketOf } from '../support/ticket-support';
-import { auditOf } from '../support/users-support';
+import { auditOf } from '../support/accounts';
+import { call, db, freshUsers, person, refused, where } from '../support/emulators';
+import { eventually, mailOf, reply, taken, ticketBy, ticketOf } from '../support/tickets';
 
 const [owner, admin] = freshUsers('member', 'admin');
 

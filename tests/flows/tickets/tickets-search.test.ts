@@ -12,8 +12,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededRandom } from '../../../tools/seed/random';
 import { topics } from '../../../tools/seed/ticket-topics';
-import { clearAll, db } from '../support/support';
-import { wholeTicket } from '../support/ticket-support';
+import { clearAll, db } from '../support/emulators';
+import { wholeTicket } from '../support/tickets';
 
 const few = 100;
 /**

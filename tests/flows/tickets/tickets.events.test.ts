@@ -6,7 +6,8 @@ import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { followPerson } from '../../../functions/src/tickets/follow-person';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { takeReply } from '../../../functions/src/tickets/take-reply';
-import { call, db, everything, freshUsers, type Person, person, where } from '../support/support';
+import { formOf } from '../support/accounts';
+import { call, db, everything, freshUsers, type Person, person, where } from '../support/emulators';
 import {
   eventually,
   mailOf,
@@ -17,8 +18,7 @@ import {
   ticketOf,
   typedTicket,
   wholeTicket,
-} from '../support/ticket-support';
-import { formOf } from '../support/users-support';
+} from '../support/tickets';
 
 const [owner, admin] = freshUsers('member', 'admin');
 

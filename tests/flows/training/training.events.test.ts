@@ -1,17 +1,9 @@
 import { starterCourses } from '@united/domain/content/starter';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, db, freshUsers, person, refused, where } from '../support/support';
-import { eventually } from '../support/ticket-support';
-import {
-  answer,
-  courseIn,
-  courseOf,
-  mark,
-  progressOf,
-  rightAnswers,
-  stored,
-} from '../support/training-support';
-import { auditOf } from '../support/users-support';
+import { auditOf } from '../support/accounts';
+import { call, db, freshUsers, person, refused, where } from '../support/emulators';
+import { eventually } from '../support/tickets';
+import { answer, courseIn, courseOf, mark, progressOf, rightAnswers, stored } from '../support/training';
 
 const [admin, member] = freshUsers('admin', 'member');
 

@@ -2,6 +2,7 @@ import { avatarBytes } from '@united/domain/users/avatar';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { auditOf, readsOwnRecord, record } from '../support/accounts';
 import {
   auth,
   call,
@@ -15,8 +16,7 @@ import {
   refused,
   signedInAgo,
   signIn,
-} from '../support/support';
-import { auditOf, readsOwnRecord, record } from '../support/users-support';
+} from '../support/emulators';
 
 const bucket = getStorage().bucket();
 const oldPassword = 'Flow-2025!';

@@ -12,7 +12,7 @@ import {
   refused,
   signIn,
   where,
-} from '../support/support';
+} from '../support/emulators';
 
 beforeEach(async () => {
   vi.restoreAllMocks();

@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newBanking } from '../../support/factories';
 import { serveCallables } from '../../support/serve-callables';
+import { auditOf, record } from '../support/accounts';
 import {
   auth,
   call,
@@ -15,8 +16,7 @@ import {
   refused,
   signIn,
   submitted,
-} from '../support/support';
-import { auditOf, record } from '../support/users-support';
+} from '../support/emulators';
 
 serveCallables();
 let application: string;

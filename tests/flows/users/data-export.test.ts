@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { call, freshUsers, person, refused, signedInAgo, where } from '../support/support';
-import { auditOf } from '../support/users-support';
+import { auditOf } from '../support/accounts';
+import { call, freshUsers, person, refused, signedInAgo, where } from '../support/emulators';
 
 const [me] = freshUsers('member');
 

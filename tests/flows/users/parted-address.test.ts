@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { call, forge, freshUsers, identityToolkit, type Person, refused, signIn } from '../support/support';
-import {
-  expectAgreement,
-  formOf,
-  readsOwnRecord,
-  record,
-  refusedWithoutTrace,
-} from '../support/users-support';
+import { expectAgreement, formOf, readsOwnRecord, record, refusedWithoutTrace } from '../support/accounts';
+import { call, forge, freshUsers, identityToolkit, type Person, refused, signIn } from '../support/emulators';
 
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 

@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { serveCallables } from '../../support/serve-callables';
-import { auth, call, db, freshUsers, type Person, person, where } from '../support/support';
-import { auditOf, record, refusedWithoutTrace } from '../support/users-support';
+import { auditOf, record, refusedWithoutTrace } from '../support/accounts';
+import { auth, call, db, freshUsers, type Person, person, where } from '../support/emulators';
 
 serveCallables();
 const [superAdmin] = freshUsers('super_admin');

@@ -1,6 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createUser } from '../../../functions/src/users/create-user';
 import {
+  accounts,
+  auditOf,
+  callerOf,
+  expectAgreement,
+  expectNoOrphan,
+  record,
+  refusedWithoutTrace,
+} from '../support/accounts';
+import {
   auth,
   call,
   db,
@@ -11,16 +20,7 @@ import {
   post,
   signIn,
   where,
-} from '../support/support';
-import {
-  accounts,
-  auditOf,
-  callerOf,
-  expectAgreement,
-  expectNoOrphan,
-  record,
-  refusedWithoutTrace,
-} from '../support/users-support';
+} from '../support/emulators';
 
 const [admin] = freshUsers('admin');
 

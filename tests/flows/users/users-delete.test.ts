@@ -9,6 +9,7 @@ import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { type DeletionRun, resumeDeletions, runDeletion } from '../../../functions/src/users/run-deletion';
 import { contactForm } from '../../support/factories';
 import { takeTrace } from '../../support/trace';
+import { auditOf, callerOf, readsOwnRecord, refusedWithoutTrace, traces } from '../support/accounts';
 import {
   auth,
   call,
@@ -22,10 +23,8 @@ import {
   secrets,
   submitted,
   where,
-} from '../support/support';
-import { reply, ticketBy, ticketOf } from '../support/ticket-support';
-
-import { auditOf, callerOf, readsOwnRecord, refusedWithoutTrace, traces } from '../support/users-support';
+} from '../support/emulators';
+import { reply, ticketBy, ticketOf } from '../support/tickets';
 
 const bucket = getStorage().bucket();
 let bystander: Person;

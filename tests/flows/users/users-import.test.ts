@@ -1,7 +1,7 @@
 import { limits } from '@united/domain/shared/limits';
 import { describe, expect, it } from 'vitest';
-import { call, everything, freshUsers, person, post, where } from '../support/support';
-import { accounts, expectNoOrphan, refusedWithoutTrace } from '../support/users-support';
+import { accounts, expectNoOrphan, refusedWithoutTrace } from '../support/accounts';
+import { call, everything, freshUsers, person, post, where } from '../support/emulators';
 
 const [admin, boss] = freshUsers('admin', 'super_admin');
 

@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RankCells, rankCells } from '../../support/attack-matrix';
 import { serveCallables } from '../../support/serve-callables';
 import { changesBetween, takeTrace } from '../../support/trace';
+import { auditOf, formOf, record, refusedWithoutTrace } from '../support/accounts';
+import { clearAll, type Person, person, post } from '../support/emulators';
 import { callableOf, type RankRow, rankActions, rankRows } from '../support/rank-actions';
-import { clearAll, type Person, person, post } from '../support/support';
-import { auditOf, formOf, record, refusedWithoutTrace } from '../support/users-support';
 
 /** Tries who may act on whom, or give which role (tests/support/attack-matrix.ts). */
 const mayAct = (row: RankRow, actor: Role, target: Role): boolean => {

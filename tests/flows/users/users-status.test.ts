@@ -6,6 +6,17 @@ import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { setUserStatus } from '../../../functions/src/users/set-user-status';
 import { updateUser } from '../../../functions/src/users/update-user';
 import {
+  accounts,
+  auditOf,
+  callerOf,
+  expectAgreement,
+  expectNoOrphan,
+  formOf,
+  readsOwnRecord,
+  record,
+  refusedWithoutTrace,
+} from '../support/accounts';
+import {
   auth,
   call,
   db,
@@ -17,18 +28,7 @@ import {
   refused,
   signIn,
   where,
-} from '../support/support';
-import {
-  accounts,
-  auditOf,
-  callerOf,
-  expectAgreement,
-  expectNoOrphan,
-  formOf,
-  readsOwnRecord,
-  record,
-  refusedWithoutTrace,
-} from '../support/users-support';
+} from '../support/emulators';
 
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 

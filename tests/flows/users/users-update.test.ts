@@ -1,6 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import { updateUser } from '../../../functions/src/users/update-user';
 import {
+  accounts,
+  auditOf,
+  callerOf,
+  expectAgreement,
+  expectNoOrphan,
+  formOf,
+  readsOwnRecord,
+  record,
+  refusedWithoutTrace,
+} from '../support/accounts';
+import {
   auth,
   call,
   db,
@@ -12,18 +23,7 @@ import {
   refused,
   signIn,
   where,
-} from '../support/support';
-import {
-  accounts,
-  auditOf,
-  callerOf,
-  expectAgreement,
-  expectNoOrphan,
-  formOf,
-  readsOwnRecord,
-  record,
-  refusedWithoutTrace,
-} from '../support/users-support';
+} from '../support/emulators';
 
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 
@@ -217,7 +217,7 @@ describe('updateUser with a password that Auth does not take', () => {
     await signIn('half@update.test', 'Typed-2025!');
   });
 
-  it('names a user whose account is gone', async () => {
+  it('refuses a user whose account is gone', async () => {
     await auth.deleteUser(member.uid);
     const data = await formOf(member.uid, { password: 'Typed-2025!' });
     const error = await refusedWithoutTrace('failed-precondition', 'updateUser', data, admin.token);

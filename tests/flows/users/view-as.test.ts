@@ -12,7 +12,7 @@ import {
   post,
   refused,
   where,
-} from '../support/support';
+} from '../support/emulators';
 
 const [member, admin] = freshUsers('member', 'admin');
 

@@ -3,7 +3,7 @@ import { type SupportTicket, supportTicketDocument } from '@united/domain/ticket
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { buildReply, buildTicket, typedTicket as typed } from '../../support/factories';
-import { db, type Person, where } from './support';
+import { db, type Person, where } from './emulators';
 
 let written = 0;
 

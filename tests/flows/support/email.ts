@@ -6,7 +6,7 @@ import { buildUser, type UserStatus } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, vi } from 'vitest';
 import { buildCustomValue, buildEmailTemplate, customValuePath } from '../../support/factories';
-import { db } from './support';
+import { db } from './emulators';
 
 /** Stores a template past the rules. */
 export async function template(id: string, change: Partial<EmailTemplate> = {}): Promise<string> {

@@ -1,7 +1,7 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore';
 import { emulatorAt, fromEnvironment } from '../../support/environment';
-import type { Person } from './support';
+import type { Person } from './emulators';
 
 const apps: FirebaseApp[] = [];
 

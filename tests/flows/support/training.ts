@@ -6,7 +6,7 @@ import {
   trainingProgressDocument,
 } from '@united/domain/training/training';
 import { typedCourse } from '../../support/factories';
-import { call, db, type Person } from './support';
+import { call, db, type Person } from './emulators';
 
 /** A course of two lessons and a quiz of three questions, whose right answers are 0, 1 and 2. */
 export const courseOf = (change: Partial<TrainingCourseInput> = {}): TrainingCourseInput => ({

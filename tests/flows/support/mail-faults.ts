@@ -3,9 +3,9 @@ import { queueRecipients } from '../../../functions/src/email/queue-recipients';
 import { startSend } from '../../../functions/src/email/send-email';
 import { sweepEmails } from '../../../functions/src/email/sweep';
 import { type MailProvider, sendGrid } from '../../../functions/src/platform/mail-provider';
-import { expectNobodyTwice, messages, storeMembers, tally, template } from './email-support';
+import { expectNobodyTwice, messages, storeMembers, tally, template } from './email';
+import { clearAll } from './emulators';
 import { mailServer } from './mail-server';
-import { clearAll } from './support';
 
 export const apiKey = 'SG.flow-test-key-0123456789';
 export const actor = { uid: 'flow-admin', name: 'Flow Admin', role: 'admin' as const };
