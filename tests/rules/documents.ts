@@ -28,6 +28,11 @@ import { ticketDocuments } from './ticket-documents';
 
 export type Data = Record<string, unknown>;
 
+export const without = (data: Data, field: string): Data => {
+  const { [field]: _, ...rest } = data;
+  return rest;
+};
+
 const now = Timestamp.fromMillis(revokedAt * 1000);
 /**
  * Within the second `revokedAt`, as the server writes it: a sign-in of that second counts, one of

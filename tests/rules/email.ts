@@ -4,7 +4,7 @@ import { deleteField, doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc
 import { describe, expect, it } from 'vitest';
 import { inGoodStanding, type PersonName, personNames } from '../support/people';
 import { type Data, templateFor } from './documents';
-import { databaseOf, expectAccepted, expectRefused, put } from './environment';
+import { databaseOf, type Expected, expectAccepted, expectCreate, expectRefused, put } from './environment';
 
 const path = 'email_templates/member_owner';
 const created = 'email_templates/created';
@@ -16,11 +16,7 @@ const typed = (data: Data = {}): Data => ({
   ...data,
 });
 
-async function create(data: Data, check: typeof expectAccepted | typeof expectRefused): Promise<void> {
-  await put(created, null);
-  await check(created, () => setDoc(doc(databaseOf('admin'), created), typed(data)));
-  await put(created, null);
-}
+const create = (data: Data, expected: Expected) => expectCreate(expected, created, typed(data), 'admin');
 
 const change = (data: Data) =>
   updateDoc(doc(databaseOf('admin'), path), {

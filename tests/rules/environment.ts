@@ -115,6 +115,20 @@ export async function expectAccepted(path: string, write: () => Promise<unknown>
   return after;
 }
 
+export type Expected = typeof expectAccepted | typeof expectRefused;
+
+/** Tries to create a document at a free path, then restores the path. */
+export async function expectCreate(
+  expected: Expected,
+  path: string,
+  data: Data,
+  name: PersonName,
+): Promise<void> {
+  await put(path, null);
+  await expected(path, () => setDoc(doc(databaseOf(name), path), data));
+  await restore(path);
+}
+
 /**
  * The emulator's coverage report without expression values, with which it exceeds the longest
  * string; only the counts matter. It comes with one property a line.

@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { PersonName } from '../support/people';
 import type { Data } from './documents';
-import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
+import { databaseOf, expectAccepted, expectCreate, expectRefused, put, restore } from './environment';
 
 const path = `season_checklists/${seasonId(2025, 'member_owner')}`;
 const other = `season_checklists/${seasonId(2026, 'member_owner')}`;
@@ -48,19 +48,13 @@ export function describeSeason(): void {
       for (const data of [
         {},
         { ptin_renewed_at: serverTimestamp(), wisp_acknowledged_at: serverTimestamp() },
-      ]) {
-        await put(other, null);
-        await expectAccepted(other, () => setDoc(doc(databaseOf('member_owner'), other), checklist(data)));
-        await put(other, null);
-      }
+      ])
+        await expectCreate(expectAccepted, other, checklist(data), 'member_owner');
     });
 
     it.each([2024, 2025, 2026])('is for a season near that of the settings, %d', async (season) => {
       const near = `season_checklists/${seasonId(season, 'member_owner')}`;
-      await put(near, null);
-      const data = checklist({ season });
-      await expectAccepted(near, () => setDoc(doc(databaseOf('member_owner'), near), data));
-      await restore(near);
+      await expectCreate(expectAccepted, near, checklist({ season }), 'member_owner');
     });
 
     it.each([1999, 2023, 2027, 2100, 9999])('is for no other season, %d', async (season) => {
@@ -71,9 +65,7 @@ export function describeSeason(): void {
 
     it('goes by the default while nobody has saved settings', async () => {
       await put('settings/public', null);
-      await put(other, null);
-      await expectAccepted(other, () => setDoc(doc(databaseOf('member_owner'), other), checklist()));
-      await put(other, null);
+      await expectCreate(expectAccepted, other, checklist(), 'member_owner');
       await restore('settings/public');
     });
 
@@ -83,8 +75,7 @@ export function describeSeason(): void {
       ['a season that is a text', { season: '2026' }],
       ['another person than its name says', { member_id: 'ero' }],
     ])('refuses to begin with %s', async (_, data) => {
-      await put(other, null);
-      await expectRefused(other, () => setDoc(doc(databaseOf('member_owner'), other), checklist(data)));
+      await expectCreate(expectRefused, other, checklist(data), 'member_owner');
     });
 
     it('takes back what was confirmed', async () => {

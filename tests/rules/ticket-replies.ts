@@ -13,21 +13,25 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { type PersonName, ticketOf } from '../support/people';
-import type { Data } from './documents';
-import { databaseOf, expectAccepted, expectRefused, put, restore, stored } from './environment';
+import { type Data, without } from './documents';
+import {
+  databaseOf,
+  type Expected,
+  expectAccepted,
+  expectCreate,
+  expectRefused,
+  put,
+  restore,
+  stored,
+} from './environment';
 import { fileOf, newReply, newTicket } from './ticket-documents';
 
 const owner = 'member_owner';
 const path = 'support_ticket_replies/new_reply';
 const ticket = `support_tickets/${ticketOf(owner)}`;
 const blob = { blob: 'x'.repeat(100_000) };
-async function create(
-  expected: typeof expectAccepted | typeof expectRefused,
-  data: Data,
-  name: PersonName = owner,
-): Promise<void> {
-  await expected(path, () => setDoc(doc(databaseOf(name), path), data));
-}
+const create = (expected: Expected, data: Data, name: PersonName = owner) =>
+  expectCreate(expected, path, data, name);
 const mine = (data: Data = {}): Data => ({ ...newReply(owner, owner), ...data });
 const ours = (data: Data = {}): Data => ({ ...newReply(owner, 'admin'), ...data });
 const files = (count: number) =>
@@ -109,14 +113,12 @@ export function describeReplies(): void {
     ])('refuses a file %s', (_, data) =>
       create(expectRefused, mine({ attachments: [fileOf(owner, owner, data)] })),
     );
-    it.each(Object.keys(fileOf(owner, owner)))('refuses a file without its %s', (field) => {
-      const { [field]: _, ...rest } = fileOf(owner, owner);
-      return create(expectRefused, mine({ attachments: [rest] }));
-    });
-    it.each(Object.keys(mine()))('refuses to go without %s', (field) => {
-      const { [field]: _, ...rest } = mine();
-      return create(expectRefused, rest);
-    });
+    it.each(Object.keys(fileOf(owner, owner)))('refuses a file without its %s', (field) =>
+      create(expectRefused, mine({ attachments: [without(fileOf(owner, owner), field)] })),
+    );
+    it.each(Object.keys(mine()))('refuses to go without %s', (field) =>
+      create(expectRefused, without(mine(), field)),
+    );
 
     it.each<[string, Data]>([
       ['the voice of the member', { author_role: 'member' }],

@@ -16,27 +16,26 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { type PersonName, ticketOf } from '../support/people';
-import { type Data, everyDocument } from './documents';
-import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
+import { type Data, everyDocument, without } from './documents';
+import {
+  databaseOf,
+  type Expected,
+  expectAccepted,
+  expectCreate,
+  expectRefused,
+  put,
+  restore,
+} from './environment';
 import { newTicket, unlock } from './ticket-documents';
 
 const owner = 'member_owner';
 const newPath = 'support_tickets/new_ticket';
 const path = `support_tickets/${ticketOf(owner)}`;
 const blob = { blob: 'x'.repeat(100_000) };
-const without = (data: Data, field: string): Data => {
-  const { [field]: _, ...rest } = data;
-  return rest;
-};
 const plain: Data = Object.keys(unlock).reduce(without, { ...newTicket(owner), category: 'Others' });
 
-async function create(
-  expected: typeof expectAccepted | typeof expectRefused,
-  data: Data,
-  name: PersonName = owner,
-): Promise<void> {
-  await expected(newPath, () => setDoc(doc(databaseOf(name), newPath), data));
-}
+const create = (expected: Expected, data: Data, name: PersonName = owner) =>
+  expectCreate(expected, newPath, data, name);
 const accept = async (data: Data): Promise<void> => {
   await expectAccepted(path, () => change(data));
 };
