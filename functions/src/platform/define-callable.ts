@@ -16,6 +16,7 @@ import { enforcesAppCheck, runtime } from './runtime';
 type Input<N extends CallableName> = z.output<(typeof contracts)[N]['input']>;
 type Answer<N extends CallableName> = z.input<(typeof contracts)[N]['output']>;
 /** Nothing where the contract's answer is empty (`none`, which zod types as a record of never). */
+// biome-ignore lint/suspicious/noConfusingVoidType: a callable without an answer returns nothing
 type Output<N extends CallableName> = string extends keyof Answer<N> ? void : Answer<N>;
 
 interface Needs {
