@@ -1,5 +1,4 @@
 import * as announcements from '@united/domain/announcements/queries';
-import * as claims from '@united/domain/bank-applications/efin-claim';
 import * as applications from '@united/domain/bank-applications/queries';
 import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
 import * as customValues from '@united/domain/custom-values/queries';
@@ -166,7 +165,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     ...owner((uid, id) => applications.applicationMessages(id, uid)),
     ...staff((_, id) => applications.applicationMessages(id)),
   ],
-  contestedEfins: staff(() => claims.contestedEfins()),
+  contestedEfins: staff(() => applications.contestedEfins()),
   userList: staff(...every(lists.userList)),
   withoutApplication: staff(() => users.withoutApplication(5)),
   recentMembers: staff(() => users.recentMembers(5)),
@@ -340,8 +339,6 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('bank_applications', ['submitted_by ==', 'season ==']),
     shape('bank_applications', ['submitted_by ==', 'season ==', 'status in']),
   ],
-  // The training library's courses, by two equalities, which need no index.
-  'functions/src/readiness/training-facts.ts': [],
   'functions/src/readiness/refresh-everybody.ts': [shape('users', ['role in'])],
   // Whole collections in the order of their ids.
   'functions/src/sensitive-fields/rotate.ts': [],
@@ -369,7 +366,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   ],
   'functions/src/retention/kinds.ts': [],
   'functions/src/retention/read-held-versions.ts': [shape('held_versions', ['member_id =='], ['at desc'])],
-  'functions/src/retention/owners.ts': [shape('users', ['email =='])],
+  'functions/src/retention/kind.ts': [shape('users', ['email =='])],
   'functions/src/retention/candidates.ts': [
     old('bank_application_secrets', 'updated_at'),
     old('bank_application_secrets', 'last_used_at'),

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { collections } from '../shared/collections';
-import type { QuerySpec } from '../shared/query';
 import { timestamp } from '../shared/timestamp';
 
 /**
@@ -46,11 +44,3 @@ export const mayApprove = (
   { holder_id, contested }: Pick<EfinClaim, 'holder_id' | 'contested'>,
   uid: string,
 ): boolean => (holder_id === null ? !contested : holder_id === uid);
-
-/** EFINs that wait for a decision, newest claim first. */
-export const contestedEfins = (): QuerySpec => ({
-  collection: collections.efinClaims,
-  where: [['contested', '==', true]],
-  orderBy: [['updated_at', 'desc']],
-  limit: 20,
-});

@@ -104,3 +104,11 @@ export const ownApplicationEvents = (uid: string, count: number): QuerySpec => (
   orderBy: [['created_at', 'desc']],
   limit: count,
 });
+
+/** EFINs that wait for a decision, newest claim first. */
+export const contestedEfins = (): QuerySpec => ({
+  collection: collections.efinClaims,
+  where: [['contested', '==', true]],
+  orderBy: [['updated_at', 'desc']],
+  limit: 20,
+});

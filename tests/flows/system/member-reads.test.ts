@@ -1,6 +1,6 @@
 import { announcementsFor, ownReceipts } from '@united/domain/announcements/queries';
 import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
-import { memberDashboardCounts, memberDashboardLists } from '@united/domain/dashboard/member-queries';
+import { memberDashboardCounts, memberDashboardLists } from '@united/domain/dashboard/member-dashboard';
 import { defaultSettings } from '@united/domain/settings/settings';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { type Query, Timestamp } from 'firebase-admin/firestore';

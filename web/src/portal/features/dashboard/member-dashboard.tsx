@@ -7,7 +7,7 @@ import ApprovedIcon from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { memberDashboardCounts } from '@united/domain/dashboard/member-queries';
+import { memberDashboardCounts } from '@united/domain/dashboard/member-dashboard';
 import { firstName } from '@united/domain/shared/display';
 import { userStatusLabels } from '@united/domain/users/user';
 import { lazy, Suspense } from 'react';

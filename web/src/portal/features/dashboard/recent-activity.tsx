@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import LinkText from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { bankApplicationEventDocument } from '@united/domain/bank-applications/event';
-import { activityLines, memberDashboardLists } from '@united/domain/dashboard/member-queries';
+import { activityLines, memberDashboardLists } from '@united/domain/dashboard/member-dashboard';
 import { emailNotificationDocument } from '@united/domain/email/notification';
 import { supportTicketReplyDocument } from '@united/domain/tickets/reply';
 import { supportTicketDocument } from '@united/domain/tickets/ticket';

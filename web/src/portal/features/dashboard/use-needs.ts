@@ -1,6 +1,6 @@
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { customValueDocument } from '@united/domain/custom-values/custom-value';
-import { memberDashboardLists } from '@united/domain/dashboard/member-queries';
+import { memberDashboardLists } from '@united/domain/dashboard/member-dashboard';
 import { type Need, type NeedFacts, needsOf } from '@united/domain/dashboard/needs';
 import { supportTicketDocument } from '@united/domain/tickets/ticket';
 import { useLiveQuery } from '~/portal/data/live';
