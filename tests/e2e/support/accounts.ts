@@ -1,26 +1,17 @@
 import { collections } from '@united/domain/shared/collections';
 import type { Role } from '@united/domain/shared/roles';
 import { buildUser, type UserStatus } from '@united/domain/users/user';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
-import { getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { fromEnvironment } from '../../support/environment';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auth, database } from './emulators';
 import { demoPassword } from './support';
 
-const app = () => {
-  fromEnvironment('FIRESTORE_EMULATOR_HOST');
-  fromEnvironment('FIREBASE_AUTH_EMULATOR_HOST');
-  return getApps()[0] ?? initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') });
-};
-
-const record = (uid: string) => getFirestore(app()).collection(collections.users).doc(uid);
+const record = (uid: string) => database().collection(collections.users).doc(uid);
 
 /** A new person that no other test knows, with the demo password. */
 export async function createPerson(role: Role, status: UserStatus = 'active') {
-  const auth = getAuth(app());
   const email = `${role}-${crypto.randomUUID()}@session.test`;
-  const { uid } = await auth.createUser({ email, password: demoPassword });
-  await auth.setCustomUserClaims(uid, { role });
+  const { uid } = await auth().createUser({ email, password: demoPassword });
+  await auth().setCustomUserClaims(uid, { role });
   const person = { name: 'Session Tester', email, role, status, created_by: null };
   await record(uid).set(buildUser(person, Timestamp.now(), Timestamp.fromMillis(0)));
   return { uid, email };
@@ -33,7 +24,7 @@ export const revokeSessions = (uid: string) =>
 
 /** Gives a role the way the server does: the claim first, the record last. */
 export async function setRole(uid: string, role: Role): Promise<void> {
-  await getAuth(app()).setCustomUserClaims(uid, { role });
+  await auth().setCustomUserClaims(uid, { role });
   await record(uid).update({ role });
 }
 
@@ -41,6 +32,6 @@ export const deletePerson = (uid: string) => record(uid).delete();
 
 /** The stored record of a person, undefined when there is none. */
 export async function recordOf(email: string) {
-  const { docs } = await getFirestore(app()).collection(collections.users).where('email', '==', email).get();
+  const { docs } = await database().collection(collections.users).where('email', '==', email).get();
   return docs[0]?.data();
 }

@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
 import { viewAsMinutes } from '@united/domain/users/view-as-session';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { type DocumentData, getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { fromEnvironment } from '../../support/environment';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { database } from './emulators';
 import { expect } from './support';
-
-/** The emulator's database, past all rules: to look up what there is and what was written. */
-const database = () => {
-  fromEnvironment('FIRESTORE_EMULATOR_HOST');
-  return getFirestore(getApps()[0] ?? initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') }));
-};
 
 const settings = (name: 'public' | 'staff') => database().collection(collections.settings).doc(name);
 

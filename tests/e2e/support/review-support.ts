@@ -1,17 +1,9 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { getFirestore, type Query } from 'firebase-admin/firestore';
-import { fromEnvironment } from '../../support/environment';
+import type { Query } from 'firebase-admin/firestore';
 import { enter } from './browser-session';
+import { database } from './emulators';
 import { expect } from './support';
-
-/** The emulator's database, past all rules: to look up what there is and what was written. */
-const database = () => {
-  fromEnvironment('FIRESTORE_EMULATOR_HOST');
-  const app = getApps()[0] ?? initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') });
-  return getFirestore(app);
-};
 
 export const applications = () => database().collection(collections.bankApplications);
 const count = async (query: Query) => (await query.count().get()).data().count;

@@ -7,9 +7,7 @@ import {
   type Request,
   type Response,
 } from '@playwright/test';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
-import { fromEnvironment } from '../../support/environment';
+import { database } from './emulators';
 import { Listening } from './listening';
 
 /** Password of every demo account. */
@@ -37,17 +35,18 @@ interface Commit {
  * has created, and the app asks for the document.
  */
 async function hasLanded(request: Request): Promise<boolean> {
-  const { writes = [] }: Commit = request.postDataJSON();
-  const app = getApps()[0] ?? initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') });
+  const { writes = [] }: Commit = request.postDataJSON() ?? {};
   const landed = await Promise.all(
     writes.map(async ({ update }) => {
-      const stored =
-        update &&
-        (await getFirestore(app)
-          .doc(update.name.split('/documents/')[1] ?? '')
-          .get());
-      return Object.entries(update?.fields ?? {}).every(
-        ([field, { stringValue }]) => stringValue === undefined || stored?.get(field) === stringValue,
+      if (!update) return false;
+      const stored = await database()
+        .doc(update.name.split('/documents/')[1] ?? '')
+        .get();
+      return (
+        stored.exists &&
+        Object.entries(update.fields ?? {}).every(
+          ([field, { stringValue }]) => stringValue === undefined || stored.get(field) === stringValue,
+        )
       );
     }),
   );

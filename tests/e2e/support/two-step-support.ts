@@ -1,7 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
-import { fromEnvironment } from '../../support/environment';
+import { auth } from './emulators';
 
 /** The code that the stand-in takes; every other is wrong. */
 export const rightCode = '135790';
@@ -79,7 +77,4 @@ export async function standInForApps(page: Page, enrolled: boolean) {
 }
 
 /** Says of an account that its address was confirmed. */
-export const confirmAddress = (uid: string) =>
-  getAuth(getApps()[0] ?? initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') })).updateUser(uid, {
-    emailVerified: true,
-  });
+export const confirmAddress = (uid: string) => auth().updateUser(uid, { emailVerified: true });

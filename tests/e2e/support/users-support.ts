@@ -3,21 +3,12 @@ import { customValueId } from '@united/domain/custom-values/custom-value';
 import { collections } from '@united/domain/shared/collections';
 import type { Role } from '@united/domain/shared/roles';
 import { buildUser, type UserStatus } from '@united/domain/users/user';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
-import { getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { fromEnvironment } from '../../support/environment';
+import { Timestamp } from 'firebase-admin/firestore';
 import { enter } from './browser-session';
+import { auth, database } from './emulators';
 import { demoPassword, expect } from './support';
 
-const app = () => {
-  fromEnvironment('FIRESTORE_EMULATOR_HOST');
-  fromEnvironment('FIREBASE_AUTH_EMULATOR_HOST');
-  return getApps()[0] ?? initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') });
-};
-
-export const auth = () => getAuth(app());
-export const inCollection = (path: string) => getFirestore(app()).collection(path);
+export const inCollection = (path: string) => database().collection(path);
 export const people = () => inCollection(collections.users);
 
 export interface Somebody {

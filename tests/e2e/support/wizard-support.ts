@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import { collections, draftSecretsId } from '@united/domain/shared/collections';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
-import { fromEnvironment } from '../../support/environment';
 import { enter } from './browser-session';
+import { database } from './emulators';
 import { expect } from './support';
-
-/** The emulator's database, past all rules: to look up what was written. */
-const database = () => {
-  fromEnvironment('FIRESTORE_EMULATOR_HOST');
-  return getFirestore(getApps()[0] ?? initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') }));
-};
 
 export const applications = () => database().collection(collections.bankApplications);
 const draft = (uid: string) => database().collection(collections.bankApplicationDrafts).doc(uid);

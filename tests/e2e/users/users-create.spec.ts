@@ -1,5 +1,6 @@
 import { collections } from '@united/domain/shared/collections';
 import { enter } from '../support/browser-session';
+import { auth } from '../support/emulators';
 import {
   expect,
   expectAccessible,
@@ -10,7 +11,6 @@ import {
   test,
 } from '../support/support';
 import {
-  auth,
   choose,
   dialog,
   inCollection,

@@ -1,10 +1,10 @@
 import { collections } from '@united/domain/shared/collections';
 import { type DeletionJob, deletionSteps } from '@united/domain/users/deletion-job';
 import { Timestamp } from 'firebase-admin/firestore';
+import { auth } from '../support/emulators';
 import { expect, expectAccessible, test } from '../support/support';
 import {
   act,
-  auth,
   dialog,
   giveValues,
   inCollection,
