@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -7,6 +8,9 @@ const resolve = { alias: [{ find: /^~\//, replacement: src }] };
  * The portal's modules read a project's settings, also where a test asks for a list's query alone.
  */
 const env = { VITE_FIREBASE_CONFIG: '{"projectId":"unit","apiKey":"k","appId":"i"}' };
+
+/** Tests that replace modules or need them fresh: each file gets a process of its own. */
+const isolated = 'web/src/**/*.isolated.test.{ts,tsx}';
 
 /** Flows in which changed documents set off functions. */
 const events = 'tests/flows/**/*.events.test.ts';
@@ -30,12 +34,14 @@ const againstEmulators = (name: string, include = `tests/${name}/**/*.test.ts`, 
 
 export default defineConfig({
   test: {
+    maxWorkers: availableParallelism(),
     projects: [
       {
         resolve,
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts', '{domain,functions}/src/**/*.test.ts'],
+          isolate: false,
           env,
         },
       },
@@ -44,10 +50,13 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
+          exclude: [isolated],
           environment: 'happy-dom',
+          isolate: false,
           env,
         },
       },
+      { resolve, test: { name: 'web-isolated', include: [isolated], environment: 'happy-dom', env } },
       againstEmulators('rules'),
       againstEmulators('storage'),
       againstEmulators('flows', 'tests/flows/**/*.test.ts', [events]),

@@ -86,7 +86,7 @@ const stages = [
   {
     name: 'unit',
     run: (args, { env, ...running }) =>
-      vitest(['unit', 'web'], args, { ...running, env: { ...env, UNITED_TEST_SLOT: '' } }),
+      vitest(['unit', 'web', 'web-isolated'], args, { ...running, env: { ...env, UNITED_TEST_SLOT: '' } }),
   },
   {
     name: 'rules',
