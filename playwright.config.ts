@@ -8,7 +8,7 @@ import { siteUrl, stacks } from './tools/ports.mjs';
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),
   workers: 1, // all tests share one database

@@ -52,9 +52,12 @@ export function runtimeDependencies() {
  * Writes a file only when it changes, since running emulators reload on every write.
  * @param {string} path
  * @param {Uint8Array} bytes
+ * @returns {boolean} whether it changed
  */
 function writeChanged(path, bytes) {
-  if (!existsSync(path) || !readFileSync(path).equals(bytes)) writeFileSync(path, bytes);
+  if (existsSync(path) && readFileSync(path).equals(bytes)) return false;
+  writeFileSync(path, bytes);
+  return true;
 }
 
 /** @param {string} dir @param {Record<string, string>} dependencies */
@@ -79,9 +82,10 @@ const codebases = ({ functionsDir, eventsDir }) => [
 /**
  * @param {string} entry source, relative to the project's root
  * @param {string} dir absolute output folder
+ * @param {() => void} [onChange] called for each file that differs from the last build's
  * @returns {esbuild.BuildOptions}
  */
-function options(entry, dir) {
+function options(entry, dir, onChange) {
   const dependencies = runtimeDependencies();
   return {
     absWorkingDir: root(),
@@ -104,7 +108,7 @@ function options(entry, dir) {
         setup(build) {
           build.onEnd(({ outputFiles = [], errors }) => {
             if (errors.length > 0) return;
-            for (const { path, contents } of outputFiles) writeChanged(path, contents);
+            for (const { path, contents } of outputFiles) if (writeChanged(path, contents)) onChange?.();
             writePackage(dir, dependencies);
             const made = new Set(outputFiles.map(({ path }) => basename(path)));
             for (const name of readdirSync(dir)) {
@@ -117,12 +121,18 @@ function options(entry, dir) {
   };
 }
 
-/** Builds once. @param {Folders} [folders] */
+/**
+ * Builds once.
+ * @param {Folders} [folders]
+ * @returns {Promise<number>} how many of the codebases differ from the last build's
+ */
 export async function buildFunctions(folders = stacks.start) {
+  const changed = new Set();
   for (const [entry, dir] of codebases(folders)) {
     mkdirSync(dir, { recursive: true });
-    await esbuild.build(options(entry, dir));
+    await esbuild.build(options(entry, dir, () => changed.add(dir)));
   }
+  return changed.size;
 }
 
 /**

@@ -1,14 +1,23 @@
 /**
- * Runs stages of tests, starting the emulators of the test stack once for all that can share them.
+ * Runs stages of tests: those that need emulators one after another, on stacks that are started
+ * once for all that can share them, and beside them those that need none.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { inSlot, stacks } from './ports.mjs';
 import { killAll, onStopSignal } from './processes.mjs';
 import { root } from './project.mjs';
-import { failuresIn } from './test-output.mjs';
-import { prepareData, startTestStack, testEnv } from './test-stack.mjs';
+import { keepFailure, lastLines, readReport, watchLog } from './test-report.mjs';
+import { keptStack, prepareData, startTestStack, testEnv } from './test-stack.mjs';
 import { chooseStages } from './test-stages.mjs';
+
+/** @typedef {import('./ports.mjs').Stack} Stack */
+/** @typedef {import('./test-stages.mjs').Stage} Stage */
+/** @typedef {import('./test-report.mjs').TestResult} TestResult */
+/** @typedef {{name: string, ok: boolean, seconds: number}} Row */
+/** @typedef {{stage: string, test: TestResult} & ReturnType<typeof keepFailure>} Failure */
 
 const stack = stacks.test;
 /**
@@ -17,106 +26,173 @@ const stack = stacks.test;
  */
 const twin = inSlot(stacks.test, process.env.UNITED_TEST_SLOT ? '' : '9');
 
-/**
- * What a stage printed, per stack, so that failures can be told once more at the end.
- * @param {Stage} stage
- * @param {Stack} on
- */
+/** @param {Stage} stage @param {Stack} on */
 const logOf = (stage, on) => root(on.dataDir, `${stage.name}.log`);
-
-/** @typedef {{name: string, ok: boolean, seconds: number}} Row */
-/** @typedef {import('./ports.mjs').Stack} Stack */
-/** @typedef {import('./test-stages.mjs').Stage} Stage */
+/** @param {Stage} stage @param {Stack} on */
+const reportOf = (stage, on) => root(on.dataDir, `${stage.name}.json`);
 
 /** @param {string} title */
 const rule = (title) => `── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`;
 
-/**
- * Runs something and notes how it went.
- * @param {Row[]} rows
- * @param {string} name
- * @param {() => Promise<number>} work
- */
-async function timed(rows, name, work) {
-  const from = performance.now();
-  console.log(`\n${rule(name)}`);
-  let code = 1;
+/** What a run of `npm test` has found so far. */
+class Run {
+  /** @type {Row[]} */ rows = [];
+  /** @type {Failure[]} */ failures = [];
+  /** @type {string[]} */ passed = [];
+  /** What stages printed that failed without a failed test: a crash, or a check of another kind. */
+  /** @type {{stage: string, text: string}[]} */ ends = [];
+
+  /**
+   * Runs something and notes how it went.
+   * @param {string} name @param {() => Promise<number>} work
+   */
+  async timed(name, work) {
+    const from = performance.now();
+    let code = 1;
+    try {
+      code = await work();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+    this.rows.push({ name, ok: code === 0, seconds: (performance.now() - from) / 1000 });
+    return code;
+  }
+
+  /**
+   * Runs a stage on a stack and keeps what its failed tests leave.
+   * @param {Stage} stage @param {Stack} on @param {string[]} args @param {boolean} [quiet] prints
+   * nothing until it is done
+   */
+  async stageOn(stage, on, args, quiet = false) {
+    const [log, report] = [logOf(stage, on), reportOf(stage, on)];
+    for (const path of [log, report]) rmSync(path, { force: true });
+    const watched = stage.emulators ? ['emulators.log', 'callables.log'] : [];
+    const logs = watched.map((name) => watchLog(root(on.dataDir, name)));
+    const code = await stage.run(args, { env: testEnv(on), [quiet ? 'log' : 'copy']: log, report });
+    const results = readReport(report);
+    const failed = results.filter(({ ok }) => !ok);
+    for (const test of failed)
+      this.failures.push({ stage: stage.name, test, ...keepFailure(stage.name, test, logs) });
+    this.passed.push(...results.filter(({ ok }) => ok).map(({ file, name }) => `${file} ${name}`));
+    if (code !== 0 && failed.length === 0 && existsSync(log)) {
+      this.ends.push({ stage: stage.name, text: lastLines(readFileSync(log, 'utf8')) });
+    }
+    for (const { stop } of logs) stop();
+    return code;
+  }
+
+  printSummary(/** @type {number} */ seconds) {
+    for (const { stage, text } of this.ends) console.log(`\n${rule(`${stage}: what failed`)}\n${text}`);
+    for (const { stage, test, folder, rerun, errors } of this.failures) {
+      console.log(
+        `\n${rule(`${stage}: failed`)}\n${test.file}: ${test.name}\n${lastLines(test.message, 30)}`,
+      );
+      if (errors.length > 0) console.log(`Server errors: ${errors.join(', ')}`);
+      console.log(`Kept in ${folder}\nRun it again: ${rerun}`);
+    }
+    for (const name of redBefore(this)) {
+      console.log(`\nRed in the last run, green now, and nothing changed between: ${name}`);
+    }
+    console.log('\n stage       result   time');
+    for (const { name, ok, seconds: one } of this.rows) {
+      console.log(` ${name.padEnd(11)} ${ok ? 'pass  ' : 'FAILED'} ${one.toFixed(1).padStart(6)} s`);
+    }
+    const ok = this.rows.every((row) => row.ok);
+    console.log(` ${'all'.padEnd(11)} ${ok ? 'pass  ' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s`);
+  }
+}
+
+/** Stands for the state of all files that git does not ignore. */
+function treeHash() {
   try {
-    code = await work();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    const git = (/** @type {string[]} */ ...args) =>
+      execFileSync('git', args, { cwd: root(), stdio: 'pipe' });
+    const hash = createHash('sha256').update(git('rev-parse', 'HEAD')).update(git('diff', 'HEAD'));
+    const added = String(git('ls-files', '--others', '--exclude-standard', '-z')).split('\0');
+    for (const file of added.filter(Boolean)) hash.update(readFileSync(root(file)));
+    return hash.digest('hex');
+  } catch {
+    return ''; // A copy without git.
   }
-  rows.push({ name, ok: code === 0, seconds: (performance.now() - from) / 1000 });
-  return code === 0;
 }
 
 /**
- * Tells once more what failed, at the end, where whoever reads a long output looks first.
- * @param {Stage} stage
- * @param {Stack[]} on
+ * Tests that failed in the last run and passed in this one although no file changed: a defect of
+ * the product or of the test. Remembers this run's for the next.
+ * @param {Run} run
  */
-function printFailures(stage, on) {
-  const logs = on.map((each) => logOf(stage, each)).filter(existsSync);
-  for (const text of failuresIn(logs.map((log) => readFileSync(log, 'utf8')))) {
-    console.log(`\n${rule(`${stage.name}: what failed`)}\n${text}`);
-  }
-}
-
-/** @param {Row[]} rows */
-function printSummary(rows) {
-  console.log('\n stage       result   time');
-  for (const { name, ok, seconds } of rows) {
-    console.log(` ${name.padEnd(11)} ${ok ? 'pass  ' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s`);
-  }
-  const total = rows.reduce((sum, { seconds }) => sum + seconds, 0);
-  console.log(
-    ` ${'all'.padEnd(11)} ${rows.every(({ ok }) => ok) ? 'pass  ' : 'FAILED'} ${total.toFixed(1).padStart(6)} s`,
-  );
+function redBefore({ failures, passed }) {
+  const file = root('.cache/failed-tests.json');
+  const tree = treeHash();
+  const last = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { tree: '', failed: [] };
+  const known = last.tree === tree && tree !== '' ? /** @type {string[]} */ (last.failed) : [];
+  const green = known.filter((name) => passed.includes(name));
+  const failed = failures.map(({ test }) => `${test.file} ${test.name}`);
+  const still = known.filter((name) => !green.includes(name));
+  mkdirSync(root('.cache'), { recursive: true });
+  writeFileSync(file, JSON.stringify({ tree, failed: [...new Set([...still, ...failed])] }));
+  return green;
 }
 
 /**
  * Whether two stacks share a stage: a whole run of it, on a machine with a core for each.
- * @param {Stage} stage
- * @param {string[]} rest
+ * @param {Stage} stage @param {string[]} rest
  */
 const isShared = (stage, rest) =>
   Boolean(stage.sharded) && rest.length === 0 && twin !== stack && availableParallelism() > 1;
 
-/**
- * Those of the stages that the emulators of one start can serve: of one way to run functions.
- * @param {Stage[]} stages
- * @param {Stage} like
- */
-const servedWith = (stages, like) =>
-  stages.filter(({ emulators, oneByOne }) => emulators && Boolean(oneByOne) === Boolean(like.oneByOne));
+/** @param {Stage} stage */
+const needsFunctions = ({ emulators = [] }) => emulators.includes('functions');
 
 /**
- * Emulators of the stack, and of the twin when a stage is to be shared; both come up at the same
- * time.
- * @param {Stack[]} onto
- * @param {Stage[]} served
+ * Runs stages on stacks that are started for them, one stage after another.
+ * @param {Run} run @param {Stage[]} stages @param {string[]} rest
  */
-async function startStacks(onto, served) {
-  const only = [...new Set(served.flatMap((each) => each.emulators ?? []))];
-  const oneByOne = served.some((each) => each.oneByOne);
-  const started = await Promise.all(onto.map((each) => startTestStack(each, only, { oneByOne })));
-  return { stop: () => Promise.all(started.map((emulators) => emulators.stop())) };
+async function onStacks(run, stages, rest) {
+  const kept = await keptStack(stack);
+  const onto = !kept && stages.some((stage) => isShared(stage, rest)) ? [stack, twin] : [stack];
+  const only = [...new Set(stages.flatMap(({ emulators = [] }) => emulators))];
+  /** @type {Awaited<ReturnType<typeof startTestStack>>[]} */ let started = [];
+  if (!kept) {
+    console.log(`\n${rule('emulators')}`);
+    const code = await run.timed('emulators', async () => {
+      started = await Promise.all(onto.map((each) => startTestStack(each, only)));
+      return 0;
+    });
+    if (code !== 0) {
+      run.rows.push(...stages.map(({ name }) => ({ name, ok: false, seconds: 0 })));
+      return;
+    }
+  }
+  const withFunctions = Boolean(kept) || stages.some(needsFunctions);
+  for (const stage of stages) {
+    console.log(`\n${rule(stage.name)}`);
+    await run.timed(stage.name, async () => {
+      if (onto.length === 1 || !isShared(stage, rest)) {
+        await prepareData(stack, stage, withFunctions, kept && rest.length > 0 ? kept : undefined);
+        return run.stageOn(stage, stack, rest);
+      }
+      await Promise.all(onto.map((each) => prepareData(each, stage, true)));
+      const codes = await Promise.all([
+        run.stageOn(stage, stack, ['--shard=1/2']),
+        run.stageOn(stage, twin, ['--shard=2/2', ...(stage.secondHalf ?? [])], true),
+      ]);
+      console.log(readFileSync(logOf(stage, twin), 'utf8'));
+      return Math.max(...codes);
+    });
+  }
+  await Promise.all(started.map((emulators) => emulators.stop()));
 }
 
 /**
- * Runs a stage's first half on the stack and its second on the twin at the same time; the twin's
- * output follows when both are done.
- * @param {Stage} stage
+ * Runs a stage that needs no emulators.
+ * @param {Run} run @param {Stage} stage @param {string[]} rest @param {boolean} quiet whether
+ * another prints meanwhile
  */
-async function runShared(stage) {
-  const log = logOf(stage, twin);
-  await Promise.all([stack, twin].map((each) => prepareData(each, stage, true)));
-  const codes = await Promise.all([
-    stage.run(['--shard=1/2'], { env: testEnv(stack), copy: logOf(stage, stack) }),
-    stage.run(['--shard=2/2', ...(stage.secondHalf ?? [])], { env: testEnv(twin), log }),
-  ]);
-  console.log(readFileSync(log, 'utf8'));
-  return Math.max(...codes);
+async function alone(run, stage, rest, quiet) {
+  if (!quiet) console.log(`\n${rule(stage.name)}`);
+  await run.timed(stage.name, () => run.stageOn(stage, stack, rest, quiet));
+  if (quiet) console.log(`\n${rule(stage.name)}\n${readFileSync(logOf(stage, stack), 'utf8')}`);
 }
 
 /**
@@ -124,37 +200,30 @@ async function runShared(stage) {
  * @returns {Promise<number>} the exit code
  */
 export async function runTests(argv) {
+  const from = performance.now();
   const { chosen, rest } = chooseStages(argv);
-  const stacksInUse = chosen.some((stage) => isShared(stage, rest)) ? [stack, twin] : [stack];
-  /** @type {Row[]} */ const rows = [];
-  /** @type {Awaited<ReturnType<typeof startStacks>> | undefined} */ let emulators;
+  const run = new Run();
   onStopSignal(async () => {
     killAll();
     return 130;
   });
-  for (const stage of chosen) {
-    const served = servedWith(chosen, stage);
-    if (stage === served[0]) {
-      await timed(rows, 'emulators', async () => {
-        emulators = await startStacks(stacksInUse, served);
-        return 0;
-      });
-    }
-    for (const each of stacksInUse) rmSync(logOf(stage, each), { force: true });
-    await timed(rows, stage.name, async () => {
-      if (stage.emulators && !emulators) throw new Error('The emulators did not start.');
-      if (isShared(stage, rest)) return runShared(stage);
-      const withFunctions = served.some((each) => each.emulators?.includes('functions'));
-      if (stage.emulators) await prepareData(stack, stage, withFunctions);
-      return stage.run(rest, { env: testEnv(stack), copy: logOf(stage, stack) });
-    });
-    if (stage === served.at(-1)) {
-      await emulators?.stop();
-      emulators = undefined;
-    }
-  }
-  const failed = chosen.filter(({ name }) => rows.some((row) => row.name === name && !row.ok));
-  for (const stage of failed) printFailures(stage, stacksInUse);
-  printSummary(rows);
-  return rows.every(({ ok }) => ok) ? 0 : 1;
+  const withEmulators = chosen.filter(({ emulators }) => emulators);
+  const without = chosen.filter(({ emulators }) => !emulators);
+  // New emulators for those with functions: every version of a document costs memory.
+  const groups = [false, true].map((functions) =>
+    withEmulators.filter((stage) => needsFunctions(stage) === functions),
+  );
+  const quiet = chosen.length > 1;
+  const queue = [
+    async () => {
+      for (const group of groups) if (group.length > 0) await onStacks(run, group, rest);
+    },
+    ...without.map((stage) => () => alone(run, stage, rest, quiet)),
+  ];
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await next();
+  };
+  await Promise.all([lane(), ...(availableParallelism() > 1 ? [lane()] : [])]);
+  run.printSummary((performance.now() - from) / 1000);
+  return run.rows.every(({ ok }) => ok) ? 0 : 1;
 }

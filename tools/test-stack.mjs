@@ -1,16 +1,24 @@
 /**
  * A stack to test against: its emulators, its data, and what tests read from the environment to
  * find it.
+ *
+ * `npm run test:stack` starts one that stays up until Ctrl-C; `npm test -- flows path` then uses it
+ * instead of starting its own.
  */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { buildFunctions } from './build-functions.mjs';
 import { buildLocalWeb } from './build-web.mjs';
 import { clearData, seed, setTriggers } from './data.mjs';
 import { startEmulators } from './emulators.mjs';
 import { writeConfig } from './firebase-config.mjs';
-import { emulatorEnv, HOST, REGION, siteUrl } from './ports.mjs';
+import { emulatorEnv, HOST, REGION, siteUrl, stacks } from './ports.mjs';
+import { killAll, onStopSignal } from './processes.mjs';
+import { root } from './project.mjs';
 import { placeSecrets, testSecrets } from './secrets.mjs';
 
 /** @typedef {import('./ports.mjs').Stack} Stack */
+/** @typedef {import('./test-stages.mjs').Stage} Stage */
 
 /**
  * What tests read from the environment; secrets too, since some tests call the functions' code
@@ -22,6 +30,7 @@ export function testEnv(stack) {
   return {
     ...emulatorEnv(stack),
     ...testSecrets(),
+    METADATA_SERVER_DETECTION: 'none', // there is no Google server to ask who this is
     FIREBASE_EMULATOR_HUB: `${HOST}:${hub}`,
     FUNCTIONS_URL: `http://${HOST}:${functions}/${stack.projectId}/${REGION}`,
     SITE_URL: siteUrl(stack),
@@ -29,28 +38,88 @@ export function testEnv(stack) {
 }
 
 /**
- * Builds what the emulators serve, and starts them.
- * @param {Stack} stack @param {string[]} only @param {{oneByOne?: boolean}} [options] see
- * `startEmulators`
+ * Builds what the emulators serve, and starts them. Functions run one after another in one process:
+ * a process for each costs a second and 100 MB.
+ * @param {Stack} stack @param {string[]} only
  */
-export async function startTestStack(stack, only, { oneByOne = false } = {}) {
+export async function startTestStack(stack, only) {
   writeConfig(stack);
   if (only.includes('functions')) {
     await buildFunctions(stack);
     placeSecrets(stack, testSecrets());
-    await buildLocalWeb(stack);
   }
-  return startEmulators(stack, { only, oneByOne });
+  if (only.includes('hosting')) await buildLocalWeb(stack);
+  return startEmulators(stack, { only, oneByOne: true });
 }
 
 /**
  * Fresh data and the right triggers for a stage.
- * @param {Stack} stack @param {import('./test-stages.mjs').Stage} stage @param {boolean}
- * withFunctions whether functions run
+ * @param {Stack} stack @param {Stage} stage @param {boolean} withFunctions whether functions run
+ * @param {Kept} [kept] a stack whose demo data are good enough for a test that is run alone
  */
-export async function prepareData(stack, stage, withFunctions) {
+export async function prepareData(stack, stage, withFunctions, kept) {
   if (withFunctions) await setTriggers(stack, false);
-  await clearData(stack, stage.emulators);
-  if (stage.seeded) await seed(stack, testSecrets());
+  if (!(kept?.seeded && stage.seeded)) {
+    await clearData(stack, stage.emulators);
+    if (stage.seeded) await seed(stack, testSecrets());
+    kept?.note(Boolean(stage.seeded));
+  }
   if (withFunctions && stage.triggers) await setTriggers(stack, true);
+}
+
+/** Says that a stack stays up. @param {Stack} stack */
+const noteOf = (stack) => root(stack.dataDir, 'kept.json');
+
+/** @typedef {{seeded: boolean, note: (seeded: boolean) => void}} Kept */
+
+/** @param {string} log @param {number} count */
+async function functionsLoaded(log, count) {
+  const loaded = () => readFileSync(log, 'utf8').split('Loaded functions definitions').length - 1;
+  for (let waited = 0; loaded() < count && waited < 30_000; waited += 100) await delay(100);
+}
+
+/**
+ * The stack that `npm run test:stack` keeps up, with today's sources built into it; null: there is
+ * none.
+ * @param {Stack} stack
+ * @returns {Promise<Kept | null>}
+ */
+export async function keptStack(stack) {
+  const note = noteOf(stack);
+  if (!existsSync(note)) return null;
+  const { pid, log, seeded } = JSON.parse(readFileSync(note, 'utf8'));
+  try {
+    process.kill(pid, 0);
+  } catch {
+    rmSync(note); // It was killed.
+    return null;
+  }
+  const before = readFileSync(log, 'utf8').split('Loaded functions definitions').length - 1;
+  const changed = await buildFunctions(stack);
+  await buildLocalWeb(stack);
+  if (changed > 0) await functionsLoaded(log, before + changed);
+  return {
+    seeded,
+    note: (now) => writeFileSync(note, JSON.stringify({ pid, log, seeded: now })),
+  };
+}
+
+/** Keeps a stack up until a signal ends it. */
+export async function keepStack() {
+  const stack = stacks.test;
+  onStopSignal(async () => {
+    rmSync(noteOf(stack), { force: true });
+    killAll();
+    return 0;
+  });
+  const all = ['auth', 'firestore', 'functions', 'storage', 'hosting'];
+  console.log('Building, and starting the emulators…');
+  const { log, exited } = await startTestStack(stack, all);
+  console.log('Writing the demo data…');
+  await seed(stack, testSecrets());
+  writeFileSync(noteOf(stack), JSON.stringify({ pid: process.pid, log, seeded: true }));
+  console.log(`Ready: ${siteUrl(stack)}. In another terminal: npm test -- flows tests/flows/<file>`);
+  await exited;
+  rmSync(noteOf(stack), { force: true });
+  throw new Error(`The emulators ended by themselves. Full log: ${log}`);
 }

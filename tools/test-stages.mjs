@@ -4,16 +4,26 @@ import { run } from './processes.mjs';
 import { root } from './project.mjs';
 
 /**
- * Options of `start` in processes.mjs. @typedef
- * {{env?: Record<string, string>, log?: string, copy?: string}} Running
+ * Options of `start` in processes.mjs, and the file for the runner's JSON report. @typedef
+ * {{env?: Record<string, string>, log?: string, copy?: string, report?: string}} Running
  */
 
 /** @param {string} path inside node_modules @param {string[]} args @param {Running} running */
 const tool = (path, args, running) => run(process.execPath, [root('node_modules', path), ...args], running);
 
 /** @param {string[]} projects @param {string[]} args @param {Running} running */
-const vitest = (projects, args, running) =>
-  tool('vitest/vitest.mjs', ['run', ...projects.flatMap((name) => ['--project', name]), ...args], running);
+function vitest(projects, args, { report, ...running }) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const chosen = projects.flatMap((name) => ['--project', name]);
+  return tool('vitest/vitest.mjs', ['run', ...chosen, ...reporters, ...args], running);
+}
+
+/** @param {string[]} args @param {Running} running */
+const playwright = (args, { report, env, ...running }) =>
+  tool('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
+    ...running,
+    env: { ...env, ...(report && { PLAYWRIGHT_JSON_OUTPUT_FILE: report }) },
+  });
 
 /**
  * Runs commands in turn.
@@ -51,8 +61,6 @@ async function bundleChecks(args, running) {
  * @typedef {object} Stage
  * @property {string} name
  * @property {string[]} [emulators] those it needs
- * @property {boolean} [oneByOne] whether its functions run one after another, in one process: see
- * `startEmulators`
  * @property {boolean} [triggers] whether Firestore triggers run during it
  * @property {boolean} [seeded] whether it needs the demo data and the built web app
  * @property {boolean} [sharded] whether its runner takes `--shard=1/2`, so that two stacks can
@@ -114,17 +122,14 @@ const stages = [
     sharded: true,
     run: (args, running) => vitest(['events'], args, running),
   },
-  // It shows screens, not races; and it begins with emulators that remember nothing, since every
-  // version of a document costs memory.
   {
     name: 'e2e',
     emulators: ALL,
-    oneByOne: true,
     triggers: true,
     seeded: true,
     sharded: true,
-    secondHalf: ['--output=test-results/second-half'],
-    run: (args, running) => tool('@playwright/test/cli.js', ['test', ...args], running),
+    secondHalf: ['--output=test-results/browser-2'],
+    run: playwright,
   },
   { name: 'bundle', run: bundleChecks },
 ];
