@@ -35,8 +35,6 @@ async function startVite() {
 
 await runLocalStack(process.argv.slice(2), {
   only: ['auth', 'firestore', 'functions', 'storage'],
-  async build() {
-    await watchFunctions();
-  },
+  functions: watchFunctions,
   afterwards: startVite,
 });

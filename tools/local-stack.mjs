@@ -1,7 +1,7 @@
 /**
  * The emulators of `npm start` and `npm run dev`: with data that outlives them, seeded when empty.
  */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { isEmpty, seed } from './data.mjs';
 import { checkPorts, startEmulators, uiAvailable } from './emulators.mjs';
 import { writeConfig } from './firebase-config.mjs';
@@ -27,6 +27,20 @@ const SIGN_INS = [
 ];
 const PASSWORD = 'Demo-2025!';
 
+/**
+ * Says that something begins, and how long it took when that was long.
+ * @template T
+ * @param {string} name @param {() => Promise<T>} work
+ */
+async function phase(name, work) {
+  const from = performance.now();
+  console.log(`${name}…`);
+  const result = await work();
+  const seconds = (performance.now() - from) / 1000;
+  if (seconds > 3) console.log(`${name}: ${seconds.toFixed(0)} s`);
+  return result;
+}
+
 /** @param {string} url the site's address */
 function printSignIns(url) {
   const line = (/** @type {string[]} */ [role = '', email = '', password = '', where = '']) =>
@@ -44,7 +58,9 @@ function printSignIns(url) {
  * @param {string[]} argv `--fresh` forgets the data of earlier runs
  * @param {object} mode
  * @param {string[]} mode.only emulators to start
- * @param {() => Promise<void>} mode.build makes what they serve
+ * @param {() => Promise<unknown>} mode.functions builds what the functions emulator loads
+ * @param {() => Promise<void>} [mode.web] builds what the hosting emulator serves, while the others
+ * start and the data are written
  * @param {() => Promise<string>} [mode.afterwards] starts more, gives the address to open
  */
 export async function runLocalStack(argv, mode) {
@@ -58,7 +74,7 @@ export async function runLocalStack(argv, mode) {
 }
 
 /** @type {typeof runLocalStack} */
-async function runStack(argv, { only, build, afterwards }) {
+async function runStack(argv, { only, functions, web, afterwards }) {
   const unknown = argv.filter((word) => word !== '--fresh');
   if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(' ')}. There is one: --fresh`);
   /** @type {Awaited<ReturnType<typeof startEmulators>> | undefined} */ let emulators;
@@ -80,17 +96,21 @@ async function runStack(argv, { only, build, afterwards }) {
   const secrets = localSecrets();
   writeConfig(stack, { ui: uiAvailable() });
   placeSecrets(stack, secrets);
-  console.log('Building…');
-  await build();
-  console.log('Starting the emulators…');
-  emulators = await startEmulators(stack, { only, importFrom: data.newest(), exportTo: data.exportTo });
-  if (await isEmpty(stack)) {
-    console.log('Filling the empty database with demo data…');
-    await data.whileSeeding(() => seed(stack, secrets));
+  mkdirSync(root(stack.webDir), { recursive: true });
+  await phase('Building the functions', functions);
+  const started = async () => {
+    const from = { importFrom: data.newest(), exportTo: data.exportTo };
+    emulators = await phase('Starting the emulators', () => startEmulators(stack, { only, ...from }));
+    if (!(await isEmpty(stack))) return emulators;
+    await phase('Writing the demo data', () => data.whileSeeding(() => seed(stack, secrets)));
     await data.backup(emulators.exportData);
-  }
+    return emulators;
+  };
+  const [{ exportData, exited, log }] = await Promise.all([
+    started(),
+    web && phase('Building the web app', web),
+  ]);
   ready = true;
-  const { exportData, exited, log } = emulators;
   const timer = setInterval(() => {
     data
       .backup(exportData)

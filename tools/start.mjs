@@ -13,8 +13,6 @@ const [{ runLocalStack }, { buildFunctions }, { buildLocalWeb }, { stacks }] = a
 ]);
 await runLocalStack(process.argv.slice(2), {
   only: ['auth', 'firestore', 'functions', 'storage', 'hosting'],
-  async build() {
-    await buildFunctions();
-    await buildLocalWeb(stacks.start);
-  },
+  functions: buildFunctions,
+  web: () => buildLocalWeb(stacks.start),
 });
