@@ -1,0 +1,51 @@
+/**
+ * `npm run breaks`: puts one deliberate defect after another into the sources and says which test
+ * notices. Wants a clean work tree and, to be quick, a running `npm run test:stack`.
+ * `npm run breaks -- reveal`: only those whose tests, file or description have the word.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { stacks } from '../../tools/ports.mjs';
+import { root } from '../../tools/project.mjs';
+import { readReport } from '../../tools/test-report.mjs';
+import { breaks } from './breaks.mjs';
+
+if (execFileSync('git', ['status', '--porcelain'], { cwd: root(), encoding: 'utf8' }) !== '') {
+  console.error('The work tree has changes; commit or stash them, since this edits its files.');
+  process.exit(1);
+}
+const words = process.argv.slice(2);
+const chosen = breaks.filter(({ what, file, run }) =>
+  words.every((word) => `${run} ${file} ${what}`.includes(word)),
+);
+
+/** Runs the tests of a break. @param {string} run @returns {string[] | null} those that fail */
+function failing(run) {
+  const [stage = ''] = run.split(' ');
+  const { status } = spawnSync(`npm test -- ${run}`, { cwd: root(), shell: true, stdio: 'ignore' });
+  if (status === 0) return null;
+  const failed = readReport(root(stacks.test.dataDir, `${stage}.json`)).filter(({ ok }) => !ok);
+  return failed.length > 0 ? failed.map(({ file, name }) => `${file}: ${name}`) : [`the stage ${stage}`];
+}
+
+let unnoticed = 0;
+for (const { what, file, find, replace, run } of chosen) {
+  const path = root(file);
+  const source = readFileSync(path, 'utf8');
+  if (source.split(find).length !== 2) throw new Error(`${file} does not hold once what "${what}" replaces.`);
+  const restore = () => writeFileSync(path, source);
+  process.once('exit', restore);
+  process.once('SIGINT', () => process.exit(130));
+  writeFileSync(
+    path,
+    source.replace(find, () => replace),
+  );
+  const noticed = failing(run);
+  restore();
+  process.off('exit', restore);
+  if (!noticed) unnoticed += 1;
+  const by = noticed ? `${noticed[0]}${noticed.length > 1 ? ` (and ${noticed.length - 1} more)` : ''}` : '';
+  console.log(`${noticed ? 'noticed  ' : 'UNNOTICED'} ${what} (${file})${by && `\n            ${by}`}`);
+}
+console.log(`${chosen.length - unnoticed} of ${chosen.length} noticed.`);
+process.exit(unnoticed > 0 ? 1 : 0);
