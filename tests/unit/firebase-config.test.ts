@@ -50,6 +50,7 @@ describe('firebase.json', () => {
     });
     expect(headersOf(production, '**')).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
       'Strict-Transport-Security': expect.stringMatching(/max-age=\d{8}/),
       'Referrer-Policy': expect.any(String),
       'Permissions-Policy': expect.any(String),

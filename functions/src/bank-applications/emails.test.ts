@@ -65,6 +65,17 @@ describe('messages about a bank application', () => {
     expect(text).not.toContain('Reason');
   });
 
+  it.each([
+    ['Bank Application Sent', /with our team again$/],
+    ['Bank Application Pending', /needs you$/],
+    ['Under Review', /is reviewing your application$/],
+    ['Bank Application Approved', /is approved$/],
+    ['Bank Application Rejected', /was rejected$/],
+  ] as const)('%s has a subject that says so', (status, words) => {
+    const { subject } = statusChanged({ ...application, status }, 'Maya', defaultSettings);
+    expect(subject.split(':')[0]).toMatch(words);
+  });
+
   it('says who acts, what and by when, as the settings have it for the bank', () => {
     const status = 'Bank Application Pending';
     const what = 'Upload the <EFIN> summary.';
