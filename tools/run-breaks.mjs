@@ -5,10 +5,10 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { stacks } from '../../tools/ports.mjs';
-import { root } from '../../tools/project.mjs';
-import { readReport } from '../../tools/test-report.mjs';
-import { breaks } from './breaks.mjs';
+import { breaks } from '../tests/support/breaks.mjs';
+import { stacks } from './ports.mjs';
+import { root } from './project.mjs';
+import { readReport } from './test-report.mjs';
 
 if (execFileSync('git', ['status', '--porcelain'], { cwd: root(), encoding: 'utf8' }) !== '') {
   console.error('The work tree has changes; commit or stash them, since this edits its files.');
