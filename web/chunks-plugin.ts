@@ -3,13 +3,72 @@ import type { Plugin } from 'vite';
 
 const app = (path: string) => fileURLToPath(new URL(`./src/portal/app/${path}`, import.meta.url));
 
+/** Modules that share a chunk. */
+interface Group {
+  ids: string[];
+  /** Characters of source before minification. */
+  size: number;
+  /** Which screens and parts of screens load it. */
+  loads: boolean[];
+}
+
+/** What a request costs: as much as this many characters of source. */
+const REQUEST = 1500;
+
+/**
+ * Joins groups while that spares screens more requests than it gives them code that they do not
+ * need, whether of the other group or of what that imports.
+ */
+function joined(groups: Group[], importsOf: (id: string) => readonly string[]): Group[] {
+  const groupOf = new Map(groups.flatMap((group) => group.ids.map((id) => [id, group] as const)));
+  const needsOf = (group: Group) => {
+    const found = new Set([group]);
+    for (const { ids } of found)
+      for (const id of ids.flatMap(importsOf)) {
+        const next = groupOf.get(id);
+        if (next) found.add(next);
+      }
+    return found;
+  };
+  for (;;) {
+    const needs = new Map(groups.map((group) => [group, needsOf(group)]));
+    const all = (group: Group) => needs.get(group) ?? new Set<Group>();
+    /** Returns what the loads of one group that lack the other would fetch in vain. */
+    const waste = (one: Group, other: Group) =>
+      one.loads
+        .flatMap((has, i) => (has && !other.loads[i] ? [i] : []))
+        .flatMap((i) => [...all(other)].filter(({ loads }) => !loads[i]))
+        .reduce((sum, { size }) => sum + size, 0);
+    // By way of a third they would import each other.
+    const apart = (a: Group, b: Group) =>
+      [...all(a)].some((third) => third !== a && third !== b && all(third).has(b));
+    let best: { a: Group; b: Group; worth: number } | undefined;
+    for (const [i, a] of groups.entries())
+      for (const b of groups.slice(i + 1)) {
+        const spared = REQUEST * a.loads.filter((has, load) => has && b.loads[load]).length;
+        if (spared <= (best?.worth ?? 0)) continue;
+        const worth = spared - waste(a, b) - waste(b, a);
+        if (worth > (best?.worth ?? 0) && !apart(a, b) && !apart(b, a)) best = { a, b, worth };
+      }
+    if (!best) return groups;
+    const { a, b } = best;
+    a.ids.push(...b.ids);
+    a.size += b.size;
+    for (const id of b.ids) groupOf.set(id, a);
+    groups.splice(groups.indexOf(b), 1);
+    const loads = a.loads.map((has, i) => has || b.loads[i] === true);
+    for (const group of needsOf(a)) group.loads = group.loads.map((has, i) => has || loads[i] === true);
+  }
+}
+
 /**
  * Decides which modules share a chunk: what the start, the frame of a portal and its live session
- * need, and for the rest, what the same screens need. On its own the bundler also separates modules
- * by the dialogs and tabs that import them, which costs a screen a hundred tiny files.
+ * need, and for the rest, what the same screens, dialogs and tabs need; small chunks join where that
+ * costs less than a request. On its own the bundler gives a screen a hundred tiny files.
  *
  * No two chunks import each other: whatever needs a module needs its imports too, so a chunk only
- * imports chunks of an earlier stage or of more screens.
+ * imports chunks of an earlier stage or of more screens, and none joins one that it needs by way of
+ * a third.
  */
 export function chunksByScreen(): Plugin {
   const chunkOf = new Map<string, string>();
@@ -35,39 +94,34 @@ export function chunksByScreen(): Plugin {
         return found;
       };
       const screens = info(app('screens.tsx')).dynamicallyImportedIds;
-      /** Returns a module with all that it may ever load, apart from other screens. */
-      const reach = (root: string) => {
-        const found = new Set([root]);
-        for (const id of found) {
-          const { importedIds, dynamicallyImportedIds } = info(id);
-          for (const next of [...importedIds, ...dynamicallyImportedIds]) {
-            if (!screens.includes(next)) found.add(next);
-          }
-        }
-        return found;
-      };
       const stages = Object.entries({
         start: needs(app('main.tsx'), app('sign-in/login-page.tsx')),
         frame: needs(app('portal-routes.tsx'), app('shell/portal.tsx')),
         live: needs(app('shell/live-portal.tsx')),
       });
       const admin = needs(app('sign-in/admin-login-page.tsx'));
-      const parts = [...reach(app('main.tsx'))].filter((id) => info(id).dynamicImporters.length > 0);
+      const parts = [...this.getModuleIds()].filter(
+        (id) => info(id).dynamicImporters.length > 0 && !screens.includes(id),
+      );
       const first = screens.map((id) => needs(id));
-      const audiences = [...first, ...screens.map(reach), ...parts.toSorted().map((id) => needs(id))];
+      const loads = [...first, ...parts.toSorted().map((id) => needs(id))];
 
-      const shared = new Map<string, string[]>();
+      const groups = new Map<string, Group>();
       for (const id of this.getModuleIds()) {
         const stage = stages.find(([, modules]) => modules.has(id))?.[0];
         if (stage) chunkOf.set(id, admin.has(id) && stage !== 'start' ? `${stage}-sign-in` : stage);
         else if (first.filter((modules) => modules.has(id)).length > 1) {
-          const key = audiences.map((modules) => Number(modules.has(id))).join('');
-          shared.set(key, [...(shared.get(key) ?? []), id]);
+          const has = loads.map((modules) => modules.has(id));
+          const key = has.map(Number).join('');
+          const group = groups.get(key) ?? { ids: [], size: 0, loads: has };
+          group.ids.push(id);
+          group.size += info(id).code?.length ?? 0;
+          groups.set(key, group);
         }
       }
       // Short names: every chunk that imports another spells it out.
-      for (const [index, key] of [...shared.keys()].toSorted().entries()) {
-        for (const id of shared.get(key) ?? []) chunkOf.set(id, `s${index}`);
+      for (const [index, { ids }] of joined([...groups.values()], (id) => info(id).importedIds).entries()) {
+        for (const id of ids) chunkOf.set(id, `s${index}`);
       }
     },
   };
