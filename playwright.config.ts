@@ -3,15 +3,18 @@ import { findBrowser } from './tools/browser.mjs';
 import { siteUrl, stacks } from './tools/ports.mjs';
 
 /**
- * Runs against the hosting emulator of the test stack; `node tools/test.mjs e2e` builds, starts and
- * seeds it.
+ * What tests read from the environment to find a stack, for each of the stacks that
+ * `node tools/test.mjs e2e` has built, started and seeded. A worker keeps to one.
  */
+const environments: Record<string, string>[] = JSON.parse(process.env.TEST_STACKS ?? '[{}]');
+Object.assign(process.env, environments[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),
-  workers: 1, // all tests share one database
+  workers: environments.length, // tests of one stack see each other's data
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {

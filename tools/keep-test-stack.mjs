@@ -2,5 +2,12 @@
 import { prepareMachine } from './install.mjs';
 
 prepareMachine();
-const { keepStack } = await import('./test-stack.mjs');
-await keepStack();
+const [{ keepStack }, { killAll }] = await Promise.all([
+  import('./test-stack.mjs'),
+  import('./processes.mjs'),
+]);
+await keepStack().catch((error) => {
+  console.error(error.message);
+  killAll();
+  process.exit(1);
+});

@@ -115,6 +115,14 @@ export const stacks = {
   ),
 };
 
+/**
+ * The test stacks of one checkout: a long stage shares its work among several, since tests of one
+ * stack see each other's data. A checkout in a slot keeps to that one.
+ */
+export const testStacks = process.env.UNITED_TEST_SLOT
+  ? [stacks.test]
+  : [stacks.test, inSlot(stacks.test, '9'), inSlot(stacks.test, '8')];
+
 /** Base URL of the site that the stack's hosting serves. @param {Stack} stack */
 export const siteUrl = (stack) => `http://${HOST}:${stack.ports.hosting}`;
 

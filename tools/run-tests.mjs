@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { inSlot, stacks } from './ports.mjs';
+import { stacks, testStacks } from './ports.mjs';
 import { killAll, onStopSignal } from './processes.mjs';
 import { root } from './project.mjs';
 import { keepFailure, lastLines, readReport, watchLog } from './test-report.mjs';
@@ -20,12 +20,6 @@ import { chooseStages } from './test-stages.mjs';
 /** @typedef {{stage: string, test: TestResult} & ReturnType<typeof keepFailure>} Failure */
 
 const stack = stacks.test;
-/**
- * Where half of a sharded stage runs: emulators and data of its own, since tests of one stack see
- * each other's.
- */
-const twin = inSlot(stacks.test, process.env.UNITED_TEST_SLOT ? '' : '9');
-
 /** @param {Stage} stage @param {Stack} on */
 const logOf = (stage, on) => root(on.dataDir, `${stage.name}.log`);
 /** @param {Stage} stage @param {Stack} on */
@@ -59,25 +53,30 @@ class Run {
   }
 
   /**
-   * Runs a stage on a stack and keeps what its failed tests leave.
-   * @param {Stage} stage @param {Stack} on @param {string[]} args @param {boolean} [quiet] prints
-   * nothing until it is done
+   * Runs a stage on stacks and keeps what its failed tests leave.
+   * @param {Stage} stage @param {[Stack, ...Stack[]]} on @param {string[]} args @param {boolean}
+   * [quiet] prints nothing until it is done
    */
   async stageOn(stage, on, args, quiet = false) {
-    const [log, report] = [logOf(stage, on), reportOf(stage, on)];
+    const [log, report] = [logOf(stage, on[0]), reportOf(stage, on[0])];
     for (const path of [log, report]) rmSync(path, { force: true });
     const watched = stage.emulators ? ['emulators.log', 'callables.log'] : [];
-    const logs = watched.map((name) => watchLog(root(on.dataDir, name)));
-    const code = await stage.run(args, { env: testEnv(on), [quiet ? 'log' : 'copy']: log, report });
+    const logs = on.map(({ dataDir }) => watched.map((name) => watchLog(root(dataDir, name))));
+    const env = { ...testEnv(on[0]), TEST_STACKS: JSON.stringify(on.map(testEnv)) };
+    const code = await stage.run(args, { env, [quiet ? 'log' : 'copy']: log, report });
     const results = readReport(report);
     const failed = results.filter(({ ok }) => !ok);
     for (const test of failed)
-      this.failures.push({ stage: stage.name, test, ...keepFailure(stage.name, test, logs) });
+      this.failures.push({
+        stage: stage.name,
+        test,
+        ...keepFailure(stage.name, test, logs[test.stack ?? 0]),
+      });
     this.passed.push(...results.filter(({ ok }) => ok).map(({ file, name }) => `${file} ${name}`));
     if (code !== 0 && failed.length === 0 && existsSync(log)) {
       this.ends.push({ stage: stage.name, text: lastLines(readFileSync(log, 'utf8')) });
     }
-    for (const { stop } of logs) stop();
+    for (const { stop } of logs.flat()) stop();
     return code;
   }
 
@@ -135,50 +134,60 @@ function redBefore({ failures, passed }) {
 }
 
 /**
- * Whether two stacks share a stage: a whole run of it, on a machine with a core for each.
+ * Returns the stacks that share a stage: a whole run of it, on a machine with several cores.
  * @param {Stage} stage @param {string[]} rest
+ * @returns {[Stack, ...Stack[]]}
  */
-const isShared = (stage, rest) =>
-  Boolean(stage.sharded) && rest.length === 0 && twin !== stack && availableParallelism() > 1;
+function stacksOf({ stacks: wanted = 1 }, rest) {
+  const count = rest.length > 0 || availableParallelism() === 1 ? 1 : wanted;
+  return [stack, ...testStacks.slice(1, count)];
+}
 
 /** @param {Stage} stage */
 const needsFunctions = ({ emulators = [] }) => emulators.includes('functions');
 
 /**
- * Runs stages on stacks that are started for them, one stage after another.
+ * Runs a stage on stacks that are up and hold its data.
+ * @param {Run} run @param {Stage} stage @param {[Stack, ...Stack[]]} on @param {string[]} rest
+ */
+async function shared(run, stage, on, rest) {
+  if (stage.spreads || on.length === 1) return run.stageOn(stage, on, rest);
+  const shards = on.map((each, i) => run.stageOn(stage, [each], [`--shard=${i + 1}/${on.length}`], i > 0));
+  const codes = await Promise.all(shards);
+  for (const each of on.slice(1)) console.log(readFileSync(logOf(stage, each), 'utf8'));
+  return Math.max(...codes);
+}
+
+/**
+ * Runs stages one after another, and starts the stacks that each needs and that are not up.
  * @param {Run} run @param {Stage[]} stages @param {string[]} rest
  */
 async function onStacks(run, stages, rest) {
   const kept = await keptStack(stack);
-  const onto = !kept && stages.some((stage) => isShared(stage, rest)) ? [stack, twin] : [stack];
   const only = [...new Set(stages.flatMap(({ emulators = [] }) => emulators))];
-  /** @type {Awaited<ReturnType<typeof startTestStack>>[]} */ let started = [];
-  if (!kept) {
-    console.log(`\n${rule('emulators')}`);
-    const code = await run.timed('emulators', async () => {
-      started = await Promise.all(onto.map((each) => startTestStack(each, only)));
-      return 0;
-    });
-    if (code !== 0) {
-      run.rows.push(...stages.map(({ name }) => ({ name, ok: false, seconds: 0 })));
-      return;
-    }
-  }
   const withFunctions = Boolean(kept) || stages.some(needsFunctions);
+  /** @type {Awaited<ReturnType<typeof startTestStack>>[]} */ const started = [];
   for (const stage of stages) {
+    /** @type {[Stack, ...Stack[]]} */ const on = kept ? [stack] : stacksOf(stage, rest);
+    const missing = kept ? [] : on.slice(started.length);
+    if (missing.length > 0) {
+      console.log(`\n${rule('emulators')}`);
+      const code = await run.timed('emulators', async () => {
+        started.push(...(await Promise.all(missing.map((each) => startTestStack(each, only)))));
+        return 0;
+      });
+      if (code !== 0) {
+        run.rows.push(
+          ...stages.slice(stages.indexOf(stage)).map(({ name }) => ({ name, ok: false, seconds: 0 })),
+        );
+        break;
+      }
+    }
     console.log(`\n${rule(stage.name)}`);
     await run.timed(stage.name, async () => {
-      if (onto.length === 1 || !isShared(stage, rest)) {
-        await prepareData(stack, stage, withFunctions, kept && rest.length > 0 ? kept : undefined);
-        return run.stageOn(stage, stack, rest);
-      }
-      await Promise.all(onto.map((each) => prepareData(each, stage, true)));
-      const codes = await Promise.all([
-        run.stageOn(stage, stack, ['--shard=1/2']),
-        run.stageOn(stage, twin, ['--shard=2/2', ...(stage.secondHalf ?? [])], true),
-      ]);
-      console.log(readFileSync(logOf(stage, twin), 'utf8'));
-      return Math.max(...codes);
+      const alone = kept && rest.length > 0 ? kept : undefined;
+      await Promise.all(on.map((each) => prepareData(each, stage, withFunctions, alone)));
+      return shared(run, stage, on, rest);
     });
   }
   await Promise.all(started.map((emulators) => emulators.stop()));
@@ -191,7 +200,7 @@ async function onStacks(run, stages, rest) {
  */
 async function alone(run, stage, rest, quiet) {
   if (!quiet) console.log(`\n${rule(stage.name)}`);
-  await run.timed(stage.name, () => run.stageOn(stage, stack, rest, quiet));
+  await run.timed(stage.name, () => run.stageOn(stage, [stack], rest, quiet));
   if (quiet) console.log(`\n${rule(stage.name)}\n${readFileSync(logOf(stage, stack), 'utf8')}`);
 }
 

@@ -14,6 +14,7 @@ import { root } from './project.mjs';
  * @property {number} ms how long it took
  * @property {string} message why it failed
  * @property {string[]} attachments files that the runner wrote about it
+ * @property {number} [stack] which of the stacks of its stage it ran on
  * @property {string} select arguments that make the runner run this test alone
  */
 
@@ -58,6 +59,7 @@ function fromPlaywright({ suites, config }) {
         startedAt,
         endedAt: startedAt + ms,
         ms,
+        stack: results[0]?.parallelIndex ?? 0,
         message: errors.map((/** @type {any} */ { message }) => message).join('\n\n'),
         attachments: results.flatMap((/** @type {any} */ one) =>
           one.attachments.flatMap((/** @type {any} */ { path: at }) => (at ? [at] : [])),

@@ -63,10 +63,9 @@ async function bundleChecks(args, running) {
  * @property {string[]} [emulators] those it needs
  * @property {boolean} [triggers] whether Firestore triggers run during it
  * @property {boolean} [seeded] whether it needs the demo data and the built web app
- * @property {boolean} [sharded] whether its runner takes `--shard=1/2`, so that two stacks can
- * share the work
- * @property {string[]} [secondHalf] arguments for the runner of the second half, so that it writes
- * nowhere where the first does
+ * @property {number} [stacks] how many stacks share a whole run of it; one if left out
+ * @property {boolean} [spreads] whether one run of its runner spreads over the stacks that
+ * TEST_STACKS names; else each stack gets a run with `--shard`
  * @property {(args: string[], running: Running) => Promise<number>} run gives an exit code
  */
 
@@ -112,14 +111,14 @@ const stages = [
   {
     name: 'flows',
     emulators: ALL,
-    sharded: true,
+    stacks: 2,
     run: (args, running) => vitest(['flows'], args, running),
   },
   {
     name: 'events',
     emulators: ALL,
     triggers: true,
-    sharded: true,
+    stacks: 2,
     run: (args, running) => vitest(['events'], args, running),
   },
   {
@@ -127,8 +126,8 @@ const stages = [
     emulators: ALL,
     triggers: true,
     seeded: true,
-    sharded: true,
-    secondHalf: ['--output=test-results/browser-2'],
+    stacks: 3,
+    spreads: true,
     run: playwright,
   },
   { name: 'bundle', run: bundleChecks },

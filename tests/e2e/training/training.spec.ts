@@ -325,6 +325,7 @@ test('who saves what somebody else has changed meanwhile is told, and overwrites
   await expect(dialog(page).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
   await expect(dialog(page).getByRole('textbox', { name: 'Summary' })).toHaveValue('Mine.');
   await dialog(page).getByRole('button', { name: 'Keep my changes' }).click();
+  await expect(different).toHaveCount(0); // The newer version's answers have arrived.
   await expect(dialog(page).getByRole('textbox', { name: 'Summary' })).toHaveValue('Mine.');
   expect((await courses().doc(id).get()).get('summary')).toBe('Theirs.');
 
