@@ -1,9 +1,8 @@
 /**
- * Budgets of the public pages, read from a finished build:
- * `node bench/check-site-budget.mjs [folder, default web/dist]`. Fails when a page is over 14 KB
- * brotli, loads a script, carries more than 1 KB of inline script, asks another host for anything,
- * or names a local file the build does not have; when a page of the sitemap is missing, an island
- * is over 15 KB or a social card over 60 KB. Prints what each page brings over the wire.
+ * Budgets of the public pages, read from a finished build: `node bench/check-site-budget.mjs [folder, default web/dist]`.
+ * Fails when a page is over 14 KB brotli, loads a script, carries more than 1 KB of inline script, asks another host for
+ * anything, or names a local file the build does not have; when a page of the sitemap is missing, an island is over 15 KB
+ * or a social card over 60 KB. Prints what each page brings over the wire.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -36,11 +35,7 @@ function structuredDataProblems(html) {
   });
 }
 
-/**
- * What is wrong with one page.
- * @param {string} html
- * @param {(path: string) => boolean} exists whether the build has a file
- */
+/** What is wrong with one page. @param {string} html @param {(path: string) => boolean} exists whether the build has a file */
 export function pageProblems(html, exists) {
   const problems = structuredDataProblems(html);
   const bytes = brotli(html);
@@ -66,13 +61,7 @@ export function pageProblems(html, exists) {
   return { bytes, problems };
 }
 
-/**
- * An island with everything it imports.
- * @param {string} folder
- * @param {string} url
- * @param {Set<string>} seen
- * @returns {number}
- */
+/** An island with everything it imports. @param {string} folder @param {string} url @param {Set<string>} seen @returns {number} */
 function islandBytes(folder, url, seen = new Set()) {
   if (seen.has(url)) return 0;
   seen.add(url);
@@ -119,10 +108,7 @@ const tooLarge = (folder, name, limit) =>
     .filter((file) => name.test(file) && statSync(join(folder, file)).size > limit)
     .map((file) => `${file} is ${statSync(join(folder, file)).size} bytes, more than ${limit}`);
 
-/**
- * Measures every public page of a production build, and tells what is wrong with it.
- * @param {string} folder
- */
+/** Measures every public page of a production build, and tells what is wrong with it. @param {string} folder */
 export function measurePages(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html') && !APP_PAGES.includes(file)).sort();

@@ -4,6 +4,7 @@
  * system's temp folder: hence two ids.
  */
 
+import { createServer } from 'node:net';
 import { FRAME_HOSTS, TEST_FRAME_HOSTS } from './frame-hosts.mjs';
 
 /** All emulators answer on IPv4 only, so that no second address can be taken by another program. */
@@ -161,4 +162,13 @@ export function webEnv({ projectId, ports }) {
       storage: `${HOST}:${ports.storage}`,
     }),
   };
+}
+
+/** @returns {Promise<number>} a port that nothing listens on */
+export async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, HOST, () => resolve(null)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  await new Promise((resolve) => server.close(() => resolve(null)));
+  return port;
 }

@@ -1,11 +1,13 @@
-/** People and tickets for a load, written past the rules. */
+import { createHash } from 'node:crypto';
 import { collections } from '@united/domain/shared/collections';
 import type { Role } from '@united/domain/shared/roles';
-import { supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
 import { buildUser } from '@united/domain/users/user';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { buildEmailTemplate, createUser } from '../../tests/support/factories';
+
+/** Users of a load and what they work with, written past the rules. */
 
 export const PASSWORD = 'Bench-2025!';
 
@@ -18,7 +20,6 @@ function env(name: string): string {
 initializeApp({ projectId: env('GCLOUD_PROJECT') });
 export const db = getFirestore();
 
-/** The address of somebody of a load. */
 export const emailOf = (uid: string): string => `${uid}@bench.test`;
 
 export interface Person {
@@ -39,46 +40,71 @@ async function signIn(email: string): Promise<string> {
   return idToken;
 }
 
-/** A new session, after the one there was has ended. */
+/** Starts a new session, after the one there was has ended. */
 export async function signInAgain(one: Person): Promise<void> {
   one.token = await signIn(emailOf(one.uid));
 }
 
-/** An account with claim and record, signed in; the same one when asked again. */
+/** A new user's record. */
+export const userOf = (name: string, email: string, role: Role, joined = Timestamp.now()) =>
+  buildUser({ name, email, role, status: 'active', created_by: null }, joined, Timestamp.fromMillis(0));
+
+/** Returns a user with account, claim and record, signed in; the same one when asked again. */
 export async function person(uid: string, role: Role): Promise<Person> {
   const email = emailOf(uid);
-  const auth = getAuth();
-  const known = await auth.getUser(uid).catch(() => null);
-  if (!known) {
-    await auth.createUser({ uid, email, password: PASSWORD, displayName: `Bench ${uid}` });
-    await auth.setCustomUserClaims(uid, { role });
-    const record = { name: `Bench ${uid}`, email, role, status: 'active' as const, created_by: null };
-    await db
-      .doc(`${collections.users}/${uid}`)
-      .set(buildUser(record, Timestamp.now(), Timestamp.fromMillis(0)));
-  }
-  return { uid, name: `Bench ${uid}`, token: await signIn(email) };
+  const name = `Bench ${uid}`;
+  const known = await getAuth()
+    .getUser(uid)
+    .catch(() => null);
+  if (!known) await createUser(getAuth(), db, userOf(name, email, role), { uid, password: PASSWORD });
+  return { uid, name, token: await signIn(email) };
 }
 
-/** An open ticket with everything that events would add. */
-export async function ticket(id: string, owner: Person): Promise<string> {
-  const now = Timestamp.now();
-  const typed = {
-    member_id: owner.uid,
-    title: 'Cannot open the desktop program',
-    description: 'It closes after the update.',
-    category: 'Tax Software / Account Hub' as const,
-    subcategory: 'Desktop Downloads',
-    priority: 'medium' as const,
-    status: 'open' as const,
-    awaiting: 'staff' as const,
-    created_at: now,
-    updated_at: now,
+/** Signs in offices (every fifth an ERO) and staff, twenty at a time. */
+export async function signInAll(officeCount: number, staffCount: number) {
+  const several = async (count: number, prefix: string, roleOf: (i: number) => Role) => {
+    const people: Person[] = [];
+    for (let from = 0; from < count; from += 20) {
+      const numbers = Array.from({ length: Math.min(20, count - from) }, (_, i) => from + i);
+      people.push(...(await Promise.all(numbers.map((i) => person(`${prefix}-${i}`, roleOf(i))))));
+    }
+    return people;
   };
-  await db.doc(`${collections.supportTickets}/${id}`).set({
-    ...supportTicketDocument.parse(typed),
-    member: { id: owner.uid, name: `Bench ${owner.uid}`, email: `${owner.uid}@bench.test` },
-    search_terms: ticketSearchTerms(typed),
+  const staff = await several(staffCount, 'bench-admin', () => 'admin');
+  const offices = await several(officeCount, 'bench-office', (i) => (i % 5 === 4 ? 'ero' : 'member'));
+  return { staff, offices };
+}
+
+/** Imports members whom an e-mail to everybody reaches; mail to one address in fifty is suppressed. */
+export async function importMembers(count: number): Promise<void> {
+  const writer = db.bulkWriter();
+  const members = Array.from({ length: count }, (_, i) => {
+    const uid = `member-${String(i).padStart(5, '0')}`;
+    return { uid, displayName: `Member ${uid}`, email: emailOf(uid), customClaims: { role: 'member' } };
   });
-  return id;
+  // Auth takes a thousand at once.
+  for (let from = 0; from < count; from += 1000) {
+    const { failureCount } = await getAuth().importUsers(members.slice(from, from + 1000));
+    if (failureCount > 0) throw new Error(`${failureCount} accounts were not imported.`);
+  }
+  for (const [i, { uid, displayName, email }] of members.entries()) {
+    void writer.set(db.doc(`${collections.users}/${uid}`), userOf(displayName, email, 'member'));
+    if (i % 50 !== 7) continue;
+    const hash = createHash('sha256')
+      .update(JSON.stringify(['address', email]))
+      .digest('hex');
+    const suppression = { email, reason: 'bounced', at: Timestamp.now() };
+    void writer.set(db.doc(`${collections.emailSuppressions}/${hash.slice(0, 32)}`), suppression);
+  }
+  await writer.close();
+}
+
+/** Writes a template to send to everybody. @returns its id */
+export async function writeTemplate(): Promise<string> {
+  const template = buildEmailTemplate(Timestamp.now(), {
+    subject: 'Season {{season}} begins, {{member_first_name}}',
+    content: '<h2>Hello {{member_name}}</h2><p>Season {{season}} is here.</p>',
+  });
+  await db.doc(`${collections.emailTemplates}/bench-template`).set(template);
+  return 'bench-template';
 }

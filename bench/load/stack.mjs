@@ -1,21 +1,24 @@
-/** The test stack for a part of the bench. */
-
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { clearData, seed, setTriggers } from '../../tools/data.mjs';
 import { startEmulators } from '../../tools/emulators.mjs';
 import { writeConfig } from '../../tools/firebase-config.mjs';
-import { emulatorEnv, HOST, stacks } from '../../tools/ports.mjs';
+import { emulatorEnv, freePort, HOST, stacks } from '../../tools/ports.mjs';
 import { run } from '../../tools/processes.mjs';
 import { root } from '../../tools/project.mjs';
 import { testSecrets } from '../../tools/secrets.mjs';
 import { startTestStack } from '../../tools/test-stack.mjs';
-import { freePort } from '../frame/free-port.mjs';
+
+/** The test stack for a part of the bench. */
+/** Where the functions are built to be measured: beside the real ones, so that packages are found; git ignores them. */
+export const benchFunctions = {
+  functionsDir: 'functions/dist-bench',
+  eventsDir: 'functions/dist-bench-events',
+};
 
 /**
  * Where the Firestore emulator is to tell its events, for the platform that takes them.
- * @returns {Promise<{address: string, env: Record<string, string>}>} `env`: what emulators need
- * that are to tell them
+ * @returns {Promise<{address: string, env: Record<string, string>}>} `env`: what emulators need that are to tell them
  */
 export async function eventsAddress() {
   const address = `${HOST}:${await freePort()}`;
@@ -26,8 +29,7 @@ export async function eventsAddress() {
 
 /**
  * Starts Auth and Firestore, empty and without functions, does something, stops them.
- * @template T @param {(env: Record<string, string>) => Promise<T>} work gets what the Admin SDK
- * needs to find them, and EVENTS_HOST
+ * @template T @param {(env: Record<string, string>) => Promise<T>} work gets what the Admin SDK needs to find them, and EVENTS_HOST
  * @returns {Promise<T>}
  */
 export async function withEmulators(work) {
@@ -47,8 +49,7 @@ export async function withEmulators(work) {
 /**
  * Starts everything, with the demo data, does something, stops it.
  * @template T
- * @param {(url: string, forget: (path: string) => Promise<void>) => Promise<T>} work gets the
- * site's address, and a way to delete a document
+ * @param {(url: string, forget: (path: string) => Promise<void>) => Promise<T>} work gets the site's address, and a way to delete a document
  * @returns {Promise<T>}
  */
 export async function withSite(work) {
@@ -73,8 +74,7 @@ export async function withSite(work) {
 
 /**
  * Runs a TypeScript program and reads the JSON of its last line.
- * @param {string} file relative to the project's root @param {string[]} args @param
- * {Record<string, string>} env @param {string} log absolute file for its output
+ * @param {string} file relative to the project's root @param {string[]} args @param {Record<string, string>} env @param {string} log absolute file for its output
  * @returns {Promise<any>}
  */
 export async function runProgram(file, args, env, log) {

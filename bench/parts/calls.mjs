@@ -1,102 +1,89 @@
-/** Part `calls`: callables per second and how long people wait, at 1, 8 and 32 of them at once. */
+/**
+ * Part `calls`: callables a second and how long users wait. One process serves the callables, as an
+ * instance of Cloud Run does; the functions emulator would start one per simultaneous call.
+ */
 import { join } from 'node:path';
+import { startServing } from '../../tests/support/serve/start.mjs';
 import { buildFunctions } from '../../tools/build-functions.mjs';
 import { stop } from '../../tools/processes.mjs';
 import { root } from '../../tools/project.mjs';
 import { testSecrets } from '../../tools/secrets.mjs';
-import { fixed, milliseconds, percentile } from '../frame/figures.mjs';
-import { startServing } from '../load/serving.mjs';
-import { runProgram, withEmulators } from '../load/stack.mjs';
+import { fixed, milliseconds, percentile } from '../frame.mjs';
+import { benchFunctions, runProgram, withEmulators } from '../load/stack.mjs';
 
 const USERS = [1, 8, 32];
-const SECONDS = 5;
-const folders = { functionsDir: 'functions/dist-bench', eventsDir: 'functions/dist-bench-events' };
-/** Keys of bench/load/scenarios.ts. */
-const SCENARIOS = [
-  'setupStatus (reads nothing)',
-  'previewEmail (reads)',
-  'recordSignIn (one write)',
-  'saveDraftSecrets (encrypts)',
-  'submitBankApplication (transaction)',
-  'updateTickets (staff, one ticket)',
-];
+/** Of each measurement; BENCH_CALL_SECONDS=1 for a short run. */
+const SECONDS = process.env.BENCH_CALL_SECONDS ?? '5';
+/** Scenarios of bench/load/calls.ts, and what they do. */
+const SCENARIOS = {
+  setupStatus: 'reads nothing',
+  previewEmail: 'reads',
+  recordSignIn: 'one write',
+  saveDraftSecrets: 'encrypts',
+  submitBankApplication: 'transaction',
+  updateTickets: 'staff, one ticket',
+};
+const SHARES = [0.5, 0.95, 0.99];
 
-/** @typedef {{perSecond: number, p50: number, p95: number, p99: number, calls: number, errors: string[]}} Cell */
-
-/** @type {import('../frame/part.mjs').Part} */
+/** @type {import('../frame.mjs').Part} */
 export const calls = {
   name: 'calls',
   about: `callables per second and latency at ${USERS.join(', ')} users, no errors`,
   async run({ step, expect, cache }) {
-    expect(SCENARIOS.length * USERS.length);
-    await buildFunctions(folders);
-    return withEmulators(async (emulators) => {
+    const cells = Object.entries(SCENARIOS).flatMap(([name, does]) =>
+      USERS.map((users) => ({ name, does, users })),
+    );
+    expect(cells.length);
+    await buildFunctions(benchFunctions);
+    /** @type {(typeof cells[number] & {perSecond: number, waits: number[], calls: number, errors: string[]})[]} */
+    const rows = await withEmulators(async (emulators) => {
       const env = { ...emulators, ...testSecrets(), FUNCTIONS_EMULATOR: 'true' };
-      const entry = root(folders.functionsDir, 'index.js');
-      const instance = await startServing('serve.mjs', entry, { env, log: join(cache, 'callables.log') });
+      const entry = root(benchFunctions.functionsDir, 'index.js');
+      const { child, url } = await startServing(entry, { env, log: join(cache, 'callables.log') });
+      const measure = async (/** @type {typeof cells[number]} */ cell) => {
+        const args = [cell.name, String(cell.users), SECONDS, url];
+        const run = await runProgram('bench/load/calls.ts', args, env, join(cache, 'calls.log'));
+        const waits = SHARES.map((share) => percentile(run.latencies, share));
+        const calls = run.latencies.length;
+        return { ...cell, perSecond: calls / run.elapsed, waits, calls, errors: run.errors.slice(0, 5) };
+      };
       try {
-        const rows = [];
-        for (const scenario of SCENARIOS) {
-          for (const users of USERS) {
-            const measure = async () => {
-              const args = [scenario, String(users), String(SECONDS), instance.url];
-              return cellOf(await runProgram('bench/load/run.ts', args, env, join(cache, 'load.log')));
-            };
-            rows.push({ scenario, users, ...(await step(`${scenario}, ${users} users`, measure)) });
-          }
-        }
-        return findings(rows);
+        const done = [];
+        for (const cell of cells) done.push(await step(`${cell.name}, ${cell.users}`, () => measure(cell)));
+        return done;
       } finally {
-        await stop(instance.child, 2000);
+        await stop(child, 2000);
       }
     });
+    const failed = rows.filter(({ errors }) => errors.length > 0);
+    return {
+      tables: [
+        {
+          title: `Callables, ${SECONDS} s each`,
+          columns: ['callable', 'users at once', 'calls', 'a second', 'p50', 'p95', 'p99', 'errors'],
+          rows: rows.map(({ name, does, users, calls, perSecond, waits, errors }) => [
+            ...[`${name} (${does})`, users, calls, fixed(perSecond)],
+            ...[...waits.map(milliseconds), errors.length],
+          ]),
+        },
+      ],
+      summary: [
+        {
+          what: `errors in ${rows.reduce((sum, row) => sum + row.calls, 0)} calls`,
+          measured: failed.map(({ name }) => name).join(', ') || '0',
+          ...{ budget: 'none', met: failed.length === 0 },
+        },
+        ...rows
+          .filter(({ name }) => name === 'submitBankApplication')
+          .map(({ name, users, perSecond, waits }) => ({
+            what: `${name}, ${users} at once`,
+            measured: `${fixed(perSecond)} a second, p95 ${milliseconds(waits[1] ?? Number.NaN)}`,
+          })),
+      ],
+      notes: [
+        "The emulators' transactions are slower than the real ones; load and servers share the machine.",
+        ...failed.map(({ name, users, errors }) => `${name}, ${users} users: ${errors[0]}`),
+      ],
+    };
   },
 };
-
-/** @param {{latencies: number[], elapsed: number, errors: string[]}} run @returns {Cell} */
-const cellOf = ({ latencies, elapsed, errors }) => ({
-  perSecond: latencies.length / elapsed,
-  p50: percentile(latencies, 0.5),
-  p95: percentile(latencies, 0.95),
-  p99: percentile(latencies, 0.99),
-  calls: latencies.length,
-  errors: errors.slice(0, 5),
-});
-
-/**
- * @param {(Cell & {scenario: string, users: number})[]} rows
- * @returns {import('../frame/part.mjs').Findings}
- */
-function findings(rows) {
-  const failed = rows.filter(({ errors }) => errors.length > 0);
-  const submits = rows.filter(({ scenario }) => scenario.startsWith('submitBankApplication'));
-  return {
-    tables: [
-      {
-        title: `Callables, ${SECONDS} s each`,
-        columns: ['callable', 'users at once', 'calls', 'a second', 'p50', 'p95', 'p99', 'errors'],
-        rows: rows.map((row) => [
-          row.scenario,
-          ...[row.users, row.calls, fixed(row.perSecond)],
-          ...[milliseconds(row.p50), milliseconds(row.p95), milliseconds(row.p99), row.errors.length],
-        ]),
-      },
-    ],
-    summary: [
-      {
-        what: `errors in ${rows.reduce((sum, row) => sum + row.calls, 0)} calls`,
-        measured: String(failed.length === 0 ? 0 : failed.map(({ scenario }) => scenario).join(', ')),
-        budget: 'none',
-        met: failed.length === 0,
-      },
-      ...submits.map(({ users, perSecond, p95 }) => ({
-        what: `submitBankApplication, ${users} at once`,
-        measured: `${fixed(perSecond)} a second, p95 ${milliseconds(p95)}`,
-      })),
-    ],
-    notes: [
-      'One process serves the callables, as an instance of Cloud Run does; Auth and Firestore are the emulators, whose transactions are slower than the real ones. Load and servers share the machine.',
-      ...failed.map(({ scenario, users, errors }) => `${scenario}, ${users} users: ${errors[0]}`),
-    ],
-  };
-}

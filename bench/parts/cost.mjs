@@ -1,101 +1,242 @@
 /**
- * Part `cost`: what Google asks for a month of the season, from measured reads, counted jobs, a
- * stated profile and list prices.
+ * Part `cost`: an estimate of what Google asks for a month of the season, the dearest: reads of each
+ * screen (measured by the part `reads`), what each job reads, writes and starts (counted in the
+ * sources named), how often users do what (assumptions: put an office's own figures in), list prices.
  */
-import { root } from '../../tools/project.mjs';
-import { costOf, total, usageOf } from '../cost/estimate.mjs';
-import { PRICES_OF, prices } from '../cost/prices.mjs';
-import { staffFor } from '../cost/profile.mjs';
-import { setting } from '../frame/machine.mjs';
-import { openStore } from '../frame/store.mjs';
-import { measureReads } from './reads.mjs';
 
+/** List prices in US dollars were noted on this day; check them before a budget depends on them. */
+const PRICES_OF = '2026-11-22';
+const DAYS = 30;
+const MILLION = 1e6;
+const GIB = 2 ** 30;
 const MEMBERS = [100, 1000, 10_000];
 
-/** @typedef {import('../cost/estimate.mjs').ScreenReads} ScreenReads */
+/** @param {string} unit @param {number} price of one, in dollars @param {number} free units a month */
+const price = (unit, price, free) => ({ unit, price, free });
 
 /**
- * Reads of each screen at each size, from the part `reads` of this state, else measured now.
- * @param {import('../frame/part.mjs').Context} context
+ * Regions nam5 and us-central1. Firestore's are from its pricing page, those of functions from
+ * firebase-tools 15.34.2 (deploy/functions/pricing.js), the others the usual list prices. What is
+ * free of Firestore each day is counted for thirty even days.
  */
-async function screenReads(context) {
-  const known = openStore(root('.cache/bench/results', setting().key)).result('reads')?.tables[0];
-  if (known) {
-    const sizes = known.columns.flatMap((name) =>
-      /^[\d,]+$/.test(name) ? Number(name.replaceAll(',', '')) : [],
-    );
-    return sizes.map((size, i) => ({
-      size,
-      reads: Object.fromEntries(known.rows.map((row) => [String(row[0]), Number(row[i + 1])])),
-    }));
-  }
-  const { members, measured } = await measureReads(context);
-  return members.map((size, i) => ({
-    size,
-    reads: Object.fromEntries((measured[i] ?? []).map(({ screen, reads }) => [screen, reads])),
-  }));
+export const prices = {
+  reads: price('documents read', 0.06 / 1e5, 50_000 * DAYS),
+  writes: price('documents written', 0.18 / 1e5, 20_000 * DAYS),
+  deletes: price('documents deleted', 0.02 / 1e5, 20_000 * DAYS),
+  storedGiB: price('GiB in Firestore', 0.18, 1),
+  recoveryGiB: price('GiB for point-in-time recovery', 0.18, 0),
+  backupGiB: price('GiB of backups', 0.03, 0),
+  firestoreEgressGiB: price('GiB out of Firestore', 0.12, 10),
+  invocations: price('invocations', 0.4 / MILLION, 2 * MILLION),
+  vcpuSeconds: price('vCPU seconds', 0.000024, 180_000),
+  memoryGiBSeconds: price('GiB seconds', 0.0000025, 360_000),
+  tasks: price('queued tasks', 0.4 / MILLION, MILLION),
+  schedules: price('schedules', 0.1, 3),
+  secretVersions: price('secret versions', 0.06, 6),
+  filesGiB: price('GiB of files', 0.026, 0),
+  filesEgressGiB: price('GiB of files out', 0.12, 0),
+  hostingGiB: price('GiB from Hosting', 0.15, 10),
+  activeUsers: price('people who sign in', 0.0055, 50_000),
+};
+
+/**
+ * Readiness of a user: record, settings, stored, checklist, three EFIN values, two queries, software,
+ * courses and progress.
+ */
+const READINESS = 20;
+
+/**
+ * Jobs: documents read, written and deleted, requests to functions (callables, events, tasks, webhook
+ * batches), tasks queued, and `notices`, each of which costs a `message`. `perMonth`: how often each
+ * is done for one member. A retried transaction counts once.
+ * @type {Record<string, {perMonth: number, reads: number, writes: number, deletes?: number,
+ *   invocations: number, tasks?: number, notices?: number}>}
+ */
+const jobs = {
+  // define-callable.ts reads the live record; users/record-sign-in.ts; the event ends at once.
+  signIn: { perMonth: 12, reads: 1, writes: 1, invocations: 2 },
+  // bank-applications/callables.ts, and the draft that the browser writes (rules read the user).
+  saveDraft: { perMonth: 2, reads: 4, writes: 2, invocations: 1 },
+  // bank-applications/submit.ts: 7 reads; application, slot, secrets, user, figures, event, notice,
+  // audit; draft and its secrets go. Then readiness/triggers.ts for the event.
+  submit: { perMonth: 0.4, reads: 7 + READINESS, writes: 8 + 1, deletes: 2, invocations: 3, notices: 1 },
+  // bank-applications/set-status.ts: caller, application twice, owner, settings, slot; application,
+  // figures, event, notice, audit.
+  changeStatus: { perMonth: 1.2, reads: 6 + READINESS, writes: 5 + 1, invocations: 2, notices: 1 },
+  // The browser writes the ticket under the rules; tickets/complete-ticket.ts; tickets/triggers.ts.
+  ticket: { perMonth: 0.4, reads: 4, writes: 3, invocations: 2, notices: 1 },
+  // The browser writes the reply (rules read ticket and user); take-reply.ts, reconcile-ticket.ts.
+  reply: { perMonth: 1.6, reads: 9, writes: 5, invocations: 3, notices: 1 },
+  // training/callables.ts: course, progress, user; readiness when a course is completed.
+  courseStep: { perMonth: 2, reads: 3 + READINESS / 4, writes: 1, invocations: 1.5 },
+  // Two messages to everybody a month, and the notices above: the message itself, email/deliver.ts
+  // with lease.ts and complete-message.ts, three events of the provider, ten to a batch, that expire.
+  message: { perMonth: 2, reads: 9 + 3 * 2, writes: 1 + 2 + 3 * 2, deletes: 3, invocations: 2.3, tasks: 1 },
+};
+
+/** Scheduled work in a month, whoever is there; `perMember`: reads for each. */
+export const clock = {
+  // email/triggers.ts and users/triggers.ts, every five minutes: queries that find nothing.
+  sweeps: { runs: 2 * 12 * 24 * DAYS, reads: 3.5, writes: 0, perMember: 0 },
+  // dashboard/recount-stats.ts each hour: 25 counts of up to a thousand entries.
+  recount: { runs: 24 * DAYS, reads: 26, writes: 1, perMember: 5 / 1000 },
+  // readiness/triggers.ts each day, everybody: the list, and each user's facts.
+  readiness: { runs: DAYS, reads: 0, writes: 0, perMember: 1 + READINESS },
+};
+
+/** Screens of bench/load/screens.ts that a member opens in a month: twelve sessions of some minutes. */
+export const memberScreens = {
+  ...{ 'frame of the member portal': 12, '/member': 14, '/member/bank-application': 8 },
+  ...{ 'an own application': 6, '/member/tickets': 5, 'an own ticket': 5 },
+  ...{ '/member/announcements': 4, 'the bell': 6 },
+};
+/** Screens that one of the staff opens on each of so many working days. */
+export const staffScreens = {
+  ...{ 'frame of the admin portal': 4, '/admin': 6, '/admin/members': 8 },
+  ...{ '/admin/members, searched': 12, 'a member': 12, '/admin/bank-applications': 10 },
+  ...{ '/admin/bank-applications, searched': 6, 'an application': 25, '/admin/tickets': 12 },
+  ...{ 'saved views of /admin/tickets': 12, '/admin/leads': 2, '/admin/email-notifications': 2 },
+  ...{ 'history of e-mails': 1, '/admin/custom-values': 1 },
+};
+const WORKING_DAYS = 22;
+/** At least two, since one alone has no deputy. @param {number} members */
+const staffFor = (members) => Math.max(2, Math.ceil(members / 250));
+/** Share of reads that live screens add, because a document that is shown changes. */
+const LIVE_SHARE = 0.2;
+/** Bytes: a document stored with its index entries, one on its way to a browser, and files. */
+const bytes = { stored: 4096, sent: 1500, portal: 330_000, publicPage: 42_000, attachment: 600_000 };
+/** For one member: documents after two seasons, and what is loaded, stored and read in a month. */
+const perMember = { documents: 60, portalLoads: 3, publicViews: 20, filesStored: 8, filesRead: 0.8 };
+/** A request has a vCPU for so many seconds, alone on its instance, whose memory is in runtime.ts. */
+const request = { seconds: 0.25, memoryGiB: 0.5 };
+/** Backups kept at the same time, see deploy.json. */
+const BACKUPS = 14;
+
+/** @typedef {Record<keyof typeof prices, number>} Usage a month, in the units of the prices */
+/** @typedef {Record<string, number>} ScreenReads documents that a screen reads when it opens */
+
+/** @param {Record<string, number>} opened @param {ScreenReads} reads */
+const readsOfScreens = (opened, reads) =>
+  Object.entries(opened).reduce((sum, [screen, times]) => {
+    const each = reads[screen];
+    if (each === undefined) throw new Error(`The part "reads" measures no screen "${screen}".`);
+    return sum + times * each;
+  }, 0);
+
+/**
+ * What so many members use in a month.
+ * @param {number} members @param {ScreenReads} reads
+ * @returns {{usage: Usage, readsBy: Record<string, number>}}
+ * @throws {Error} for a screen that was not measured
+ */
+export function usageOf(members, reads) {
+  const work = Object.values(jobs).map(({ perMonth, ...job }) => ({ ...job, times: perMonth * members }));
+  const notices = work.reduce((sum, job) => sum + job.times * (job.notices ?? 0), 0);
+  const all = [...work, { ...jobs.message, times: notices }];
+  const ofJobs = (/** @type {'reads' | 'writes' | 'deletes' | 'invocations' | 'tasks'} */ what) =>
+    all.reduce((sum, job) => sum + job.times * (job[what] ?? 0), 0);
+  const ofClock = (/** @type {(job: typeof clock.sweeps) => number} */ each) =>
+    Object.values(clock).reduce((sum, job) => sum + job.runs * each(job), 0);
+
+  const clockReads = ofClock((job) => job.reads + job.perMember * members);
+  const byMembers = members * readsOfScreens(memberScreens, reads);
+  const byStaff = staffFor(members) * WORKING_DAYS * readsOfScreens(staffScreens, reads);
+  const screens = (byMembers + byStaff) * (1 + LIVE_SHARE);
+  const invocations = ofJobs('invocations') + ofClock(() => 1);
+  const stored = (members * perMember.documents * bytes.stored) / GIB;
+  const { portalLoads, publicViews, filesStored, filesRead } = perMember;
+  return {
+    readsBy: { screens, jobs: ofJobs('reads'), 'the clock': clockReads },
+    usage: {
+      reads: screens + ofJobs('reads') + clockReads,
+      writes: ofJobs('writes') + ofClock(({ writes }) => writes),
+      deletes: ofJobs('deletes'),
+      ...{ storedGiB: stored, recoveryGiB: stored, backupGiB: stored * BACKUPS },
+      firestoreEgressGiB: (screens * bytes.sent) / GIB,
+      invocations,
+      vcpuSeconds: invocations * request.seconds,
+      memoryGiBSeconds: invocations * request.seconds * request.memoryGiB,
+      ...{ tasks: ofJobs('tasks'), schedules: 8, secretVersions: 6 },
+      filesGiB: (members * filesStored * bytes.attachment) / GIB,
+      filesEgressGiB: (members * filesRead * bytes.attachment) / GIB,
+      hostingGiB: (members * (portalLoads * bytes.portal + publicViews * bytes.publicPage)) / GIB,
+      activeUsers: members + staffFor(members),
+    },
+  };
 }
+
+const names = /** @type {(keyof typeof prices)[]} */ (Object.keys(prices));
+
+/** Dollars for what is beyond the free units, by unit. @param {Usage} usage @returns {Record<string, number>} */
+export const costOf = (usage) =>
+  Object.fromEntries(
+    names.map((name) => [name, Math.max(0, usage[name] - prices[name].free) * prices[name].price]),
+  );
+
+/** @param {Record<string, number>} cost */
+export const total = (cost) => Object.values(cost).reduce((sum, each) => sum + each, 0);
 
 const count = (/** @type {number} */ value) =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(2);
 const dollars = (/** @type {number} */ value) => `$${value.toFixed(2)}`;
 
-/** @type {import('../frame/part.mjs').Part} */
+/** @type {import('../frame.mjs').Part} */
 export const cost = {
   name: 'cost',
   about: 'estimated monthly cost at 100, 1,000 and 10,000 members, from the reads of the part `reads`',
   async run(context) {
-    const measured = await screenReads(context);
-    /** The largest size measured that is not above the one asked for. @param {number} members */
-    const nearest = (members) => measured.findLast(({ size }) => size <= members) ?? measured[0];
+    const { reads } = await import('./reads.mjs');
+    const measured = (context.resultOf('reads') ?? (await reads.run(context))).tables[0];
+    if (!measured) throw new Error('The part "reads" has no table.');
+    const sizes = measured.columns.flatMap((name, i) =>
+      /^[\d,]+$/.test(name) ? [{ size: Number(name.replaceAll(',', '')), column: i }] : [],
+    );
     const months = MEMBERS.map((members) => {
-      const used = usageOf(members, nearest(members)?.reads ?? {});
-      return { members, ...used, cost: costOf(used.usage), from: nearest(members)?.size ?? 0 };
+      // The largest size measured that is not above the one asked for.
+      const from = sizes.findLast(({ size }) => size <= members) ?? sizes[0] ?? { size: 0, column: 1 };
+      const readsOf = Object.fromEntries(measured.rows.map((row) => [row[0], Number(row[from.column])]));
+      const used = usageOf(members, readsOf);
+      return { members, ...used, cost: costOf(used.usage), from: from.size.toLocaleString('en-US') };
     });
     const heads = MEMBERS.map((members) => `${members.toLocaleString('en-US')} members`);
-    const names = /** @type {(keyof typeof prices)[]} */ (Object.keys(prices));
+    const dear = names.filter((name) => months.some((month) => (month.cost[name] ?? 0) >= 0.005));
     return {
       tables: [
         {
           title: 'Estimated cost of a month in the season, US dollars, beyond what is free',
           columns: ['', ...heads],
           rows: [
-            ...names
-              .filter((name) => months.some((month) => (month.cost[name] ?? 0) >= 0.005))
-              .map((name) => [prices[name].unit, ...months.map((month) => dollars(month.cost[name] ?? 0))]),
+            ...dear.map((name) => [
+              prices[name].unit,
+              ...months.map((month) => dollars(month.cost[name] ?? 0)),
+            ]),
             ['all', ...months.map((month) => dollars(total(month.cost)))],
-            [
-              'for each member',
-              ...months.map(({ members, cost: each }) => `$${(total(each) / members).toFixed(4)}`),
-            ],
+            ['each member', ...months.map((month) => `$${(total(month.cost) / month.members).toFixed(4)}`)],
           ],
         },
         {
           title: 'What is used in that month',
           columns: ['', ...heads, 'free'],
           rows: names.map((name) => [
-            prices[name].unit,
-            ...months.map(({ usage }) => count(usage[name])),
+            ...[prices[name].unit, ...months.map(({ usage }) => count(usage[name]))],
             count(prices[name].free),
           ]),
         },
         {
           title: 'Where documents are read',
           columns: ['', ...heads],
-          rows: ['screens', 'jobs', 'the clock'].map((name) => [
-            name,
-            ...months.map(({ readsBy }) => count(readsBy[name] ?? 0)),
+          rows: Object.keys(months[0]?.readsBy ?? {}).map((name) => [
+            ...[name, ...months.map(({ readsBy }) => count(readsBy[name] ?? 0))],
           ]),
         },
       ],
-      summary: months.map(({ members, cost: each }) => ({
-        what: `estimated monthly cost at ${members.toLocaleString('en-US')} members`,
-        measured: dollars(total(each)),
+      summary: months.map((month, i) => ({
+        what: `estimated monthly cost at ${heads[i]}`,
+        measured: dollars(total(month.cost)),
       })),
       notes: [
-        `Prices of ${PRICES_OF} (bench/cost/prices.mjs names their sources); use as in bench/cost/profile.mjs, with ${MEMBERS.map(staffFor).join(', ')} staff; jobs as counted in bench/cost/jobs.mjs.`,
-        `Reads of screens were measured at ${[...new Set(months.map(({ from }) => from.toLocaleString('en-US')))].join(', ')} members.`,
-        'Not in it: SendGrid, a domain, reCAPTCHA Enterprise (10,000 assessments a month are free), builds and images of deploys, log storage beyond 50 GiB, taxes. Requests that share an instance make the functions cheaper than this.',
+        `Prices of ${PRICES_OF}, with ${MEMBERS.map(staffFor).join(', ')} staff; reads of screens measured at ${months.map(({ from }) => from).join(', ')} members.`,
+        'Not in it: SendGrid, a domain, reCAPTCHA beyond 10,000 assessments, builds, logs beyond 50 GiB, taxes.',
       ],
     };
   },

@@ -23,7 +23,7 @@ import { type PersonName, people } from '../support/people';
 
 let environment: RulesTestEnvironment;
 
-/** The project's rules, or those of a file that bench/mutate-storage-rules.mjs has broken. */
+/** The project's rules, or those of a file that tools/break-storage-rules.mjs has broken. */
 export function rulesUnderTest(): string {
   const broken = process.env.STORAGE_RULES_UNDER_TEST;
   return broken ? readFileSync(broken, 'utf8') : projectFile('storage.rules');

@@ -3,18 +3,50 @@ import { type CustomValue, customValueId } from '@united/domain/custom-values/cu
 import type { EmailTemplate } from '@united/domain/email/template';
 import type { ContactMessage } from '@united/domain/leads/lead';
 import type { CallableInput } from '@united/domain/shared/contracts';
+import type { Role } from '@united/domain/shared/roles';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import type { SupportTicketReply } from '@united/domain/tickets/reply';
 import { type SupportTicket, supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
 import type { TrainingCourse, TrainingProgress } from '@united/domain/training/training';
+import type { User } from '@united/domain/users/user';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { canaries } from './canaries';
 
-// Documents as the product stores them; `now` is a Timestamp of the SDK that writes them.
+// Documents as the product stores them, for tests, the demo data and the bench; `now` is a Timestamp
+// of the SDK that writes them.
 
 /** Who owns or writes a document. */
 interface Account {
   uid: string;
   name: string;
   email: string;
+}
+
+/**
+ * Creates the sign-in account of a user (built by `buildUser`) with claim and record.
+ * @param account `claim`: the token's role when it is not the record's, null for none; `recordless`
+ * leaves the record out
+ * @returns the uid
+ */
+export async function createUser(
+  auth: Auth,
+  db: Firestore,
+  user: User,
+  account: {
+    uid?: string;
+    password: string;
+    emailVerified?: boolean;
+    disabled?: boolean;
+    claim?: Role | null;
+    recordless?: boolean;
+  },
+): Promise<string> {
+  const { claim = user.role, recordless = false, ...rest } = account;
+  const { uid } = await auth.createUser({ email: user.email, displayName: user.name, ...rest });
+  if (claim) await auth.setCustomUserClaims(uid, { role: claim });
+  if (!recordless) await db.doc(`users/${uid}`).set(user);
+  return uid;
 }
 
 /** A bank application as it is typed, without its sensitive values. */
@@ -33,6 +65,33 @@ export const typedApplication = {
   bank_product: 'Refund Advantage',
   selected_software: 'TaxSlayer',
 } as const;
+
+/** Values that no readable document, message, log or answer may hold. */
+export const secrets = {
+  holder_dob: canaries['date of birth'],
+  holder_ssn: canaries['social security number'],
+  routing_number: canaries['routing number'],
+  account_number: canaries['account number'],
+  security_question: canaries['security answer'],
+} as const;
+
+let submissions = 0;
+
+/** A complete submission of an office with an EFIN of its own. */
+export function submission(change: Partial<CallableInput<'submitBankApplication'>> = {}) {
+  submissions += 1;
+  return {
+    idempotency_key: `flow-key-${submissions}-${Date.now()}`,
+    ...typedApplication,
+    efin: String(500_000 + submissions),
+    office_name: 'Maple & Sons <Tax>',
+    holder_email: 'holder@office.test',
+    service_bureau_addon: 25,
+    transmitter_addon: 10.5,
+    ...secrets,
+    ...change,
+  } satisfies CallableInput<'submitBankApplication'>;
+}
 
 /** Another payout account for an application. */
 export const newBanking = {

@@ -30,7 +30,7 @@ import { ticketOf } from './people';
 /** Every query of the product, for the rules suite, the index check and the bench. */
 
 /** The lists of the portal by the names of the builders of their queries. */
-const lists = {
+export const lists = {
   applicationList: applicationReview,
   auditList: auditLog,
   customValueList: customValueRows,
@@ -55,7 +55,7 @@ interface QueriedList {
  * @param chosen filters and order other than the list's defaults
  * @param context what the query needs besides the address: a uid or a season
  */
-function queryOf(
+export function queryOf(
   list: QueriedList,
   chosen: Record<string, string> = {},
   size = 25,

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
-import { startServing } from '../../bench/load/serving.mjs';
 import { HOST } from '../../tools/ports.mjs';
 import { stop } from '../../tools/processes.mjs';
 import { root } from '../../tools/project.mjs';
 import { fromEnvironment, stackUnderTest } from './environment';
+import { startServing } from './serve/start.mjs';
 
 /** A queue that records every task and runs none, so that nothing happens behind a test's back. */
 async function taskSink(tasks: string[]) {
@@ -51,7 +51,7 @@ export function serveCallables(): Served {
       CLOUD_TASKS_EMULATOR_HOST: sink.host,
     };
     const entry = root(stack.functionsDir, 'index.js');
-    const { child, url } = await startServing('serve.mjs', entry, { env, log: logFile });
+    const { child, url } = await startServing(entry, { env, log: logFile });
     const before = fromEnvironment('FUNCTIONS_URL');
     process.env.FUNCTIONS_URL = url;
     end = async () => {

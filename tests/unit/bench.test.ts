@@ -2,14 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { choose } from '../../bench/frame/choose.mjs';
-import { kb, median, milliseconds, percentile } from '../../bench/frame/figures.mjs';
-import { type Result, runPart } from '../../bench/frame/part.mjs';
-import { bar, progressOf } from '../../bench/frame/progress.mjs';
-import { BEGIN, END, markdownReport, withSummary } from '../../bench/frame/report.mjs';
-import { openStore } from '../../bench/frame/store.mjs';
-import { markdownTable, textTable } from '../../bench/frame/table.mjs';
-import { fileOf, headersOf } from '../../bench/web/hosting.mjs';
+import {
+  BEGIN,
+  choose,
+  END,
+  kb,
+  markdownReport,
+  markdownTable,
+  median,
+  milliseconds,
+  openStore,
+  percentile,
+  progressOf,
+  type Result,
+  runPart,
+  textTable,
+  withSummary,
+} from '../../bench/frame.mjs';
+import { fileOf, headersOf } from '../../bench/web/serve-build.mjs';
 import firebase from '../../firebase.json';
 
 const result = (part: string, measured: string): Result => ({
@@ -105,12 +115,6 @@ describe('what was measured', () => {
 });
 
 describe('progress', () => {
-  test('draws a bar', () => {
-    expect(bar(0, 4)).toBe('░'.repeat(24));
-    expect(bar(2, 4)).toBe('█'.repeat(12) + '░'.repeat(12));
-    expect(bar(9, 4)).toBe('█'.repeat(24));
-  });
-
   test('writes a line per tenth where nothing can be redrawn', () => {
     const lines: string[] = [];
     const progress = progressOf('pages', { write: (text) => lines.push(text) });

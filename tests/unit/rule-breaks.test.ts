@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breaksOf } from '../../bench/rules/breaks.mjs';
+import { breaksOf } from '../support/rule-breaks.mjs';
 
 const whats = (source: string) => breaksOf(source).map(({ what }) => what);
 

@@ -1,7 +1,7 @@
-import { collections } from '@united/domain/shared/collections';
 import { buildUser, maySignIn } from '@united/domain/users/user';
 import type { Auth } from 'firebase-admin/auth';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { createUser } from '../../tests/support/factories';
 import type { Person } from './people';
 
 /** Every demo account's password; the emulators' only. */
@@ -20,27 +20,14 @@ export async function writePeople(
   now: number,
 ): Promise<void> {
   for (const person of people) {
-    await auth.createUser({
-      uid: person.uid,
-      email: person.email,
-      emailVerified: true,
-      displayName: person.name,
-      password: demoPassword,
-      disabled: !maySignIn(person.status),
-    });
-    await auth.setCustomUserClaims(person.uid, { role: person.role });
-  }
-  const batch = db.batch();
-  for (const person of people) {
+    const { uid, status, lastLoginMinutesAgo: minutes } = person;
     const joined = Timestamp.fromMillis(now - person.joinedDaysAgo * day);
-    batch.create(db.collection(collections.users).doc(person.uid), {
+    const user = {
       ...buildUser({ ...person, created_by: null }, joined, Timestamp.fromMillis(0)),
-      last_login:
-        person.lastLoginMinutesAgo === null
-          ? null
-          : Timestamp.fromMillis(now - person.lastLoginMinutesAgo * 60_000),
-      has_bank_application: withApplication.has(person.uid),
-    });
+      last_login: minutes === null ? null : Timestamp.fromMillis(now - minutes * 60_000),
+      has_bank_application: withApplication.has(uid),
+    };
+    const account = { uid, password: demoPassword, emailVerified: true, disabled: !maySignIn(status) };
+    await createUser(auth, db, user, account);
   }
-  await batch.commit();
 }

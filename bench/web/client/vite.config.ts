@@ -26,10 +26,7 @@ async function contents(): Promise<SitePage[]> {
   }
 }
 
-/**
- * Splits the site by page: the frame knows names and addresses only, each page brings its own
- * content.
- */
+/** Splits the site by page: the frame knows names and addresses only, each page brings its own content. */
 function routeSplit(): Plugin {
   let pages: SitePage[] = [];
   const list = () =>

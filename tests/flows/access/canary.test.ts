@@ -7,20 +7,11 @@ import { sendGrid } from '../../../functions/src/platform/mail-provider';
 import { root } from '../../../tools/project.mjs';
 import { canaries, leaks } from '../../support/canaries';
 import { stackUnderTest } from '../../support/environment';
+import { secrets, submission } from '../../support/factories';
 import { serveCallables } from '../../support/serve-callables';
 import { formOf } from '../support/accounts';
 import { messages, template } from '../support/email';
-import {
-  auth,
-  call,
-  clearAll,
-  everything,
-  person,
-  post,
-  secrets,
-  signedInAgo,
-  submission,
-} from '../support/emulators';
+import { auth, call, clearAll, everything, person, post, signedInAgo } from '../support/emulators';
 import { mailServer } from '../support/mail-server';
 import { ticketBy } from '../support/tickets';
 

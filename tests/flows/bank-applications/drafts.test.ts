@@ -1,16 +1,7 @@
 import { bankApplicationDraftDocument } from '@united/domain/bank-applications/draft';
 import { describe, expect, it } from 'vitest';
-import {
-  call,
-  db,
-  freshUsers,
-  type Person,
-  person,
-  refused,
-  secrets,
-  submission,
-  submitted,
-} from '../support/emulators';
+import { secrets, submission } from '../../support/factories';
+import { call, db, freshUsers, type Person, person, refused, submitted } from '../support/emulators';
 
 const [owner] = freshUsers('member');
 

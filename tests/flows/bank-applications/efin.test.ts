@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keepClaim } from '../../../functions/src/bank-applications/efin-claim';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
+import { submission } from '../../support/factories';
 import { callerOf } from '../support/accounts';
 import {
   application,
@@ -12,7 +13,6 @@ import {
   person,
   post,
   refused,
-  submission,
   submitted,
   where,
 } from '../support/emulators';

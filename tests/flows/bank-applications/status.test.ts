@@ -1,17 +1,8 @@
 import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import {
-  application,
-  call,
-  db,
-  freshUsers,
-  person,
-  refused,
-  submission,
-  submitted,
-  where,
-} from '../support/emulators';
+import { submission } from '../../support/factories';
+import { application, call, db, freshUsers, person, refused, submitted, where } from '../support/emulators';
 
 const [owner, admin] = freshUsers('member', 'admin');
 

@@ -6,6 +6,7 @@ import { submitBankApplication } from '../../../functions/src/bank-applications/
 import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
+import { secrets, submission } from '../../support/factories';
 import { callerOf, traces } from '../support/accounts';
 import {
   application,
@@ -16,8 +17,6 @@ import {
   person,
   post,
   refused,
-  secrets,
-  submission,
   where,
 } from '../support/emulators';
 

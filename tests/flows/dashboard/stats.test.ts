@@ -6,9 +6,9 @@ import { recountStats } from '../../../functions/src/dashboard/recount-stats';
 import { countIn, userCount } from '../../../functions/src/platform/count';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
-import { newBanking } from '../../support/factories';
+import { newBanking, submission } from '../../support/factories';
 import { callerOf, formOf, record } from '../support/accounts';
-import { call, db, freshUsers, person, post, submission, submitted } from '../support/emulators';
+import { call, db, freshUsers, person, post, submitted } from '../support/emulators';
 
 const [admin] = freshUsers('super_admin');
 

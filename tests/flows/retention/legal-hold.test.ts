@@ -5,8 +5,8 @@ import { getStorage } from 'firebase-admin/storage';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetReceipts } from '../../../functions/src/announcements/forget-receipts';
 import { canaries } from '../../support/canaries';
-import { newBanking } from '../../support/factories';
-import { call, db, freshUsers, person, refused, submission, submitted, where } from '../support/emulators';
+import { newBanking, submission } from '../../support/factories';
+import { call, db, freshUsers, person, refused, submitted, where } from '../support/emulators';
 import { ticketBy } from '../support/tickets';
 
 const reason = 'Lawsuit 26-114';

@@ -1,18 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  call,
-  db,
-  freshUsers,
-  person,
-  post,
-  refused,
-  secrets,
-  submission,
-  submitted,
-  where,
-} from '../support/emulators';
+import { secrets, submission } from '../../support/factories';
+import { call, db, freshUsers, person, post, refused, submitted, where } from '../support/emulators';
 
 let id: string;
 const [owner, admin] = freshUsers('member', 'admin');

@@ -8,6 +8,7 @@ import {
 } from '@united/domain/settings/settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { describe, expect, it } from 'vitest';
+import { submission } from '../../support/factories';
 import {
   application,
   call,
@@ -18,7 +19,6 @@ import {
   person,
   post,
   refused,
-  submission,
   where,
 } from '../support/emulators';
 

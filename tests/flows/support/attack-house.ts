@@ -19,10 +19,12 @@ import {
   buildCustomValue,
   buildLead,
   buildProgress,
+  secrets,
+  submission,
 } from '../../support/factories';
 import { type Person, type PersonName, people, personNames, revokedAt } from '../../support/people';
 import { template } from './email';
-import { auth, clearAll, db, secrets, submission } from './emulators';
+import { auth, clearAll, db } from './emulators';
 import { incidentStored } from './incidents';
 import { wholeTicket } from './tickets';
 import { courseOf, rightAnswers } from './training';

@@ -7,10 +7,10 @@ import { holderEmailId, newLink } from '../../../functions/src/bank-applications
 import { callableCells } from '../../support/attack-matrix';
 import { canaries } from '../../support/canaries';
 import { fromEnvironment } from '../../support/environment';
-import { contactForm, newBanking } from '../../support/factories';
+import { contactForm, newBanking, secrets, submission } from '../../support/factories';
 import { type PersonName, people } from '../../support/people';
 import { announcement, applicationOf, emailOf, house, secretKey, ticketOf } from './attack-house';
-import { application, db, secrets, submission } from './emulators';
+import { application, db } from './emulators';
 import { incident, incidentFactsOf } from './incidents';
 import { courseOf, rightAnswers } from './training';
 

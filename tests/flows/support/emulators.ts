@@ -7,8 +7,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, vi } from 'vitest';
-import { canaries } from '../../support/canaries';
-import { typedApplication } from '../../support/factories';
+import { createUser, submission } from '../../support/factories';
 
 function env(name: string): string {
   const value = process.env[name];
@@ -96,19 +95,14 @@ interface PersonOptions {
 /** An account with claim and record, signed in. */
 export async function person(role: Role, options: PersonOptions = {}): Promise<Person> {
   people += 1;
-  const { status = 'active', claim = role, validAfterMs = 0 } = options;
+  const { status = 'active', validAfterMs = 0, name = `Flow ${role} ${people}`, ...account } = options;
   const email = `${role}-${people}@flow.test`;
-  const { name = `Flow ${role} ${people}` } = options;
-  const { uid } = await auth.createUser({ email, password: PASSWORD, displayName: name });
-  if (claim) await auth.setCustomUserClaims(uid, { role: claim });
-  if (!options.recordless) {
-    const user = buildUser(
-      { name, email, role, status, created_by: null },
-      Timestamp.now(),
-      Timestamp.fromMillis(validAfterMs),
-    );
-    await db.doc(`users/${uid}`).set(user);
-  }
+  const user = buildUser(
+    { name, email, role, status, created_by: null },
+    Timestamp.now(),
+    Timestamp.fromMillis(validAfterMs),
+  );
+  const uid = await createUser(auth, db, user, { password: PASSWORD, ...account });
   return { uid, email, name, token: await signIn(email) };
 }
 
@@ -229,33 +223,6 @@ export async function where(collection: string, field: string, value: unknown) {
 
 export async function application(id: string) {
   return bankApplicationDocument.parse((await db.doc(`bank_applications/${id}`).get()).data());
-}
-
-/** Values that no readable document, message, log or answer may hold. */
-export const secrets = {
-  holder_dob: canaries['date of birth'],
-  holder_ssn: canaries['social security number'],
-  routing_number: canaries['routing number'],
-  account_number: canaries['account number'],
-  security_question: canaries['security answer'],
-} as const;
-
-let keys = 0;
-
-/** A complete submission of an office with an EFIN of its own. */
-export function submission(change: Partial<CallableInput<'submitBankApplication'>> = {}) {
-  keys += 1;
-  return {
-    idempotency_key: `flow-key-${keys}-${Date.now()}`,
-    ...typedApplication,
-    efin: String(500_000 + keys),
-    office_name: 'Maple & Sons <Tax>',
-    holder_email: 'holder@office.test',
-    service_bureau_addon: 25,
-    transmitter_addon: 10.5,
-    ...secrets,
-    ...change,
-  } satisfies CallableInput<'submitBankApplication'>;
 }
 
 /** Submits an application and returns its id. */

@@ -7,7 +7,7 @@ import { raiseAlert } from '../../../functions/src/dashboard/system-alerts';
 import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { type DeletionRun, resumeDeletions, runDeletion } from '../../../functions/src/users/run-deletion';
-import { contactForm } from '../../support/factories';
+import { contactForm, secrets } from '../../support/factories';
 import { takeTrace } from '../../support/trace';
 import { auditOf, callerOf, readsOwnRecord, refusedWithoutTrace, traces } from '../support/accounts';
 import {
@@ -20,7 +20,6 @@ import {
   type Person,
   person,
   refused,
-  secrets,
   submitted,
   where,
 } from '../support/emulators';

@@ -1,0 +1,248 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { collections } from '@united/domain/shared/collections';
+import type { CallableInput, CallableName, CallableOutput } from '@united/domain/shared/contracts';
+import type { SupportTicket } from '@united/domain/tickets/ticket';
+import { type Behavior, mailServer } from '../../tests/flows/support/mail-server';
+import type { TakenMessage } from '../../tests/support/recount/snapshot';
+import { type Person, signInAgain } from './people';
+
+/** What offices and staff of a load do, by callables and by direct writes, and the provider of their mail. */
+
+/** What happened in one kind of work, for the tables. */
+export interface Row {
+  what: string;
+  operations: number;
+  /** Attempts after the first. */
+  retries: number;
+  /** Refusals that belong to the work, such as a slot that is taken. */
+  refused: number;
+  errors: string[];
+  seconds: number;
+}
+
+/** Counts the operations of one kind while they run; `timed` surrounds them all. */
+export function tallyOf(what: string) {
+  const row: Row = { what, operations: 0, retries: 0, refused: 0, errors: [], seconds: 0 };
+  return {
+    row,
+    async timed<T>(work: () => Promise<T>): Promise<T> {
+      const from = performance.now();
+      try {
+        return await work();
+      } finally {
+        row.seconds += (performance.now() - from) / 1000;
+      }
+    },
+  };
+}
+
+const backOff = (ms: number, attempt: number) => delay(ms * 2 ** attempt * (0.5 + Math.random()));
+
+/** Refusals after which a user presses the button again. */
+const temporary = new Set(['INTERNAL', 'UNAVAILABLE', 'ABORTED', 'DEADLINE_EXCEEDED', 'UNKNOWN', 'NETWORK']);
+/** The reason of a refusal after which the password has to be entered again. */
+export const tooOld = 'recent-sign-in';
+
+interface Refused {
+  status: string;
+  message: string;
+  details?: { reason?: string };
+}
+
+/** Calls without another attempt. */
+export async function callOnce(url: string, data: unknown, token?: string) {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ data }),
+    });
+    return (await answer.json()) as { result?: unknown; error?: Refused };
+  } catch (error) {
+    return { error: { status: 'NETWORK', message: String(error) } as Refused };
+  }
+}
+
+/**
+ * Calls as a user who presses again when something went wrong, with the same data, so the same key;
+ * signed in again where the session has ended.
+ * @param expected statuses of refusals that belong to the work; `tooOld` for a sign-in that is too old
+ * @returns null after an error, which the row names
+ */
+export async function press<N extends CallableName>(
+  urlOf: () => string,
+  row: Row,
+  { name, data, by, expected = [] }: { name: N; data: CallableInput<N>; by: Person; expected?: string[] },
+): Promise<{ result: CallableOutput<N> } | { refused: Refused } | null> {
+  row.operations += 1;
+  for (let attempt = 1; ; attempt += 1) {
+    const { result, error } = await callOnce(`${urlOf()}/${name}`, data, by.token);
+    if (!error) return { result: result as CallableOutput<N> };
+    if (expected.includes(error.details?.reason === tooOld ? tooOld : error.status)) {
+      row.refused += 1;
+      return { refused: error };
+    }
+    // A restart of the Auth emulator ends all sessions.
+    const ended = error.status === 'UNAUTHENTICATED';
+    if (!(ended || temporary.has(error.status)) || attempt === 8) {
+      row.errors.push(`${name}: ${error.status} ${error.message}`);
+      return null;
+    }
+    row.retries += 1;
+    if (ended) await signInAgain(by);
+    await backOff(100, attempt);
+  }
+}
+
+/** Direct writes pass a gate, which is closed while the database is away on purpose. */
+let gate: Promise<void> = Promise.resolve();
+const inside = new Set<Promise<unknown>>();
+
+async function passGate<T>(work: () => Promise<T>): Promise<T> {
+  await gate;
+  const done = work();
+  inside.add(done);
+  try {
+    return await done;
+  } finally {
+    inside.delete(done);
+  }
+}
+
+/** Lets nothing more through and waits for what is inside. @returns opens the gate again */
+export async function closeGate(): Promise<() => void> {
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  await Promise.allSettled(inside);
+  return open;
+}
+
+interface Write {
+  path: string;
+  data: Record<string, string | null | readonly []>;
+  /** Fields that the server stamps with its time. */
+  stamped: readonly string[];
+  /** Whether the document must be new, or must be there and keeps its other fields. */
+  creates: boolean;
+}
+
+/** Writes over REST under the rules. @returns the HTTP status, 0 without an answer, and what went wrong */
+async function commit({ path, data, stamped, creates }: Write, token: string) {
+  const documents = `projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`;
+  const fields = Object.entries(data).map(([name, value]) => {
+    if (value === null) return [name, { nullValue: null }];
+    return [name, typeof value === 'string' ? { stringValue: value } : { arrayValue: { values: [] } }];
+  });
+  const write = {
+    update: { name: `${documents}/${path}`, fields: Object.fromEntries(fields) },
+    updateTransforms: stamped.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
+    currentDocument: { exists: !creates },
+    ...(!creates && { updateMask: { fieldPaths: Object.keys(data) } }),
+  };
+  const answer = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${documents}:commit`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify({ writes: [write] }),
+  }).catch(() => null);
+  const text = (await answer?.text().catch(() => '')) ?? '';
+  return { status: answer?.status ?? 0, text: text.replace(/\s+/g, ' ').slice(0, 300) };
+}
+
+/**
+ * Writes until it is done; a new document that is there after a lost answer counts as done.
+ * @returns whether it is done
+ */
+async function write(what: Write, by: Person, row: Row): Promise<boolean> {
+  row.operations += 1;
+  for (let attempt = 1; ; attempt += 1) {
+    const { status, text } = await passGate(() => commit(what, by.token));
+    if (status === 200 || (status === 409 && what.creates && attempt > 1)) return true;
+    // The emulator, not Firestore, refuses where its rules read a document that a transaction holds.
+    const blocked = status === 403 && text.includes('Service call error');
+    const isTemporary = status === 0 || status === 409 || status >= 500 || blocked;
+    // Locks of a host that was killed last for most of a minute in the emulator.
+    if (!isTemporary || attempt === 10) {
+      row.errors.push(`write ${what.path}: HTTP ${status} ${text}`);
+      return false;
+    }
+    row.retries += 1;
+    await backOff(50, attempt);
+  }
+}
+
+/** Opens a ticket as its owner does. */
+export function openTicket(id: string, owner: Person, title: string, row: Row): Promise<boolean> {
+  const data = {
+    ...{ title, description: 'The program closes after the update.' },
+    ...{ category: 'Tax Software / Account Hub', subcategory: 'Desktop Downloads', priority: 'medium' },
+    ...{ member_id: owner.uid, status: 'open', awaiting: 'staff' },
+  };
+  const path = `${collections.supportTickets}/${id}`;
+  return write({ path, data, stamped: ['created_at', 'updated_at'], creates: true }, owner, row);
+}
+
+/** Adds a message to a conversation, by its owner or by staff. */
+export function reply(
+  id: string,
+  { ticketId, owner, by }: { ticketId: string; owner: Person; by: Person },
+  row: Row,
+): Promise<boolean> {
+  const data = {
+    ...{ ticket_id: ticketId, member_id: owner.uid, author_id: by.uid, author_name: by.name },
+    author_role: by.uid === owner.uid ? 'member' : 'staff',
+    ...{ body: `Message ${id}.`, attachments: [] as const },
+  };
+  const path = `${collections.supportTicketReplies}/${id}`;
+  return write({ path, data, stamped: ['created_at'], creates: true }, by, row);
+}
+
+/** Changes a ticket as staff does on the screen. */
+export const changeTicket = (
+  id: string,
+  data: Partial<Pick<SupportTicket, 'status' | 'awaiting' | 'priority'>>,
+  by: Person,
+  row: Row,
+): Promise<boolean> =>
+  write(
+    { path: `${collections.supportTickets}/${id}`, data, stamped: ['updated_at'], creates: false },
+    by,
+    row,
+  );
+
+/** How the provider fails, in turn: mostly temporary, once for good, once (`drop`) after it took the message. */
+const failuresInTurn: readonly Behavior[] = [500, 429, 503, 'drop', 500, 429, 502, 400, 500, 503];
+
+/** Starts a provider that fails one request in ten, for the product's own client. */
+export async function startProvider() {
+  const server = await mailServer();
+  let requests = 0;
+  let refused = 0;
+  let isUp = true;
+  const failures = new Map<string, number>();
+  server.behaves(() => {
+    if (!isUp) {
+      refused += 1;
+      return 503;
+    }
+    requests += 1;
+    if (requests % 10 !== 0) return 202;
+    const behavior = failuresInTurn[(requests / 10) % 10] ?? 500;
+    failures.set(String(behavior), (failures.get(String(behavior)) ?? 0) + 1);
+    return behavior;
+  });
+  return {
+    url: server.url,
+    requests: () => requests,
+    /** How many messages came while it was down. */
+    refused: () => refused,
+    failures: () => [...failures].toSorted(([a], [b]) => a.localeCompare(b)),
+    taken: (): TakenMessage[] => server.received.flatMap(({ id, to, taken }) => (taken ? [{ id, to }] : [])),
+    /** While it is down, every request gets a 503. */
+    setUp(up: boolean) {
+      isUp = up;
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getAuth } from 'firebase-admin/auth';
+import { recount } from '../../tests/support/recount/recount';
+import { type Finding, readSnapshot } from '../../tests/support/recount/snapshot';
+import { clearData } from '../../tools/data.mjs';
+import { startEmulators } from '../../tools/emulators.mjs';
+import { writeConfig } from '../../tools/firebase-config.mjs';
+import { stacks } from '../../tools/ports.mjs';
+import { closeGate, type Row, startProvider, tallyOf } from './client';
+import { db, signInAll } from './people';
+import { type Folders, finishAll, startPlatform } from './platform';
+import { eventsAddress } from './stack.mjs';
+
+const stack = stacks.test;
+const only = ['auth', 'firestore', 'storage'];
+
+/** Where faults happen: emulators that can be restarted, hosts that can be killed, a provider that can be down, and people. */
+export async function setStage(folders: Folders) {
+  writeConfig(stack);
+  const saved = `${folders.logs}/saved`;
+  mkdirSync(folders.logs, { recursive: true });
+  const told = await eventsAddress();
+  let emulators = await startEmulators(stack, { only, exportTo: saved, env: told.env });
+  await clearData(stack, only);
+  const provider = await startProvider();
+  const env = {
+    ...(process.env as Record<string, string>),
+    EVENTS_HOST: told.address,
+    SENDGRID_API_KEY: 'SG.bench-key-0123456789',
+    SENDGRID_BASE_URL: provider.url,
+  };
+  const platform = await startPlatform(folders, env);
+  const people = await signInAll(Number(process.env.BENCH_FAULT_OFFICES ?? 10), 3);
+  const [admin] = people.staff;
+  if (!admin) throw new Error('Nobody is an admin.');
+  await platform.schedule('recountStats', 'refreshReadinessDaily');
+  await platform.idle();
+
+  return {
+    ...people,
+    admin,
+    provider,
+    platform,
+    url: platform.callables.url,
+    tally: (): Row => tallyOf('').row,
+    rest: () => finishAll(db, platform),
+
+    /** Kills a host so often while something is under way, each time somewhere else in it. @returns how often it was killed */
+    async killWhile(which: 'callables' | 'events', times: number, work: Promise<unknown>): Promise<number> {
+      let running = true;
+      let kills = 0;
+      void work.finally(() => {
+        running = false;
+      });
+      for (; kills < times; kills += 1) {
+        await delay(700 + 450 * kills);
+        if (!running) break;
+        await platform[which].kill();
+        await delay(300);
+        await platform[which].begin();
+      }
+      await work;
+      return kills;
+    },
+
+    /**
+     * Stops the emulators in the regular way, by which they write down what they hold, and starts them with that. Everybody who writes stands still
+     * meanwhile, in the middle of transactions: what they acknowledge while they write it down would be lost, as a real database loses nothing.
+     */
+    async restartEmulators(): Promise<void> {
+      const openGate = await closeGate();
+      await platform.halt();
+      await emulators.stop();
+      emulators = await startEmulators(stack, { only, importFrom: saved, exportTo: saved, env: told.env });
+      await platform.goOn();
+      openGate();
+    },
+
+    /** What is wrong now, and whether anything still waits. */
+    async inspect(): Promise<Finding[]> {
+      return recount(await readSnapshot(db, getAuth(), provider.taken()), { atRest: true });
+    },
+
+    async end(): Promise<void> {
+      await platform.end();
+      await provider.close();
+      await emulators.stop();
+    },
+  };
+}
+export type Stage = Awaited<ReturnType<typeof setStage>>;
+
+/** What a fault did; `findings` are those of the scenario itself, before the recount. */
+export interface Outcome {
+  what: string;
+  findings: Finding[];
+  rows: Row[];
+}
+export type Fault = (stage: Stage) => Promise<Outcome>;
+
+/** A finding unless something holds. */
+export const unless = (holds: boolean, where: string, problem: string): Finding[] =>
+  holds ? [] : [{ where, problem }];

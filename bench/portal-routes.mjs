@@ -1,0 +1,83 @@
+/** Routes of the signed-in app: what each needs, how much that may be, and what must be absent. */
+
+export const KB = 1024;
+
+export const entry = 'portal.html';
+const signIn = (name) => [`src/portal/app/sign-in/${name}.tsx`];
+const feature = (path) => `src/portal/features/${path}`;
+const frame = ['src/portal/app/portal-routes.tsx', 'src/portal/app/shell/portal.tsx'];
+/** A screen with its frame, database, live session, and what every page of the portals needs. */
+const screen = (path) => [...frame, 'src/portal/app/shell/live-portal.tsx', feature(`${path}.tsx`)];
+
+/** What must be in no chunk at all. */
+export const nowhere = ['re2js', 'database', 'remoteconfig'];
+/** What comes after any first load: charts, certificates, the editor, App Check with a request. */
+export const afterwards = ['charts', 'editor', 'pdf', 'appcheck'];
+/** Not before the database: in no screen of signing in, nor in a portal's frame. */
+const noData = ['datagrid', 'reactfire', 'firestore', 'functions', 'notistack'];
+const noGrid = ['datagrid', 'markdown'];
+const account = [...noGrid, 'storage', 'cropper'];
+
+/**
+ * A route: the modules whose chunks it needs, its ceiling in KB, what must be absent, and the
+ * performance plan's figure where the ceiling is above it.
+ * @param {string[]} modules @param {number} most @param {string[]} without @param {number} [plan]
+ * @returns {{modules: string[], most: number, without: string[], plan?: number}} sizes in bytes
+ */
+const route = (modules, most, without, plan) => ({
+  ...{ modules, most: most * KB, without },
+  ...(plan && { plan: plan * KB }),
+});
+const member = [...screen('dashboard/member-dashboard'), feature('announcements/banner.tsx')];
+
+/**
+ * A portal's frame paints before the database arrives; the routes below it count everything until
+ * their data shows. React, router, MUI core, auth and full Firestore alone are 215 KB.
+ */
+export const routes = {
+  '/login': route(signIn('login-page'), 148, noData),
+  '/forgot-password': route(signIn('forgot-password-page'), 149, noData),
+  '/admin-login': route(signIn('admin-login-page'), 156, noData),
+  '/unauthorized': route(signIn('unauthorized-page'), 148, noData),
+  'frame of a portal': route(frame, 163, noData),
+  '/member': route(member, 286, noGrid, 230),
+  '/admin': route(screen('dashboard/admin-dashboard'), 289, ['datagrid'], 230),
+  '/member/bank-application': route(screen('bank-applications/member-page'), 377, ['datagrid']),
+  '/member/tickets': route(screen('tickets/member-page'), 314, ['datagrid', 'storage']),
+  '/admin/email-notifications': route(screen('email/email-page'), 324, ['datagrid']),
+  '/member/announcements': route(screen('announcements/member-page'), 312, ['datagrid']),
+  '/member/links': route(screen('links/links-page'), 311, [...noGrid, 'storage']),
+  '/member/profile': route(screen('profile/profile-page'), 281, account),
+  '/member/settings': route(screen('profile/settings-page'), 343, account),
+  '/member/training-library': route(screen('training/member-page'), 284, noGrid),
+  '/admin/training': route(screen('training/admin/admin-page'), 327, noGrid),
+  '/admin/announcements': route(screen('announcements/admin-page'), 314, noGrid),
+  '/admin/custom-values': route(screen('custom-values/custom-values-page'), 468, ['markdown'], 380),
+  '/admin/readiness': route(screen('readiness/readiness-page'), 460, ['markdown'], 380),
+  '/admin/incidents': route(screen('incidents/incidents-page'), 447, ['markdown'], 380),
+  '/admin/tickets': route(screen('tickets/desk/desk-page'), 455, [], 380),
+  '/admin/bank-applications': route(screen('bank-applications/review-page'), 501, [], 380),
+};
+
+/**
+ * @param {string} after the route loaded by then @param {string} path @param {number} most in KB
+ * @param {string} holds what must be in it
+ */
+const fetched = (after, path, most, holds) => ({
+  ...{ route: after, module: feature(path), most: most * KB, holds },
+});
+
+/** What a screen fetches once it shows. */
+export const later = {
+  // The figures paint first; this waits for several answers of the database anyway.
+  'what needs the member': fetched('/member', 'dashboard/needs-panel.tsx', 13, 'needs'),
+  'charts of /admin': fetched('/admin', 'dashboard/bar-chart.tsx', 89, 'charts'),
+  'cropper of /member/settings': fetched(
+    '/member/settings',
+    'profile/avatar/avatar-dialog.tsx',
+    20,
+    'cropper',
+  ),
+  'a course of the library': fetched('/member/training-library', 'training/course-view.tsx', 70, 'markdown'),
+  'a certificate': fetched('/member/training-library', 'training/certificate.ts', 160, 'pdf'),
+};

@@ -1,0 +1,124 @@
+/** Builds what the web parts measure, and serves it as Firebase Hosting would: brotli, headers, rewrites. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, matchesGlob, relative, sep } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../../tools/browser.mjs';
+import { unchanged } from '../../tools/fingerprint.mjs';
+import { freePort, HOST } from '../../tools/ports.mjs';
+import { mustRun } from '../../tools/processes.mjs';
+import { root } from '../../tools/project.mjs';
+
+/**
+ * @typedef {object} Hosting the part of firebase.json that answers requests
+ * @property {boolean} [cleanUrls]
+ * @property {{source: string, headers: {key: string, value: string}[]}[]} [headers]
+ * @property {{source: string, destination: string}[]} [rewrites]
+ */
+
+/** Headers of a path; of two patterns with the same header the later one wins. @param {Hosting} hosting @param {string} path */
+export function headersOf({ headers = [] }, path) {
+  const matching = headers.filter(({ source }) => matchesGlob(path, source));
+  return Object.fromEntries(
+    matching.flatMap((each) => each.headers.map(({ key, value }) => [key.toLowerCase(), value])),
+  );
+}
+
+/**
+ * The file that answers for a path: itself, with cleanUrls its .html, else where a rewrite leads.
+ * @param {Hosting} hosting @param {string} path @param {(file: string) => boolean} exists
+ * @returns {string | null} null: 404.html is the answer
+ */
+export function fileOf({ cleanUrls, rewrites = [] }, path, exists) {
+  const own = path.endsWith('/') ? [`${path}index.html`] : [path, ...(cleanUrls ? [`${path}.html`] : [])];
+  const rewrite = rewrites.find(({ source }) => matchesGlob(path, source));
+  return own.find(exists) ?? rewrite?.destination ?? null;
+}
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  ...{ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' },
+  ...{ '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.json': 'application/json' },
+  ...{ '.txt': 'text/plain; charset=utf-8', '.xml': 'application/xml', '.png': 'image/png' },
+  ...{ '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json' },
+};
+
+/** @param {string} folder the build @param {Hosting} hosting @returns {Promise<{url: string, stop: () => void}>} */
+export async function serveBuild(folder, hosting) {
+  const items = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
+  const files = new Map(
+    items.map((item) => {
+      const path = join(item.parentPath, item.name);
+      const plain = readFileSync(path);
+      const brotli = /\.(png|woff2)$/.test(path) ? null : brotliCompressSync(plain);
+      return [`/${relative(folder, path).split(sep).join('/')}`, { plain, brotli }];
+    }),
+  );
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://bench').pathname);
+    const name = fileOf(hosting, path, (file) => files.has(file)) ?? '/404.html';
+    const file = files.get(name);
+    const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? file?.brotli : null;
+    response.writeHead(!file || name === '/404.html' ? 404 : 200, {
+      'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+      vary: 'accept-encoding',
+      ...(brotli && { 'content-encoding': 'br' }),
+      ...headersOf(hosting, path),
+    });
+    response.end(request.method === 'HEAD' ? undefined : (brotli ?? file?.plain));
+  });
+  const port = await freePort();
+  await new Promise((resolve) => server.listen(port, HOST, () => resolve(null)));
+  return {
+    url: `http://${HOST}:${port}`,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Starts the end-to-end tests' browser; `port` is that of its debugging protocol. */
+export async function startBrowser() {
+  const { executablePath, args } = await findBrowser();
+  const port = await freePort();
+  const flags = [...args, `--remote-debugging-port=${port}`];
+  return { browser: await chromium.launch({ executablePath, args: flags }), port };
+}
+
+/** Builds with Vite unless the sources are those of the last build. @param {string} name @param {string[]} sources @param {string[]} args of Vite @param {string} [cwd] @returns {Promise<string>} its folder */
+async function build(name, sources, args, cwd = root()) {
+  const folder = `.cache/bench/${name}`;
+  // A project that does not exist: nothing that is measured talks to it.
+  const project = {
+    apiKey: 'k',
+    authDomain: 'a.example',
+    projectId: 'united',
+    storageBucket: 'b',
+    appId: 'i',
+  };
+  const env = {
+    VITE_FIREBASE_CONFIG: JSON.stringify(project),
+    VITE_EMULATORS: undefined,
+    VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
+    WEB_OUT_DIR: root(folder),
+    NODE_ENV: 'production',
+  };
+  const all = ['web', 'domain/src', 'package-lock.json', ...sources];
+  const stamp = unchanged(`bench-${name}`, all, env.VITE_FIREBASE_CONFIG, folder);
+  if (!stamp.same) {
+    const command = [root('node_modules/vite/bin/vite.js'), 'build', ...args];
+    const log = root('.cache/bench', `${name}.log`);
+    await mustRun(`The build of ${name}`, process.execPath, command, { cwd, env, log });
+    stamp.save();
+  }
+  return root(folder);
+}
+
+/** The production build. */
+export const productionBuild = () => build('web', [], [], root('web'));
+
+/** A page of bench/web that exists only to be measured. @param {'client' | 'grid'} name */
+export const benchBuild = (name) =>
+  build(name, [`bench/web/${name}`], ['--config', root('bench/web', name, 'vite.config.ts')]);

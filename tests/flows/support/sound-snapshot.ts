@@ -1,0 +1,106 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { recountStats } from '../../../functions/src/dashboard/recount-stats';
+import { deliver } from '../../../functions/src/email/deliver';
+import type { MailProvider } from '../../../functions/src/platform/mail-provider';
+import { refreshEverybody } from '../../../functions/src/readiness/refresh-everybody';
+import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
+import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
+import { takeReply } from '../../../functions/src/tickets/take-reply';
+import { newBanking } from '../../support/factories';
+import { type Fields, readSnapshot, type Snapshot } from '../../support/recount/snapshot';
+import { messages, template } from './email';
+import { auth, call, clearAll, db, type Person, person, submitted } from './emulators';
+import { reply, typedTicket } from './tickets';
+
+/**
+ * Data of every kind that the checker looks at, made by the product, and paths of its documents.
+ */
+export interface Sound {
+  snapshot: Snapshot;
+  owner: Person;
+  other: Person;
+  admin: Person;
+  application: string;
+  rejected: string;
+  ticket: string;
+  resolved: string;
+  send: string;
+  /** The path of a collection's first document, or of the first with these values. */
+  find(collection: string, values?: Fields): string;
+}
+
+async function conversation(owner: Person, admin: Person): Promise<void> {
+  for (const id of ['recount-ticket', 'recount-resolved']) {
+    await db.doc(`support_tickets/${id}`).set(typedTicket(owner));
+    await completeTicket(id);
+    for (const author of [owner, admin]) await takeReply(await reply(id, owner, author));
+  }
+  await db
+    .doc('support_tickets/recount-resolved')
+    .update({ status: 'resolved', updated_at: Timestamp.now() });
+  await reconcileTicket('recount-resolved');
+}
+
+async function offices(owner: Person, admin: Person): Promise<string[]> {
+  const [application = '', rejected = ''] = [await submitted(owner), await submitted(owner)];
+  const review = { application_ids: [application], status: 'Under Review' as const };
+  await call('setBankApplicationStatus', review, admin.token);
+  await db.doc(`bank_applications/${application}`).update({ holder_email_confirmed_at: Timestamp.now() });
+  const change = { application_id: application, ...newBanking };
+  await call('updateBankingInformation', change, owner.token);
+  const refusal = {
+    application_ids: [rejected],
+    status: 'Bank Application Rejected' as const,
+    reason: 'No.',
+  };
+  await call('setBankApplicationStatus', refusal, admin.token);
+  return [`bank_applications/${application}`, `bank_applications/${rejected}`];
+}
+
+/** Builds it on empty emulators, and reads it. */
+export async function soundSnapshot(): Promise<Sound> {
+  await clearAll();
+  const [admin, owner, other] = [await person('super_admin'), await person('member'), await person('ero')];
+  await recountStats();
+  const [application = '', rejected = ''] = await offices(owner, admin);
+  await conversation(owner, admin);
+  const value = { member_id: other.uid, key: 'Software Password', value: 'Quillfeather-7' };
+  await call('setSecretValue', value, other.token);
+  await template('kick-off');
+  const sending = { send_key: 'recount-send', template_id: 'kick-off', all: true };
+  const { send_id } = await call('sendEmail', sending, admin.token);
+  const leaver = await person('member');
+  await recountStats();
+  await call('deleteUser', { uid: leaver.uid }, admin.token);
+
+  const taken: { id: string; to: string }[] = [];
+  const provider: MailProvider = async ({ id, to }) => {
+    taken.push({ id, to: to.email });
+    return { outcome: 'accepted', providerId: 'm' };
+  };
+  for (const { id } of await messages()) await deliver(id, provider);
+  await refreshEverybody(null, Number.POSITIVE_INFINITY);
+  const snapshot = await readSnapshot(db, auth, taken);
+
+  return {
+    ...{ snapshot, owner, other, admin, application, rejected },
+    ticket: 'support_tickets/recount-ticket',
+    resolved: 'support_tickets/recount-resolved',
+    send: `email_sends/${send_id}`,
+    find(collection, values = {}) {
+      const [id] =
+        [...(snapshot.documents.get(collection) ?? [])].find(([, fields]) =>
+          Object.entries(values).every(([field, value]) => fields[field] === value),
+        ) ?? [];
+      if (!id) throw new Error(`Nothing in ${collection} fits.`);
+      return `${collection}/${id}`;
+    },
+  };
+}
+
+/** A snapshot in which documents can be changed without changing the other one. */
+export const copyOf = ({ documents, accounts, taken }: Snapshot): Snapshot => ({
+  documents: new Map([...documents].map(([name, found]) => [name, new Map(found)])),
+  accounts: accounts.map((account) => ({ ...account })),
+  taken: [...(taken ?? [])],
+});

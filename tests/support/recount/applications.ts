@@ -1,0 +1,240 @@
+import {
+  all,
+  type Check,
+  type Fields,
+  type Finding,
+  grouped,
+  isAbout,
+  list,
+  missingWords,
+  ms,
+  part,
+} from './snapshot';
+
+const rejected = 'Bank Application Rejected';
+
+/** The key under which an application holds its place: one per EFIN, bank and season of a member. */
+const slotOf = ({ season, bank_product, efin, submitted_by }: Fields): string =>
+  `${season}__${String(bank_product)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')}__${efin}__${submitted_by}`;
+
+/** The version that a line of the timeline belongs to, from its id. */
+const versionOf = (id: string): number => Number(id.split('__')[1]);
+
+type Event = [string, Fields];
+
+/** The lines of the timeline that give a status, by version. */
+const statusEvents = (events: readonly Event[]): Event[] =>
+  events
+    .filter(([, { type }]) => type === 'submitted' || type === 'status_changed')
+    .toSorted(([a], [b]) => versionOf(a) - versionOf(b));
+
+function* timeline(application: Fields, events: readonly Event[]): Generator<string> {
+  const submitted = events.filter(([, { type }]) => type === 'submitted').length;
+  if (submitted !== 1) yield `has ${submitted} events "submitted"`;
+  const course = statusEvents(events);
+  const last = course.at(-1)?.[1];
+  if (last && last.to !== application.status) {
+    yield `has the status ${application.status}, and its last event says ${last.to}`;
+  }
+  for (const [i, [id, event]] of course.entries()) {
+    const before = course[i - 1]?.[1];
+    if (before && event.from !== before.to) {
+      yield `event ${id} goes from ${event.from}, and the one before ended in ${before.to}`;
+    }
+  }
+  const versions = new Set(events.map(([id]) => versionOf(id)));
+  if (versions.size !== application.version || !versions.has(Number(application.version))) {
+    yield `has version ${application.version} and events of ${versions.size} versions`;
+  }
+  const newest = Math.max(...events.map(([, { created_at }]) => ms(created_at) ?? 0));
+  if (ms(application.updated_at) !== newest) yield 'was not updated when its last event happened';
+  if (ms(application.status_set_at) !== newest) yield 'does not have its status since its last event';
+  const banking = events
+    .filter(([, { type }]) => type === 'banking_updated')
+    .toSorted(([a], [b]) => versionOf(a) - versionOf(b))
+    .at(-1)?.[1];
+  if (banking && !String(banking.to).endsWith(String(application.account_number_last4))) {
+    yield 'shows another account than its last change of banking';
+  }
+}
+
+/** One active application a slot, one slot an active application. */
+const slots: Check = (snapshot) => {
+  const findings: Finding[] = [];
+  const stored = all(snapshot, 'bank_application_slots');
+  const applications = all(snapshot, 'bank_applications');
+  for (const [id, application] of applications) {
+    const holder = stored.get(slotOf(application))?.application_id;
+    const holds = holder === id;
+    if (application.status === rejected ? holds : !holds) {
+      const problem = holds
+        ? 'is rejected and holds its slot'
+        : `does not hold its slot (${holder ?? 'free'})`;
+      findings.push({ where: `bank_applications/${id}`, problem });
+    }
+  }
+  for (const [id, { application_id }] of stored) {
+    const application = applications.get(String(application_id));
+    if (!application || slotOf(application) !== id) {
+      findings.push({
+        where: `bank_application_slots/${id}`,
+        problem: `names ${application_id}, whose slot it is not`,
+      });
+    }
+  }
+  return findings;
+};
+
+/** Secrets: one document an application, with what the application says is on file, all of it encrypted. */
+const secrets: Check = (snapshot) => {
+  const findings: Finding[] = [];
+  const stored = all(snapshot, 'bank_application_secrets');
+  const applications = all(snapshot, 'bank_applications');
+  for (const [id, application] of applications) {
+    const where = `bank_applications/${id}`;
+    const secret = stored.get(id);
+    const onFile = Object.keys(Object(secret?.values)).toSorted().join();
+    if (!secret) findings.push({ where, problem: 'has no secrets' });
+    else if (onFile !== list(application.sensitive_on_file).map(String).toSorted().join()) {
+      findings.push({ where, problem: `says that other secrets are on file than ${onFile}` });
+    }
+    if (secret && secret.member_id !== application.submitted_by) {
+      findings.push({ where: `bank_application_secrets/${id}`, problem: 'belongs to somebody else' });
+    }
+  }
+  for (const [id, { member_id }] of stored) {
+    if (applications.has(id) || id === `draft_${member_id}`) continue;
+    findings.push({ where: `bank_application_secrets/${id}`, problem: 'belongs to no application' });
+  }
+  return findings;
+};
+
+/** Each application with its timeline, its slot, its secrets and its search terms; and who has one. */
+export const checkApplications: Check = (snapshot) => {
+  const findings: Finding[] = [];
+  const events = grouped(all(snapshot, 'bank_application_events'), 'application_id');
+  const applications = all(snapshot, 'bank_applications');
+  for (const [id, application] of applications) {
+    const where = `bank_applications/${id}`;
+    const own = events.get(id) ?? [];
+    for (const problem of timeline(application, own)) findings.push({ where, problem });
+    const holder = `${application.holder_first_name} ${application.holder_last_name}`;
+    for (const word of missingWords(application, [application.office_name, application.efin, holder])) {
+      findings.push({ where, problem: `is not found by "${word}"` });
+    }
+    for (const [eventId, { member_id }] of own) {
+      if (member_id === application.submitted_by) continue;
+      findings.push({ where: `bank_application_events/${eventId}`, problem: 'belongs to somebody else' });
+    }
+  }
+  for (const [applicationId, own] of events) {
+    if (applications.has(applicationId)) continue;
+    for (const [id] of own) {
+      findings.push({ where: `bank_application_events/${id}`, problem: 'belongs to no application' });
+    }
+  }
+  const owners = new Set([...applications.values()].map(({ submitted_by }) => submitted_by));
+  for (const [uid, { has_bank_application }] of all(snapshot, 'users')) {
+    if (has_bank_application === owners.has(uid)) continue;
+    findings.push({
+      where: `users/${uid}`,
+      problem: `has_bank_application is ${has_bank_application}, with ${owners.has(uid) ? '' : 'no '}application`,
+    });
+  }
+  return [...findings, ...slots(snapshot), ...secrets(snapshot)];
+};
+
+const typeOfStatus: Record<string, string> = {
+  'Bank Application Sent': 'bank_application_sent',
+  'Bank Application Pending': 'bank_application_pending',
+  'Under Review': 'bank_application_under_review',
+  'Bank Application Approved': 'bank_application_approved',
+  'Bank Application Rejected': 'bank_application_rejected',
+};
+
+/** What an event of an application is told by; null for what the same change tells in another message. */
+function typeOf([id, event]: [string, Fields], siblings: ReadonlySet<string>): string | null {
+  if (event.type === 'submitted') return 'bank_application_received';
+  if (event.type === 'banking_updated') return 'banking_information_updated';
+  // A change of banking that sets the status back is told once, as what it is.
+  if (siblings.has(id.replace(/status_changed$/, 'banking_updated'))) return null;
+  return typeOfStatus[String(event.to)] ?? null;
+}
+
+/** Every event of an application is told once to its member; a change of banking to a confirmed address of the EFIN's holder too. */
+export const checkApplicationMail: Check = (snapshot) => {
+  const findings: Finding[] = [];
+  const events = all(snapshot, 'bank_application_events');
+  const ids = new Set(events.keys());
+  const messages = grouped(all(snapshot, 'email_notifications'), 'application_id');
+  const explained = new Set<string>();
+  for (const [id, event] of events) {
+    const type = typeOf([id, event], ids);
+    if (type === null) continue;
+    const told = (messages.get(String(event.application_id)) ?? []).filter(
+      ([messageId, message]) => message.email_type === type && isAbout(messageId, message, id),
+    );
+    for (const [messageId] of told) explained.add(messageId);
+    const application = all(snapshot, 'bank_applications').get(String(event.application_id));
+    const holder = application?.holder_email_confirmed_at ? application.holder_email : null;
+    const account = all(snapshot, 'users').get(String(event.member_id))?.email;
+    const wanted = type === 'banking_information_updated' && holder && holder !== account ? 2 : 1;
+    if (told.length !== wanted) {
+      findings.push({
+        where: `bank_application_events/${id}`,
+        problem: `is told by ${told.length} messages ${type} and not by ${wanted}`,
+      });
+    }
+  }
+  for (const [applicationId, about] of messages) {
+    if (applicationId === 'null') continue;
+    for (const [id] of about) {
+      if (explained.has(id)) continue;
+      findings.push({ where: `email_notifications/${id}`, problem: 'tells of no event of its application' });
+    }
+  }
+  return findings;
+};
+
+/** The action that a line of a timeline is logged under. */
+const actions: Record<string, string> = {
+  submitted: 'application.submitted',
+  status_changed: 'application.status_changed',
+  banking_updated: 'application.banking_updated',
+};
+
+/** Every change of an application is in the log once: submissions, statuses that staff gave, changes of banking. */
+export const checkAudit: Check = (snapshot) => {
+  const findings: Finding[] = [];
+  const counts = (entries: Iterable<string>) => {
+    const found = new Map<string, number>();
+    for (const entry of entries) found.set(entry, (found.get(entry) ?? 0) + 1);
+    return found;
+  };
+  const events = all(snapshot, 'bank_application_events');
+  const happened = counts(
+    [...events].flatMap(([id, { application_id, type }]) =>
+      // A status that a change of banking set back is logged with that change.
+      type === 'status_changed' && events.has(id.replace(/status_changed$/, 'banking_updated'))
+        ? []
+        : [`${actions[String(type)]} ${application_id}`],
+    ),
+  );
+  const logged = counts(
+    [...all(snapshot, 'audit_log').values()]
+      .filter(({ action }) => Object.values(actions).includes(String(action)))
+      .map(({ action, target }) => `${action} ${part(target, 'id')}`),
+  );
+  for (const [entry, count] of happened) {
+    const [action, id = ''] = entry.split(' ');
+    const rows = logged.get(entry) ?? 0;
+    if (rows === count) continue;
+    findings.push({
+      where: `bank_applications/${id}`,
+      problem: `${action} happened ${count} times, logged ${rows}`,
+    });
+  }
+  return findings;
+};

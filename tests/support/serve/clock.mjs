@@ -1,0 +1,21 @@
+/**
+ * Preloaded into a host of functions (`node --import …/clock.mjs`): its clock goes as far ahead or behind as the parent says, by message
+ * `{clockOffsetMs}`. So a wait of half an hour need not be waited for, and a clock that is wrong can be tried.
+ */
+const RealDate = Date;
+let offsetMs = 0;
+const now = () => RealDate.now() + offsetMs;
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
+  apply: () => new RealDate(now()).toString(),
+  get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
+});
+
+process.on('message', (message) => {
+  const { clockOffsetMs } = Object(message);
+  if (typeof clockOffsetMs !== 'number') return;
+  offsetMs = clockOffsetMs;
+  process.send?.({ clockSet: clockOffsetMs });
+});

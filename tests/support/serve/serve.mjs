@@ -1,0 +1,60 @@
+/**
+ * Serves built functions from one process, as an instance of Cloud Run does; the functions emulator
+ * starts a process per simultaneous call instead. `/{name}` takes calls and what Cloud Tasks sends,
+ * `/events/{name}` a CloudEvent over HTTP, `/schedules/{name}` starts a scheduled function.
+ * `node tests/support/serve/serve.mjs <entry file>` sends its port and its triggers to the parent.
+ */
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { HOST } from '../../../tools/ports.mjs';
+
+const [, , entry = ''] = process.argv;
+const functions = await import(pathToFileURL(entry).href);
+// The one that firebase-functions brings: it hands the functions Express requests.
+const require = createRequire(import.meta.url);
+const express = createRequire(require.resolve('firebase-functions'))('express');
+
+const triggers = Object.entries(functions).flatMap(([name, { __endpoint }]) => {
+  const trigger = __endpoint?.eventTrigger;
+  const document = trigger?.eventFilterPathPatterns?.document;
+  return document ? [{ name, type: trigger.eventType, document, retry: trigger.retry === true }] : [];
+});
+
+/** The event in a request of the Firestore emulator: protobuf in base64, the rest in headers. */
+function eventIn(/** @type {import('node:http').IncomingHttpHeaders} */ headers, /** @type {Buffer} */ body) {
+  const context = Object.entries(headers).flatMap(([name, value]) =>
+    name.startsWith('ce-') ? [[name.slice(3), value]] : [],
+  );
+  return { ...Object.fromEntries(context), data: Buffer.from(body.toString('latin1'), 'base64') };
+}
+
+/** Answers 204 once the work is done, 500 when it fails. */
+const answered = (/** @type {(request: any) => Promise<unknown>} */ work) => async (request, response) => {
+  try {
+    await work(request);
+    response.status(204).end();
+  } catch (error) {
+    console.error(request.params.name, error);
+    response.status(500).end();
+  }
+};
+
+const app = express();
+app.post(
+  '/events/:name',
+  express.raw({ type: () => true, limit: '20mb' }),
+  answered(({ params, headers, body }) => functions[params.name](eventIn(headers, body))),
+);
+app.post(
+  '/schedules/:name',
+  answered(({ params }) => functions[params.name].run({ scheduleTime: new Date().toISOString() })),
+);
+const keepRaw = (/** @type {object} */ request, /** @type {unknown} */ _, /** @type {Buffer} */ raw) =>
+  Object.assign(request, { rawBody: raw });
+app.use(express.json({ verify: keepRaw, limit: '20mb' }));
+for (const [name, run] of Object.entries(functions)) {
+  const { eventTrigger, scheduleTrigger } = run.__endpoint ?? {};
+  if (!eventTrigger && !scheduleTrigger) app.all(`/${name}`, run);
+}
+const server = app.listen(0, HOST, () => process.send?.({ port: server.address().port, triggers }));
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,23 @@
+import { HOST } from '../../../tools/ports.mjs';
+import { start } from '../../../tools/processes.mjs';
+import { root } from '../../../tools/project.mjs';
+
+/**
+ * Starts serve.mjs and waits until it serves.
+ * @param {string} entry absolute path of the built functions
+ * @param {{env: Record<string, string>, log: string, preload?: string[]}} options
+ *   `log`: absolute file for its output; `preload`: arguments of node
+ * @throws {Error} that names the log, when it ends instead
+ */
+export async function startServing(entry, { env, log, preload = [] }) {
+  const args = [...preload, root('tests/support/serve/serve.mjs'), entry];
+  const { child, exited } = start(process.execPath, args, { env, log, ipc: true });
+  const ended = exited.then((code) => {
+    throw new Error(`serve.mjs ended (exit code ${code}): see ${log}`);
+  });
+  /** @type {Promise<Record<string, unknown>>} */
+  const said = new Promise((resolve) => child.once('message', (message) => resolve(Object(message))));
+  const ready = await Promise.race([said, ended]);
+  ended.catch(() => {});
+  return { child, exited, url: `http://${HOST}:${ready.port}`, ready };
+}

@@ -1,0 +1,51 @@
+/**
+ * Shows that every condition of storage.rules matters. The Storage emulator counts nothing, so each
+ * part of a condition is broken on purpose (made true, made false, a type left out of a list, a
+ * limit moved by one), and the tests of the stage `storage` have to notice. Prints a row for each
+ * break; exit code 1 when one goes unnoticed. Takes minutes, so it is not part of `npm test`:
+ *
+ *     node tools/break-storage-rules.mjs [first line] [last line]
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { breaksOf } from '../tests/support/rule-breaks.mjs';
+import { stacks } from './ports.mjs';
+import { killAll, onStopSignal, run } from './processes.mjs';
+import { root } from './project.mjs';
+import { startTestStack, testEnv } from './test-stack.mjs';
+
+const stack = stacks.test;
+const emulators = ['auth', 'firestore', 'storage'];
+const file = root('.cache/broken-storage.rules');
+mkdirSync(root('.cache'), { recursive: true });
+
+/** Whether the tests pass with these rules. @param {string} rules */
+async function passes(rules) {
+  writeFileSync(file, rules);
+  const env = { ...testEnv(stack), STORAGE_RULES_UNDER_TEST: file };
+  const args = [root('node_modules/vitest/vitest.mjs'), 'run', '--project', 'storage', '--bail', '1'];
+  return (await run(process.execPath, args, { env, log: root('.cache/broken-storage.log') })) === 0;
+}
+
+onStopSignal(async () => {
+  killAll();
+  return 130;
+});
+const source = readFileSync(root('storage.rules'), 'utf8');
+const [first = 1, last = Number.POSITIVE_INFINITY] = process.argv.slice(2).map(Number);
+const breaks = breaksOf(source).filter(({ line }) => line >= first && line <= last);
+const started = await startTestStack(stack, emulators);
+const unnoticed = [];
+try {
+  if (!(await passes(source)))
+    throw new Error('The tests fail with the rules as they are: see .cache/broken-storage.log');
+  for (const [i, { line, what, rules }] of breaks.entries()) {
+    const noticed = !(await passes(rules));
+    const row = `${String(i + 1).padStart(3)}/${breaks.length}  line ${String(line).padStart(2)}  ${what}`;
+    console.log(`${noticed ? 'noticed  ' : 'UNNOTICED'}  ${row}`);
+    if (!noticed) unnoticed.push(row);
+  }
+} finally {
+  await started.stop();
+}
+console.log(`${breaks.length} breaks, ${unnoticed.length} unnoticed.`);
+process.exit(unnoticed.length > 0 ? 1 : 0);
