@@ -13,11 +13,9 @@ import { root } from '../tools/project.mjs';
  * @property {string[]} columns the first names what a row is about
  * @property {(string | number)[][]} rows
  *
- * @typedef {object} SummaryRow one line of the table in docs/bench.md
- * @property {string} what
- * @property {string} measured
- * @property {string} [budget] the number of the budget in the performance plan, and its limit
- * @property {boolean} [met]
+ * @typedef {{what: string, measured: string, budget?: string | undefined, met?: boolean | undefined}}
+ *   SummaryRow a line of the table in docs/bench.md; `budget`: its number in the performance plan, and
+ *   its limit
  *
  * @typedef {{tables: Table[], summary: SummaryRow[], notes?: string[]}} Findings
  * @typedef {Findings & {part: string, commit: string, machine: string, date: string, seconds: number}} Result
@@ -36,12 +34,17 @@ import { root } from '../tools/project.mjs';
  * @property {(context: Context) => Promise<Findings>} run
  */
 
+/** @param {string} what @param {string} measured @param {string} [budget] @param {boolean} [met] @returns {SummaryRow} */
+export const line = (what, measured, budget, met) => ({ what, measured, budget, met });
+
+/** @param {string} what @param {readonly unknown[]} found of which there should be none */
+export const noneOf = (what, found) => line(what, String(found.length), 'none', found.length === 0);
+
 /** The median; of an even number, the mean of the two in the middle. @param {readonly number[]} values */
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = (/** @type {number} */ i) => sorted[i] ?? Number.NaN;
-  const half = sorted.length / 2;
-  return Number.isInteger(half) ? (at(half - 1) + at(half)) / 2 : at(Math.floor(half));
+  const at = (/** @type {number} */ i) => sorted[Math.floor(i)] ?? Number.NaN;
+  return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2;
 }
 
 /** The smallest value that a share (0 to 1) of all does not exceed. @param {readonly number[]} values @param {number} share */
@@ -70,13 +73,15 @@ export function textTable(table) {
   const widths = columns.map((name, i) =>
     Math.max(name.length, ...rows.map((row) => String(row[i] ?? '').length)),
   );
-  const line = (/** @type {(string | number)[]} */ cells) =>
+  const pads = columns.map((_, i) => (isFigures(table, i) ? 'padStart' : 'padEnd'));
+  const row = (/** @type {(string | number)[]} */ cells) =>
     widths
-      .map((width, i) => String(cells[i] ?? '')[isFigures(table, i) ? 'padStart' : 'padEnd'](width))
+      .map((width, i) => String(cells[i] ?? '')[pads[i] ?? 'padEnd'](width))
       .join('  ')
       .trimEnd();
-  const rule = widths.map((width) => '─'.repeat(width)).join('  ');
-  return [title, '', line(columns), rule, ...rows.map(line)].join('\n');
+  return [title, '', row(columns), row(widths.map((width) => '─'.repeat(width))), ...rows.map(row)].join(
+    '\n',
+  );
 }
 
 /** @param {readonly (string | number | undefined)[]} cells */

@@ -40,9 +40,6 @@ const backOff = (ms: number, attempt: number) => delay(ms * 2 ** attempt * (0.5 
 
 /** Refusals after which a user presses the button again. */
 const temporary = new Set(['INTERNAL', 'UNAVAILABLE', 'ABORTED', 'DEADLINE_EXCEEDED', 'UNKNOWN', 'NETWORK']);
-/** The reason of a refusal after which the password has to be entered again. */
-export const tooOld = 'recent-sign-in';
-
 interface Refused {
   status: string;
   message: string;
@@ -66,7 +63,7 @@ export async function callOnce(url: string, data: unknown, token?: string) {
 /**
  * Calls as a user who presses again when something went wrong, with the same data, so the same key;
  * signed in again where the session has ended.
- * @param expected statuses of refusals that belong to the work; `tooOld` for a sign-in that is too old
+ * @param expected refusals that belong to the work, by reason or status
  * @returns null after an error, which the row names
  */
 export async function press<N extends CallableName>(
@@ -78,7 +75,7 @@ export async function press<N extends CallableName>(
   for (let attempt = 1; ; attempt += 1) {
     const { result, error } = await callOnce(`${urlOf()}/${name}`, data, by.token);
     if (!error) return { result: result as CallableOutput<N> };
-    if (expected.includes(error.details?.reason === tooOld ? tooOld : error.status)) {
+    if (expected.includes(error.details?.reason ?? error.status)) {
       row.refused += 1;
       return { refused: error };
     }

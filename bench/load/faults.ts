@@ -21,7 +21,7 @@ import {
 import { submission } from '../../tests/support/factories';
 import type { Finding } from '../../tests/support/recount/snapshot';
 import { HOST } from '../../tools/ports.mjs';
-import { callOnce, openTicket, press, type Row, reply, tooOld } from './client';
+import { callOnce, openTicket, press, type Row, reply } from './client';
 import {
   db,
   emailOf,
@@ -141,7 +141,7 @@ const skewed =
   async (stage) => {
     const { callables, events } = stage.platform;
     // By a clock that is ahead every sign-in is old: banking stays as it is, which is the safe side.
-    const refusals = callablesMinutes > 0 ? [tooOld] : [];
+    const refusals = callablesMinutes > 0 ? ['recent-sign-in'] : [];
     await callables.setClock(callablesMinutes * 60_000);
     await events.setClock(eventsMinutes * 60_000);
     const rows = (

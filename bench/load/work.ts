@@ -1,99 +1,68 @@
 import type { CallableInput } from '@united/domain/shared/contracts';
-import { submission } from '../../tests/support/factories';
-import { changeTicket, openTicket, press, reply, tallyOf } from './client';
+import { newBanking, submission } from '../../tests/support/factories';
+import { changeTicket, openTicket, press, type Row, reply, tallyOf } from './client';
 import type { Person } from './people';
 
-type Status = CallableInput<'setBankApplicationStatus'>['status'];
-const pending = 'Bank Application Pending';
-const review: Status = 'Under Review';
-const approved = 'Bank Application Approved';
-const rejected = 'Bank Application Rejected';
+/** What offices, members and staff do at the same moment. */
 
-/** What staff do with an application, one after the other; every fourth is rejected, and every eighth comes back. */
+type Status = CallableInput<'setBankApplicationStatus'>['status'];
+
+/** What staff do with an application in turn; every fourth is rejected, every eighth comes back. */
 function decisions(i: number): Status[] {
-  if (i % 8 === 7) return [pending, rejected, review];
-  return i % 4 === 3 ? [review, rejected] : [pending, review, approved];
+  if (i % 8 === 7) return ['Bank Application Pending', 'Bank Application Rejected', 'Under Review'];
+  if (i % 4 === 3) return ['Under Review', 'Bank Application Rejected'];
+  return ['Bank Application Pending', 'Under Review', 'Bank Application Approved'];
 }
 
-const banking = (i: number, turn: number) => ({
-  bank_name: `Bank ${turn}`,
-  account_name: `Office ${i}`,
-  account_type: turn % 2 === 0 ? ('Savings' as const) : ('Checking' as const),
-  routing_number: '021000021',
-  account_number: String(9_000_000_000 + i * 10 + turn),
-});
-
-/** Every tenth office tries the EFIN of the next one, the last that of the first. */
-const triesAnother = (i: number) => i % 10 === 5;
-
 /**
- * Offices submit, change their banking twice and are decided on by staff, all at the same moment; every fourth presses Submit twice.
- * @param refusals of changes of banking that belong to the work, besides that of a status that allows none
+ * Offices submit, change their banking twice and are decided on by staff; every fourth presses Submit
+ * twice, every tenth applies with the EFIN of the next one too, which staff then may not approve.
+ * @param refusals of changes of banking that belong to the work, by their reason
  */
 export async function workOffices(
   urlOf: () => string,
   { offices, staff }: { offices: readonly Person[]; staff: readonly Person[] },
   refusals: readonly string[] = [],
-) {
+): Promise<Row[]> {
   const submits = tallyOf('applications submitted');
   const edits = tallyOf('banking changed');
   const reviews = tallyOf('applications reviewed');
   const inputs = offices.map(() => submission());
-  const reviewer = (i: number) => staff[i % staff.length] as Person;
+  const submit = (by: Person, data: CallableInput<'submitBankApplication'>) =>
+    press(urlOf, submits.row, { name: 'submitBankApplication', data, by });
+  const decide = (i: number, application_ids: string[], status: Status) => {
+    const data = { application_ids, status, reason: 'The EFIN summary is missing.' };
+    const by = staff[i % staff.length] as Person;
+    const expected = ['efin-contested', 'slot-taken'];
+    return press(urlOf, reviews.row, { name: 'setBankApplicationStatus', data, by, expected });
+  };
 
-  const submit = (by: Person, data: CallableInput<'submitBankApplication'>, expected: string[] = []) =>
-    press(urlOf, submits.row, { name: 'submitBankApplication', data, by, expected });
-
-  async function work(by: Person, i: number): Promise<string | null> {
+  async function work(by: Person, i: number): Promise<string[]> {
     const data = inputs[i] ?? submission();
-    // The office before this one may have tried its EFIN already.
-    const before = (i - 1 + inputs.length) % inputs.length;
-    const expected = triesAnother(before) ? ['ALREADY_EXISTS'] : [];
-    const pressSubmit = () => submit(by, data, expected);
-    const answers = await Promise.all([pressSubmit(), ...(i % 4 === 0 ? [pressSubmit()] : [])]);
-    const [answer] = answers;
+    const [answer] = await Promise.all(Array.from({ length: i % 4 === 0 ? 2 : 1 }, () => submit(by, data)));
     const id = answer && 'result' in answer ? answer.result.id : null;
-    if (id === null) return null;
+    if (id === null) return [];
+    const changeBanking = async () => {
+      for (const turn of [1, 2]) {
+        const account_number = String(9_000_000_000 + i * 10 + turn);
+        const data = { ...newBanking, application_id: id, account_name: `Office ${i}`, account_number };
+        const expected = ['not-editable', ...refusals];
+        await press(urlOf, edits.row, { name: 'updateBankingInformation', data, by, expected });
+      }
+    };
+    const review = async () => {
+      for (const status of decisions(i)) await decide(i, [id], status);
+    };
     const other = inputs[(i + 1) % inputs.length];
-    await Promise.all([
-      (async () => {
-        for (const turn of [1, 2]) {
-          const change = { application_id: id, ...banking(i, turn) };
-          const expected = ['FAILED_PRECONDITION', ...refusals];
-          await press(urlOf, edits.row, { name: 'updateBankingInformation', data: change, by, expected });
-        }
-      })(),
-      (async () => {
-        for (const status of decisions(i)) {
-          const change = { application_ids: [id], status, reason: 'The EFIN summary is missing.' };
-          const call = { name: 'setBankApplicationStatus', data: change, by: reviewer(i) } as const;
-          await press(urlOf, reviews.row, call);
-        }
-      })(),
-      // Whoever comes second is told so, unless the first was rejected meanwhile or has not begun.
-      triesAnother(i) && other
-        ? submit(by, { ...submission(), efin: other.efin, bank_product: other.bank_product }, [
-            'ALREADY_EXISTS',
-          ])
-        : null,
-    ]);
-    return id;
+    const contest = i % 10 === 5 && other ? submit(by, submission({ efin: other.efin })) : null;
+    await Promise.all([changeBanking(), review(), contest]);
+    return [id];
   }
 
   const ids = await submits.timed(async () => Promise.all(offices.map(work)));
-  edits.row.seconds = submits.row.seconds;
-  reviews.row.seconds = submits.row.seconds;
+  for (const { row } of [edits, reviews]) row.seconds = submits.row.seconds;
   // Staff mark many at once, as on the list of applications.
-  const many = ids.filter((id) => id !== null).slice(0, 20);
-  const change = { application_ids: many, status: review };
-  // One that was rejected cannot come back where another office has its place.
-  const expected = ['FAILED_PRECONDITION'];
-  await press(urlOf, reviews.row, {
-    name: 'setBankApplicationStatus',
-    data: change,
-    by: reviewer(0),
-    expected,
-  });
+  await decide(0, ids.flat().slice(0, 20), 'Under Review');
   return [submits.row, edits.row, reviews.row];
 }
 
@@ -101,35 +70,27 @@ export async function workOffices(
 const atOnce = 60;
 
 /**
- * Members open tickets and write, staff answer, resolve and assign, with nobody waiting for what the server makes of it. Every fifth is resolved in
- * the breath of an answer, every tenth of all comes back by the member's reply; every seventh is given to somebody.
+ * Members open tickets and write; staff answer, resolve and assign. Nobody waits for what the server
+ * makes of it. Every fifth is resolved right after an answer, every tenth comes back by the member's
+ * reply, every seventh is assigned.
  */
 export async function workDesk(
   urlOf: () => string,
-  {
-    count,
-    owners,
-    staff,
-    prefix,
-  }: { count: number; owners: readonly Person[]; staff: readonly Person[]; prefix: string },
-) {
+  work: { count: number; owners: readonly Person[]; staff: readonly Person[]; prefix: string },
+): Promise<Row[]> {
+  const { count, owners, staff, prefix } = work;
   const opened = tallyOf('tickets opened');
   const replies = tallyOf('replies by both sides');
   const changes = tallyOf('tickets resolved or assigned by staff');
 
-  async function work(i: number): Promise<void> {
+  async function handle(i: number): Promise<void> {
     const ticketId = `${prefix}-${i}`;
     const owner = owners[i % owners.length] as Person;
     const admin = staff[i % staff.length] as Person;
     const write = (n: number, by: Person) => reply(`${ticketId}-${n}`, { ticketId, owner, by }, replies.row);
-    const assign = () =>
-      press(urlOf, changes.row, {
-        name: 'updateTickets',
-        data: { ticket_ids: [ticketId], assigned_to: admin.uid },
-        by: admin,
-      });
     if (!(await openTicket(ticketId, owner, `Ticket number${i} of ${owner.name}`, opened.row))) return;
-    if (i % 7 === 0) await assign();
+    const data = { ticket_ids: [ticketId], assigned_to: admin.uid };
+    if (i % 7 === 0) await press(urlOf, changes.row, { name: 'updateTickets', data, by: admin });
     // Both write at the same moment.
     await Promise.all([write(1, admin), write(2, owner)]);
     await write(3, admin);
@@ -139,7 +100,7 @@ export async function workDesk(
 
   let next = 0;
   const lane = async () => {
-    for (let i = next++; i < count; i = next++) await work(i);
+    for (let i = next++; i < count; i = next++) await handle(i);
   };
   await opened.timed(async () => Promise.all(Array.from({ length: Math.min(atOnce, count) }, lane)));
   for (const { row } of [replies, changes]) row.seconds = opened.row.seconds;

@@ -47,6 +47,12 @@ const account = (s: Sound, to: Corruption['to']): Corruption => ({ where: ofOthe
 export const corruptions: Record<string, (s: Sound) => Corruption> = {
   'a lost slot': (s) => lost(s.find('bank_application_slots'), s.application),
   'a slot of nobody': () => changed('bank_application_slots/2025__x__1', { application_id: 'x' }),
+  'an EFIN of two offices without a claim': (s) => {
+    const [collection, id] = split(s.application);
+    const fields = s.snapshot.documents.get(collection)?.get(id);
+    return changed('bank_applications/x', { ...fields, submitted_by: 'x' }, 'efin_claims/');
+  },
+  'a claim of one office': () => changed('efin_claims/2025__x', { holder_id: null }),
   'lost secrets': (s) => lost(secretsOf(s.application), s.application),
   'secrets of nothing': (s) => changed('bank_application_secrets/x', { member_id: s.owner.uid }),
   'secrets that are not all there': (s) => changed(secretsOf(s.application), { values: {} }, s.application),
@@ -120,6 +126,7 @@ export const corruptions: Record<string, (s: Sound) => Corruption> = {
     to: (snapshot) =>
       void Object.assign(snapshot, { taken: [...(snapshot.taken ?? []), { id: 'gone', to: s.owner.email }] }),
   }),
+  'a message to no member': (s) => changed(s.find('email_notifications'), { member_id: '' }),
   'a message that still waits': (s) => changed(s.find('email_notifications'), { status: 'queued' }),
   'a message that is not found': (s) => changed(s.find('email_notifications'), { search_terms: [] }),
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   all,
   type Check,
@@ -87,6 +88,34 @@ const slots: Check = (snapshot) => {
   return findings;
 };
 
+/** An EFIN that several members apply with is claimed by all of them, until staff decide. */
+const claims: Check = (snapshot) => {
+  const active = new Map(
+    [...all(snapshot, 'bank_applications')].filter(([, { status }]) => status !== rejected),
+  );
+  const keyed = [...active].map(
+    ([id, fields]): Event => [id, { ...fields, key: `${fields.season}__${fields.efin}` }],
+  );
+  const groups = grouped(new Map(keyed), 'key');
+  const stored = all(snapshot, 'efin_claims');
+  return [...new Set([...groups.keys(), ...stored.keys()])].flatMap((key) => {
+    const where = `efin_claims/${key}`;
+    const wanted = Object.fromEntries(
+      (groups.get(key) ?? []).map(([id, { submitted_by }]) => [id, submitted_by]),
+    );
+    const members = new Set(Object.values(wanted));
+    const claim = stored.get(key);
+    if (!claim)
+      return members.size > 1 ? [{ where, problem: `is missing, with ${members.size} members` }] : [];
+    const { applications, holder_id, contested } = claim;
+    if (members.size < 2 && holder_id === null) return [{ where, problem: 'is claimed by one member alone' }];
+    const same = isDeepStrictEqual(applications, wanted);
+    if (!same) return [{ where, problem: 'does not name the applications with its EFIN' }];
+    const others = holder_id === null ? members.size > 1 : [...members].some((uid) => uid !== holder_id);
+    return contested === others ? [] : [{ where, problem: `says contested: ${contested}` }];
+  });
+};
+
 /** Secrets: one document an application, with what the application says is on file, all of it encrypted. */
 const secrets: Check = (snapshot) => {
   const findings: Finding[] = [];
@@ -143,7 +172,7 @@ export const checkApplications: Check = (snapshot) => {
       problem: `has_bank_application is ${has_bank_application}, with ${owners.has(uid) ? '' : 'no '}application`,
     });
   }
-  return [...findings, ...slots(snapshot), ...secrets(snapshot)];
+  return [...findings, ...slots(snapshot), ...claims(snapshot), ...secrets(snapshot)];
 };
 
 const typeOfStatus: Record<string, string> = {

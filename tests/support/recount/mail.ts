@@ -1,4 +1,14 @@
-import { all, type Check, type Fields, type Finding, grouped, idInSend, missingWords, ms } from './snapshot';
+import {
+  all,
+  type Check,
+  type Fields,
+  type Finding,
+  grouped,
+  idInSend,
+  list,
+  missingWords,
+  ms,
+} from './snapshot';
 
 /** How often the provider may have taken a message with a status: `unknown` is for those of which nobody can say. */
 const takes: Record<string, readonly number[]> = {
@@ -31,8 +41,15 @@ const messages: Check = (snapshot) => {
   const taken = new Map<string, string[]>();
   for (const { id, to } of snapshot.taken ?? []) taken.set(id, [...(taken.get(id) ?? []), to]);
   const stored = all(snapshot, 'email_notifications');
+  // Links for an EFIN holder's mailbox are for no member to read.
+  const links = new Set(
+    [...all(snapshot, 'holder_emails').values()].flatMap((each) => list(each.message_ids)),
+  );
   for (const [id, message] of stored) {
     const where = `email_notifications/${id}`;
+    const isFor =
+      message.member_id === '' ? links.has(id) : all(snapshot, 'users').has(String(message.member_id));
+    if (!isFor) findings.push({ where, problem: `is for "${message.member_id}", who is not there` });
     for (const problem of state(message)) findings.push({ where, problem });
     const named = [message.subject, message.recipient_email, message.recipient_name];
     for (const word of missingWords(message, named))

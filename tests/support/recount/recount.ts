@@ -5,7 +5,7 @@ import { checkTicketMail, checkTickets } from './tickets';
 import { checkDeletions, checkFigures, checkPeople, checkReadiness, checkReferences } from './users';
 
 /** Everything that has to be true whenever no work is under way. */
-export const checks = {
+const checks = {
   people: checkPeople,
   applications: checkApplications,
   'mail of applications': checkApplicationMail,

@@ -6,7 +6,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 export type Fields = Record<string, unknown>;
 
 /** A sign-in account, as far as it has to agree with a record. */
-export interface Account {
+interface Account {
   uid: string;
   email: string | undefined;
   name: string | undefined;
