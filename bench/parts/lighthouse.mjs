@@ -1,105 +1,104 @@
-/** Parts `lighthouse` and `lcp-ratio`: Lighthouse on the public pages, as hosting would serve them to a phone. */
+/** Parts `lighthouse` and `lcp-ratio`: Lighthouse's phone on the public pages, as hosting serves them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../tools/project.mjs';
-import { fixed, kb, median, milliseconds } from '../frame.mjs';
+import { fixed, kb, line, median, milliseconds } from '../frame.mjs';
 import { benchBuild, productionBuild, serveBuild, startBrowser } from '../web/serve-build.mjs';
 
 const RUNS = 3;
 const CATEGORIES = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo']);
 const LEAST = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 90 };
+const TIMES = {
+  ...{ lcp: 'largest-contentful-paint', tbt: 'total-blocking-time', cls: 'cumulative-layout-shift' },
+  bytes: 'total-byte-weight',
+};
 const RATIO_PATHS = ['/', '/software', '/pricing', '/democall'];
 const MOST_RATIO = 0.35;
+const { hosting } = JSON.parse(readFileSync(root('firebase.json'), 'utf8'));
 
-/** Scores 0 to 100, times in ms, bytes over the wire; `failing` names the audits that cost points. @typedef {Record<typeof CATEGORIES[number] | 'lcp' | 'tbt' | 'cls' | 'bytes', number> & {failing: string[]}} Audit */
+/**
+ * Scores 0 to 100, times in ms, bytes over the wire; `failing` names the audits that cost points.
+ * @typedef {Record<typeof CATEGORIES[number] | keyof typeof TIMES, number>} Figures
+ * @typedef {Figures & {failing: string[]}} Audit
+ */
 
 /** @param {import('lighthouse').Result} lhr @returns {Audit} */
 function auditOf({ categories, audits }) {
-  const value = (/** @type {string} */ id) => audits[id]?.numericValue ?? Number.NaN;
   const scores = CATEGORIES.map((id) => [id, Math.round((categories[id]?.score ?? Number.NaN) * 100)]);
-  return {
-    .../** @type {Record<typeof CATEGORIES[number], number>} */ (Object.fromEntries(scores)),
-    lcp: value('largest-contentful-paint'),
-    tbt: value('total-blocking-time'),
-    cls: value('cumulative-layout-shift'),
-    bytes: value('total-byte-weight'),
-    failing: CATEGORIES.slice(1).flatMap((id) =>
-      (categories[id]?.auditRefs ?? [])
-        .filter((ref) => ref.weight > 0 && (audits[ref.id]?.score ?? 1) < 1)
-        .map((ref) => ref.id),
-    ),
-  };
+  const times = Object.entries(TIMES).map(([name, id]) => [name, audits[id]?.numericValue ?? Number.NaN]);
+  const failing = CATEGORIES.slice(1)
+    .flatMap((id) => categories[id]?.auditRefs ?? [])
+    .filter((ref) => ref.weight > 0 && (audits[ref.id]?.score ?? 1) < 1);
+  return { ...Object.fromEntries([...scores, ...times]), failing: failing.map(({ id }) => id) };
 }
 
 /** @param {readonly Audit[]} runs @returns {Audit} */
 function medians(runs) {
-  const names = /** @type {Exclude<keyof Audit, 'failing'>[]} */ ([
-    ...CATEGORIES,
-    'lcp',
-    'tbt',
-    'cls',
-    'bytes',
-  ]);
+  const names = /** @type {(keyof Figures)[]} */ ([...CATEGORIES, ...Object.keys(TIMES)]);
   const figures = names.map((name) => [name, median(runs.map((run) => run[name]))]);
-  const failing = [...new Set(runs.flatMap((run) => run.failing))];
-  return { ...Object.fromEntries(figures), failing };
+  return { ...Object.fromEntries(figures), failing: [...new Set(runs.flatMap((run) => run.failing))] };
 }
 
 /**
+ * Audits pages of several builds, in turn, so that noise falls on all.
+ * @template {string} B
+ * @param {import('../frame.mjs').Context} context
+ * @param {readonly string[]} paths
+ * @param {Record<B, {folder: string, hosting: import('../web/serve-build.mjs').Hosting}>} builds
  * @param {'simulate' | 'devtools'} throttlingMethod simulate: a fast load from which Lighthouse
  *   computes a phone's; devtools: network and processor really are as slow
+ * @returns {Promise<({path: string} & Record<B, Audit>)[]>}
  */
-async function startAuditor(throttlingMethod) {
+async function audit({ step, expect }, paths, builds, throttlingMethod) {
   const { default: lighthouse } = await import('lighthouse');
+  const names = /** @type {B[]} */ (Object.keys(builds));
+  expect(paths.length * RUNS * names.length);
+  const servers = await Promise.all(
+    names.map((name) => serveBuild(builds[name].folder, builds[name].hosting)),
+  );
   const { browser, port } = await startBrowser();
-  return {
-    stop: () => browser.close(),
-    async audit(/** @type {string} */ url) {
-      const options = /** @type {const} */ ({ output: 'json', logLevel: 'silent', formFactor: 'mobile' });
-      const run = await lighthouse(url, { port, throttlingMethod, ...options });
-      if (!run || run.lhr.runtimeError)
-        throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
-      return auditOf(run.lhr);
-    },
+  const once = async (/** @type {string} */ url) => {
+    const options = /** @type {const} */ ({ output: 'json', logLevel: 'silent', formFactor: 'mobile' });
+    const lhr = (await lighthouse(url, { port, throttlingMethod, ...options }))?.lhr;
+    if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'no result'}`);
+    return auditOf(lhr);
   };
+  try {
+    const rows = [];
+    for (const path of paths) {
+      const runs = names.map(() => /** @type {Audit[]} */ ([]));
+      for (let i = 1; i <= RUNS; i += 1)
+        for (const [at, name] of names.entries())
+          runs[at]?.push(await step(`${path} ${name} ${i}`, () => once(`${servers[at]?.url}${path}`)));
+      rows.push({ path, ...Object.fromEntries(names.map((name, at) => [name, medians(runs[at] ?? [])])) });
+    }
+    return /** @type {any} */ (rows);
+  } finally {
+    await browser.close();
+    for (const server of servers) server.stop();
+  }
 }
-
-const { hosting } = JSON.parse(readFileSync(root('firebase.json'), 'utf8'));
 
 /** @type {import('../frame.mjs').Part} */
 export const lighthouse = {
   name: 'lighthouse',
   about: `Lighthouse mobile on every public page, medians of ${RUNS} runs`,
-  async run({ step, expect }) {
+  async run(context) {
     const folder = await productionBuild();
     const sitemap = readFileSync(join(folder, 'sitemap.xml'), 'utf8');
     const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]*(\/[^<]*)?<\/loc>/g)].map(
-      ([, path]) => path ?? '/',
+      (found) => found[1] ?? '/',
     );
-    expect(paths.length * RUNS);
-    const server = await serveBuild(folder, hosting);
-    const auditor = await startAuditor('simulate');
-    /** @type {(Audit & {path: string})[]} */ const rows = [];
-    try {
-      for (const path of paths) {
-        const runs = [];
-        for (let i = 1; i <= RUNS; i += 1)
-          runs.push(await step(`${path} ${i}`, () => auditor.audit(server.url + path)));
-        rows.push({ path, ...medians(runs) });
-      }
-    } finally {
-      await auditor.stop();
-      server.stop();
-    }
-    const cls = Math.max(...rows.map((each) => each.cls));
+    const audited = await audit(context, paths, { page: { folder, hosting } }, 'simulate');
+    const rows = audited.map(({ path, page }) => ({ path, ...page }));
+    const cls = Math.max(...rows.map((row) => row.cls));
     return {
       tables: [
         {
           title: `Lighthouse mobile, medians of ${RUNS} runs`,
           columns: ['page', ...CATEGORIES, 'LCP', 'TBT', 'CLS'],
           rows: rows.map((row) => [
-            row.path,
-            ...CATEGORIES.map((id) => row[id]),
+            ...[row.path, ...CATEGORIES.map((id) => row[id])],
             ...[milliseconds(row.lcp), milliseconds(row.tbt), fixed(row.cls, 3)],
           ]),
         },
@@ -108,10 +107,10 @@ export const lighthouse = {
         ...CATEGORIES.map((id) => {
           const lowest = Math.min(...rows.map((row) => row[id]));
           const what = `${id}, the lowest of ${rows.length} pages`;
-          return { what, measured: fixed(lowest), budget: `3: ≥ ${LEAST[id]}`, met: lowest >= LEAST[id] };
+          return line(what, fixed(lowest), `3: ≥ ${LEAST[id]}`, lowest >= LEAST[id]);
         }),
-        { what: 'CLS, the highest', measured: fixed(cls, 3), budget: '3: 0', met: cls < 0.0005 },
-        { what: 'LCP, the slowest page', measured: milliseconds(Math.max(...rows.map(({ lcp }) => lcp))) },
+        line('CLS, the highest', fixed(cls, 3), '3: 0', cls < 0.0005),
+        line('LCP, the slowest page', milliseconds(Math.max(...rows.map(({ lcp }) => lcp)))),
       ],
       notes: rows.flatMap(({ path, failing }) =>
         failing.length > 0 ? [`${path} loses points: ${failing.join(', ')}`] : [],
@@ -120,60 +119,42 @@ export const lighthouse = {
   },
 };
 
-/** Loads both builds in turn, so that noise falls on both. @type {import('../frame.mjs').Part} */
+/** @type {import('../frame.mjs').Part} */
 export const lcpRatio = {
   name: 'lcp-ratio',
   about: 'largest paint of static pages against a client-rendered build of the same pages',
-  async run({ step, expect }) {
-    expect(RATIO_PATHS.length * RUNS * 2);
-    const servers = {
-      static: await serveBuild(await productionBuild(), hosting),
-      client: await serveBuild(await benchBuild('client'), {
-        rewrites: [{ source: '**', destination: '/index.html' }],
-      }),
+  async run(context) {
+    const app = { rewrites: [{ source: '**', destination: '/index.html' }] };
+    const builds = {
+      static: { folder: await productionBuild(), hosting },
+      client: { folder: await benchBuild('client'), hosting: app },
     };
-    const auditor = await startAuditor('devtools');
-    /** @type {{path: string, static: Audit, client: Audit}[]} */ const rows = [];
-    try {
-      for (const path of RATIO_PATHS) {
-        /** @type {{static: Audit[], client: Audit[]}} */ const runs = { static: [], client: [] };
-        for (let i = 1; i <= RUNS; i += 1) {
-          for (const build of /** @type {const} */ (['static', 'client']))
-            runs[build].push(
-              await step(`${path} ${build} ${i}`, () => auditor.audit(servers[build].url + path)),
-            );
-        }
-        rows.push({ path, static: medians(runs.static), client: medians(runs.client) });
-      }
-    } finally {
-      await auditor.stop();
-      for (const server of Object.values(servers)) server.stop();
-    }
+    const rows = await audit(context, RATIO_PATHS, builds, 'devtools');
     const ratios = rows.map((row) => row.static.lcp / row.client.lcp);
     const worst = Math.max(...ratios);
-    const lcp = (/** @type {'static' | 'client'} */ build) =>
-      milliseconds(median(rows.map((row) => row[build].lcp)));
+    const names = /** @type {(keyof typeof builds)[]} */ (Object.keys(builds));
+    const times = names.map((name) => milliseconds(median(rows.map((row) => row[name].lcp))));
     return {
       tables: [
         {
           title: `Static against client-rendered, applied throttling, medians of ${RUNS} runs`,
           columns: ['page', 'build', 'performance', 'LCP', 'TBT', 'CLS', 'bytes at load', 'LCP ratio'],
-          rows: rows.flatMap((row, i) =>
-            /** @type {const} */ (['static', 'client']).map((build) => [
-              ...[row.path, build, row[build].performance, milliseconds(row[build].lcp)],
-              ...[milliseconds(row[build].tbt), fixed(row[build].cls, 3), kb(row[build].bytes)],
-              build === 'static' ? fixed(ratios[i] ?? Number.NaN, 2) : '–',
+          rows: rows.flatMap(({ path, ...of }, i) =>
+            names.map((name) => [
+              ...[path, name, of[name].performance, milliseconds(of[name].lcp), milliseconds(of[name].tbt)],
+              ...[fixed(of[name].cls, 3), kb(of[name].bytes)],
+              name === 'static' ? fixed(ratios[i] ?? Number.NaN, 2) : '–',
             ]),
           ),
         },
       ],
       summary: [
-        {
-          what: `LCP of static pages against client-rendered ones, the worst of ${rows.length}`,
-          measured: `${fixed(worst, 2)} (${lcp('static')} against ${lcp('client')})`,
-          budget: `4: ≤ ${MOST_RATIO}`,
-          met: worst <= MOST_RATIO,
-        },
+        line(
+          `LCP of static pages against client-rendered ones, applied throttling, the worst of ${rows.length}`,
+          `${fixed(worst, 2)} (${times.join(' against ')})`,
+          `4: ≤ ${MOST_RATIO}`,
+          worst <= MOST_RATIO,
+        ),
       ],
     };
   },
