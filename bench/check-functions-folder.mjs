@@ -1,6 +1,6 @@
 /**
- * Proves that the folders a deploy uploads stand by themselves: copies each elsewhere, installs its own dependencies there and loads
- * it, so that nothing is borrowed from the workspace.
+ * Proves that the folders a deploy uploads stand by themselves: copies each elsewhere, installs its own
+ * dependencies there and loads it, so that nothing is borrowed from the workspace.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,40 +10,19 @@ import { root } from '../tools/project.mjs';
 
 /** Each folder with some functions that it must hold. */
 const folders = {
-  'functions/dist': [
-    'submitBankApplication',
-    'verifyAttachment',
-    'sendContactMessage',
-    'sendEmail',
-    'sendGridEvents',
-  ],
-  'functions/dist-events': [
-    'refusePartedSignIn',
-    'refuseSelfSignUp',
-    'resumeDeletions',
-    'recountStats',
-    'onTicketReplyCreated',
-    'emailCreated',
-    'deliverEmail',
-    'sweepEmails',
-  ],
+  'functions/dist': 'submitBankApplication verifyAttachment sendContactMessage sendEmail sendGridEvents',
+  'functions/dist-events':
+    'refusePartedSignIn refuseSelfSignUp resumeDeletions recountStats onTicketReplyCreated emailCreated deliverEmail sweepEmails',
 };
+const install = 'install --omit=dev --no-audit --no-fund --no-package-lock --loglevel=error';
 
-/** Names of the functions that a copy of the folder exports once its own packages are installed. @param {string} source */
+/** Names of the functions that a copy of the folder exports with its own packages. @param {string} source */
 function exportsOf(source) {
   const folder = mkdtempSync(join(tmpdir(), 'united-functions-'));
   try {
     cpSync(root(source), folder, { recursive: true, filter: (path) => !path.endsWith('.secret.local') });
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const install = [
-      'install',
-      '--omit=dev',
-      '--no-audit',
-      '--no-fund',
-      '--no-package-lock',
-      '--loglevel=error',
-    ];
-    execFileSync(npm, install, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync(npm, install.split(' '), { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
     const load = "const names = Object.keys(await import('./index.js')); console.log(names.join(' '));";
     const names = execFileSync(process.execPath, ['--input-type=module', '-e', load], {
       cwd: folder,
@@ -58,8 +37,7 @@ function exportsOf(source) {
 
 for (const [source, expected] of Object.entries(folders)) {
   const names = exportsOf(source);
-  for (const name of expected) {
-    if (!names.includes(name)) throw new Error(`${source} does not export ${name}.`);
-  }
+  const missing = expected.split(' ').filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new Error(`${source} does not export ${missing.join(', ')}.`);
   console.log(`${source}: installs and loads alone, ${names.length} exports.`);
 }

@@ -4,7 +4,7 @@
  * entry files of the built functions, on empty emulators, prints what was done and found as JSON.
  */
 import { getAuth } from 'firebase-admin/auth';
-import { recount, sizes } from '../../tests/support/recount/recount';
+import { recount } from '../../tests/support/recount/recount';
 import { readSnapshot } from '../../tests/support/recount/snapshot';
 import { press, startProvider, tallyOf } from './client';
 import { db, importMembers, signInAll, writeTemplate } from './people';
@@ -37,17 +37,10 @@ const people = await signInAll(Number(offices), 5);
 const [admin] = people.staff;
 if (!admin) throw new Error('Nobody is an admin.');
 
-const rows = [];
-rows.push(...(await workOffices(url, people)));
+const rows = await workOffices(url, people);
 say('offices are done');
-rows.push(
-  ...(await workDesk(url, {
-    ...people,
-    owners: people.offices,
-    count: Number(tickets),
-    prefix: 'bench-ticket',
-  })),
-);
+const desk = { owners: people.offices, staff: people.staff, count: Number(tickets), prefix: 'bench-ticket' };
+rows.push(...(await workDesk(url, desk)));
 say('tickets are done');
 const handling = tallyOf('everything that events do after that');
 await handling.timed(() => finishAll(db, platform));
@@ -61,35 +54,35 @@ await sending.timed(async () => {
 });
 say('e-mails are done');
 
-const taken = provider.taken();
-const snapshot = await readSnapshot(db, getAuth(), taken);
-const statuses = new Map<string, number>();
-for (const { status } of snapshot.documents.get('email_notifications')?.values() ?? []) {
-  statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
-}
-const known = new Set(taken.map(({ id }) => id));
-const unknown = [...(snapshot.documents.get('email_notifications') ?? [])].filter(
-  ([, { status }]) => status === 'unknown',
-);
+const taken = new Set(provider.taken().map(({ id }) => id));
+const snapshot = await readSnapshot(db, getAuth(), provider.taken());
+const messages = [...(snapshot.documents.get('email_notifications') ?? [])];
 const findings = recount(snapshot, { atRest: true });
 const report = platform.report();
-sending.row.operations = snapshot.documents.get('email_notifications')?.size ?? 0;
+sending.row.operations = messages.length;
 handling.row.operations = report.events;
-console.log(
-  JSON.stringify({
-    rows: [...rows, handling.row, sending.row],
-    platform: report,
-    mail: {
-      requests: provider.requests(),
-      taken: taken.length,
-      failures: provider.failures(),
-      statuses: [...statuses].toSorted(),
-      unknownTaken: unknown.filter(([id]) => known.has(id)).length,
-    },
-    sizes: sizes(snapshot),
-    findings,
-  }),
-);
+const counted = (of: readonly unknown[]) =>
+  [...new Set(of)]
+    .map((what) => `${what} ${of.filter((each) => each === what).length}`)
+    .toSorted()
+    .join(', ');
+const behind = [
+  ['events', report.events],
+  ['tasks', report.tasks],
+  ['deliveries taken', report.delivered],
+  ['deliveries retried', report.retried],
+  ['deliveries given up', report.lost],
+  ['messages offered to the provider', provider.requests()],
+  ['messages that it took', provider.taken().length],
+  ['its failures', counted(provider.failures())],
+  ['messages by status', counted(messages.map(([, { status }]) => status))],
+  [
+    'of those unknown, taken',
+    messages.filter(([id, { status }]) => status === 'unknown' && taken.has(id)).length,
+  ],
+];
+const sizes = [...snapshot.documents].map(([collection, documents]) => [collection, documents.size]);
+console.log(JSON.stringify({ rows: [...rows, handling.row, sending.row], behind, sizes, findings }));
 await platform.end();
 await provider.close();
 process.exit();

@@ -9,8 +9,7 @@ import { root } from '../../tools/project.mjs';
 import { testSecrets } from '../../tools/secrets.mjs';
 import { startTestStack } from '../../tools/test-stack.mjs';
 
-/** The test stack for a part of the bench. */
-/** Where the functions are built to be measured: beside the real ones, so that packages are found; git ignores them. */
+/** Where functions are built to be measured: beside the real ones, where their packages are found. */
 export const benchFunctions = {
   functionsDir: 'functions/dist-bench',
   eventsDir: 'functions/dist-bench-events',
@@ -29,7 +28,8 @@ export async function eventsAddress() {
 
 /**
  * Starts Auth and Firestore, empty and without functions, does something, stops them.
- * @template T @param {(env: Record<string, string>) => Promise<T>} work gets what the Admin SDK needs to find them, and EVENTS_HOST
+ * @template T
+ * @param {(env: Record<string, string>) => Promise<T>} work gets what finds them, and EVENTS_HOST
  * @returns {Promise<T>}
  */
 export async function withEmulators(work) {
@@ -49,7 +49,8 @@ export async function withEmulators(work) {
 /**
  * Starts everything, with the demo data, does something, stops it.
  * @template T
- * @param {(url: string, forget: (path: string) => Promise<void>) => Promise<T>} work gets the site's address, and a way to delete a document
+ * @param {(url: string, forget: (path: string) => Promise<void>) => Promise<T>} work gets the site's
+ *   address, and a way to delete a document
  * @returns {Promise<T>}
  */
 export async function withSite(work) {
@@ -74,14 +75,13 @@ export async function withSite(work) {
 
 /**
  * Runs a TypeScript program and reads the JSON of its last line.
- * @param {string} file relative to the project's root @param {string[]} args @param {Record<string, string>} env @param {string} log absolute file for its output
+ * @param {string} file relative to the project's root @param {string[]} args
+ * @param {Record<string, string>} env @param {string} log absolute file for its output
  * @returns {Promise<any>}
  */
 export async function runProgram(file, args, env, log) {
-  const code = await run(process.execPath, [root('node_modules/tsx/dist/cli.mjs'), root(file), ...args], {
-    env,
-    log,
-  });
+  const program = [root('node_modules/tsx/dist/cli.mjs'), root(file), ...args];
+  const code = await run(process.execPath, program, { env, log });
   const lines = readFileSync(log, 'utf8').trim().split('\n');
   if (code !== 0) throw new Error(`${file} ${args.join(' ')} failed:\n${lines.slice(-40).join('\n')}`);
   return JSON.parse(lines.at(-1) ?? '');

@@ -68,8 +68,8 @@ export async function serveBuild(folder, hosting) {
     });
     response.end(request.method === 'HEAD' ? undefined : (brotli ?? file?.plain));
   });
-  const port = await freePort();
-  await new Promise((resolve) => server.listen(port, HOST, () => resolve(null)));
+  await new Promise((resolve) => server.listen(0, HOST, () => resolve(null)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     url: `http://${HOST}:${port}`,
     stop() {
@@ -87,19 +87,17 @@ export async function startBrowser() {
   return { browser: await chromium.launch({ executablePath, args: flags }), port };
 }
 
-/** Builds with Vite unless the sources are those of the last build. @param {string} name @param {string[]} sources @param {string[]} args of Vite @param {string} [cwd] @returns {Promise<string>} its folder */
+/**
+ * Builds with Vite unless the sources are those of the last build.
+ * @param {string} name @param {string[]} sources @param {string[]} args of Vite @param {string} [cwd]
+ * @returns {Promise<string>} its folder
+ */
 async function build(name, sources, args, cwd = root()) {
   const folder = `.cache/bench/${name}`;
-  // A project that does not exist: nothing that is measured talks to it.
-  const project = {
-    apiKey: 'k',
-    authDomain: 'a.example',
-    projectId: 'united',
-    storageBucket: 'b',
-    appId: 'i',
-  };
   const env = {
-    VITE_FIREBASE_CONFIG: JSON.stringify(project),
+    // A project that does not exist: nothing that is measured talks to it.
+    VITE_FIREBASE_CONFIG:
+      '{"apiKey":"k","authDomain":"a.example","projectId":"united","storageBucket":"b","appId":"i"}',
     VITE_EMULATORS: undefined,
     VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
     WEB_OUT_DIR: root(folder),
@@ -121,4 +119,4 @@ export const productionBuild = () => build('web', [], [], root('web'));
 
 /** A page of bench/web that exists only to be measured. @param {'client' | 'grid'} name */
 export const benchBuild = (name) =>
-  build(name, [`bench/web/${name}`], ['--config', root('bench/web', name, 'vite.config.ts')]);
+  build(name, ['bench/web'], ['--config', root('bench/web/vite.config.ts'), '--mode', name]);

@@ -1,6 +1,6 @@
 /**
- * The portal's grid over invented people, as the server would page them: `?total=100000`. Built by bench-builds.mjs to be measured; never shipped.
- * What the portal's address keeps (page, size, order) changes in a transition, as the router changes the address.
+ * The portal's grid over invented users, as the server would page them: `?total=100000`. What the
+ * portal's address keeps (page, size, order) changes in a transition, as there; never shipped.
  */
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';

@@ -26,7 +26,3 @@ const checks = {
 export function recount(snapshot: Snapshot, { atRest = false } = {}): Finding[] {
   return [...Object.values(checks), ...(atRest ? [checkAtRest] : [])].flatMap((check) => check(snapshot));
 }
-
-/** How many documents each collection holds. */
-export const sizes = (snapshot: Snapshot): [string, number][] =>
-  [...snapshot.documents].map(([collection, documents]) => [collection, documents.size]);

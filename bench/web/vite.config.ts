@@ -1,30 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { createServer, defineConfig, type Plugin } from 'vite';
-import { portalHtml } from '../../../web/portal-plugin';
-import type { SitePage } from '../../../web/src/site/pages';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { portalHtml } from '../../web/portal-plugin';
+import type { SitePage } from '../../web/src/site/pages';
+
+/** Builds the folder that `--mode` names, to be measured; WEB_OUT_DIR says where the build goes. */
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const web = here('../../../web/');
+const web = here('../../web/');
 const alias = [{ find: /^~\//, replacement: `${web}src/` }];
 const PAGE = '\0page:';
-
-/** The filled-in contents of all public pages. */
-async function contents(): Promise<SitePage[]> {
-  const server = await createServer({
-    configFile: false,
-    root: web,
-    logLevel: 'warn',
-    resolve: { alias },
-    server: { middlewareMode: true, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  });
-  try {
-    return (await server.ssrLoadModule(`${web}src/site/pages.ts`)).sitePages;
-  } finally {
-    await server.close();
-  }
-}
 
 /** Splits the site by page: the frame knows names and addresses only, each page brings its own content. */
 function routeSplit(): Plugin {
@@ -40,11 +25,13 @@ function routeSplit(): Plugin {
     name: 'route-split',
     enforce: 'pre',
     async buildStart() {
-      pages = await contents();
+      const options = { configFile: false as const, resolve: { alias } };
+      pages = (await runnerImport<{ sitePages: SitePage[] }>(`${web}src/site/pages.ts`, options)).module
+        .sitePages;
     },
     resolveId: (id) => (id.startsWith('page:') ? PAGE + id.slice(5) : null),
     load(id) {
-      if (id === here('./routes.ts')) {
+      if (id === here('client/routes.ts')) {
         const entries = pages.map(
           ({ path }, i) => `{ path: ${JSON.stringify(path)}, Page: lazy(() => import('page:${i}')) }`,
         );
@@ -61,11 +48,11 @@ function routeSplit(): Plugin {
   };
 }
 
-/** WEB_OUT_DIR: where the build goes. */
-export default defineConfig({
-  root: here('.'),
-  publicDir: `${web}public`,
-  plugins: [routeSplit(), react(), portalHtml()],
+export default defineConfig(({ mode }) => ({
+  root: here(mode),
+  mode: 'production',
+  publicDir: mode === 'client' && `${web}public`,
+  plugins: [mode === 'client' && [routeSplit(), portalHtml()], react()],
   resolve: { alias },
   build: {
     outDir: process.env.WEB_OUT_DIR,
@@ -73,4 +60,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
   },
-});
+}));
