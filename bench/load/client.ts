@@ -125,24 +125,25 @@ interface Write {
   creates: boolean;
 }
 
-/** Writes over REST under the rules. @returns the HTTP status, 0 without an answer, and what went wrong */
+const restValueOf = (value: string | null | readonly []) => {
+  if (value === null) return { nullValue: null };
+  return typeof value === 'string' ? { stringValue: value } : { arrayValue: { values: [] } };
+};
+
+/** Writes over REST under the rules. @returns the HTTP status, 0 without an answer, and its text */
 async function commit({ path, data, stamped, creates }: Write, token: string) {
   const documents = `projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`;
-  const fields = Object.entries(data).map(([name, value]) => {
-    if (value === null) return [name, { nullValue: null }];
-    return [name, typeof value === 'string' ? { stringValue: value } : { arrayValue: { values: [] } }];
-  });
+  const fields = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, restValueOf(value)]));
   const write = {
-    update: { name: `${documents}/${path}`, fields: Object.fromEntries(fields) },
+    update: { name: `${documents}/${path}`, fields },
     updateTransforms: stamped.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
     currentDocument: { exists: !creates },
     ...(!creates && { updateMask: { fieldPaths: Object.keys(data) } }),
   };
-  const answer = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${documents}:commit`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: JSON.stringify({ writes: [write] }),
-  }).catch(() => null);
+  const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${documents}:commit`;
+  const headers = { authorization: `Bearer ${token}` };
+  const body = JSON.stringify({ writes: [write] });
+  const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
   const text = (await answer?.text().catch(() => '')) ?? '';
   return { status: answer?.status ?? 0, text: text.replace(/\s+/g, ' ').slice(0, 300) };
 }
@@ -181,11 +182,8 @@ export function openTicket(id: string, owner: Person, title: string, row: Row): 
 }
 
 /** Adds a message to a conversation, by its owner or by staff. */
-export function reply(
-  id: string,
-  { ticketId, owner, by }: { ticketId: string; owner: Person; by: Person },
-  row: Row,
-): Promise<boolean> {
+export function reply(id: string, on: { ticketId: string; owner: Person; by: Person }, row: Row) {
+  const { ticketId, owner, by } = on;
   const data = {
     ...{ ticket_id: ticketId, member_id: owner.uid, author_id: by.uid, author_name: by.name },
     author_role: by.uid === owner.uid ? 'member' : 'staff',
@@ -195,18 +193,12 @@ export function reply(
   return write({ path, data, stamped: ['created_at'], creates: true }, by, row);
 }
 
+type Change = Partial<Pick<SupportTicket, 'status' | 'awaiting' | 'priority'>>;
 /** Changes a ticket as staff does on the screen. */
-export const changeTicket = (
-  id: string,
-  data: Partial<Pick<SupportTicket, 'status' | 'awaiting' | 'priority'>>,
-  by: Person,
-  row: Row,
-): Promise<boolean> =>
-  write(
-    { path: `${collections.supportTickets}/${id}`, data, stamped: ['updated_at'], creates: false },
-    by,
-    row,
-  );
+export function changeTicket(id: string, data: Change, by: Person, row: Row): Promise<boolean> {
+  const path = `${collections.supportTickets}/${id}`;
+  return write({ path, data, stamped: ['updated_at'], creates: false }, by, row);
+}
 
 /** How the provider fails, in turn: mostly temporary, once for good, once (`drop`) after it took the message. */
 const failuresInTurn: readonly Behavior[] = [500, 429, 503, 'drop', 500, 429, 502, 400, 500, 503];

@@ -17,9 +17,11 @@ import {
   onSnapshot,
   runTransaction,
   serverTimestamp,
+  type Transaction,
 } from 'firebase/firestore';
 import { submission } from '../../tests/support/factories';
 import type { Finding } from '../../tests/support/recount/snapshot';
+import { patienceMs } from '../../tests/support/serve/platform';
 import { HOST } from '../../tools/ports.mjs';
 import { callOnce, openTicket, press, type Row, reply } from './client';
 import {
@@ -32,7 +34,6 @@ import {
   signInAll,
   writeTemplate,
 } from './people';
-import { patienceMs } from './platform';
 import { type Fault, type Stage, setStage, unless } from './stage';
 import { workDesk, workOffices } from './work';
 
@@ -56,7 +57,10 @@ const repliesKilled: Fault = async (stage) => {
   return { what: `events killed ${kills} times while tickets are answered`, findings: [], rows: await work };
 };
 
-/** An e-mail to everybody: the provider is down when it begins, and the host dies while recipients are queued and messages handed over. */
+/**
+ * An e-mail to everybody: the provider is down when it begins, and the host dies while recipients are
+ * queued and messages handed over.
+ */
 const mailKilled: Fault = async (stage) => {
   const row = stage.tally();
   await importMembers(recipients);
@@ -144,12 +148,9 @@ const skewed =
     const refusals = callablesMinutes > 0 ? ['recent-sign-in'] : [];
     await callables.setClock(callablesMinutes * 60_000);
     await events.setClock(eventsMinutes * 60_000);
-    const rows = (
-      await Promise.all([
-        workOffices(stage.url, stage, refusals),
-        workDesk(stage.url, { ...stage, owners: stage.offices, count: 20, prefix: `clock-${name}` }),
-      ])
-    ).flat();
+    const desk = { owners: stage.offices, staff: stage.staff, count: 20, prefix: `clock-${name}` };
+    const work = [workOffices(stage.url, stage, refusals), workDesk(stage.url, desk)];
+    const rows = (await Promise.all(work)).flat();
     const row = stage.tally();
     const findings = [...(await reopening(stage, name, row)), ...(await signingOut(stage, name, row))];
     await stage.platform.idle();
@@ -161,7 +162,10 @@ const skewed =
     };
   };
 
-/** A line to a port that can be cut and mended, as a browser's to the internet: the SDK's own switch leaves transactions their connection. */
+/**
+ * A line to a port that can be cut and mended, as a browser's to the internet: the SDK's own switch
+ * leaves transactions their connection.
+ */
 async function lineTo(port: number) {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -171,10 +175,8 @@ async function lineTo(port: number) {
       return;
     }
     const far = connect(port, HOST);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
+    for (const one of [near, far]) {
+      const other = one === near ? far : near;
       sockets.add(one);
       one.on('error', () => other.destroy());
       one.on('close', () => {
@@ -185,20 +187,18 @@ async function lineTo(port: number) {
     }
   });
   await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
-  const drop = () => {
+  const cut = () => {
+    isCut = true;
     for (const socket of sockets) socket.destroy();
   };
   return {
     port: (server.address() as AddressInfo).port,
-    cut() {
-      isCut = true;
-      drop();
-    },
+    cut,
     mend() {
       isCut = false;
     },
     async end() {
-      drop();
+      cut();
       await new Promise((resolve) => server.close(resolve));
     },
   };
@@ -231,25 +231,20 @@ async function browser({ uid }: Person) {
   };
 }
 
-/** Sends a message as the portal does: in a transaction of one attempt, under an id chosen while it was typed. @returns an error's code, or "sent" */
-async function send(
-  firestore: Firestore,
-  id: string,
-  ticketId: string,
-  { uid, name }: Person,
-): Promise<string> {
+/**
+ * Sends a message as the portal does: in a transaction of one attempt, under an id chosen while it was
+ * typed.
+ * @returns an error's code, or "sent"
+ */
+async function send(database: Firestore, id: string, ticketId: string, { uid, name }: Person) {
+  const message = {
+    ...{ ticket_id: ticketId, member_id: uid, author_id: uid, author_name: name },
+    ...{ author_role: 'member', body: 'Are you there?', attachments: [], created_at: serverTimestamp() },
+  };
+  const write = async (transaction: Transaction) =>
+    void transaction.set(doc(database, 'support_ticket_replies', id), message);
   try {
-    await runTransaction(
-      firestore,
-      async (transaction) => {
-        transaction.set(doc(firestore, 'support_ticket_replies', id), {
-          ...{ ticket_id: ticketId, member_id: uid, author_id: uid, author_name: name },
-          ...{ author_role: 'member', body: 'Are you there?', attachments: [] },
-          created_at: serverTimestamp(),
-        });
-      },
-      { maxAttempts: 1 },
-    );
+    await runTransaction(database, write, { maxAttempts: 1 });
     return 'sent';
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -259,7 +254,10 @@ async function send(
 /** The codes that the portal shows as "The server cannot be reached". */
 const unreachable = ['unavailable', 'deadline-exceeded', 'cancelled'];
 
-/** A member loses the connection with a ticket open, presses Send, hears of it at once, comes back, sees what staff wrote meanwhile and presses again, twice. */
+/**
+ * A member loses the connection with a ticket open, presses Send, hears of it at once, comes back, sees
+ * what staff wrote meanwhile and presses again, twice.
+ */
 const clientOffline: Fault = async (stage) => {
   const row = stage.tally();
   const [owner] = stage.offices;
@@ -292,11 +290,7 @@ const clientOffline: Fault = async (stage) => {
       ...unless(online === 'sent', where, `back again, Send said ${online}`),
       ...unless(again === 'permission-denied', where, `the same message again said ${again}`),
       ...unless(replies.size === 2, where, `has ${replies.size} replies and not 2`),
-      ...unless(
-        stale === 0 && seen === 2,
-        where,
-        `the browser saw ${stale} replies offline and ${seen} back again`,
-      ),
+      ...unless(stale === 0 && seen === 2, where, `the browser saw ${stale} replies, then ${seen}`),
     ],
     rows: [row],
   };
@@ -342,10 +336,9 @@ for (const name of chosen) {
   if (!outcome) throw new Error(`No fault is called ${name}.`);
   await stage.rest();
   // What an earlier fault has broken is not counted again.
-  const known = new Set(findings.map(({ where, problem }) => `${where} ${problem}`));
-  const found = [...outcome.findings, ...(await stage.inspect())].filter(
-    ({ where, problem }) => !known.has(`${where} ${problem}`),
-  );
+  const known = new Set(findings.map((each) => JSON.stringify(each)));
+  const all = [...outcome.findings, ...(await stage.inspect())];
+  const found = all.filter((each) => !known.has(JSON.stringify(each)));
   findings.push(...found);
   const sum = (field: 'operations' | 'retries') => outcome.rows.reduce((all, row) => all + row[field], 0);
   const row = {

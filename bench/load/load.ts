@@ -6,9 +6,9 @@
 import { getAuth } from 'firebase-admin/auth';
 import { recount } from '../../tests/support/recount/recount';
 import { readSnapshot } from '../../tests/support/recount/snapshot';
+import { finishAll, startPlatform } from '../../tests/support/serve/platform';
 import { press, startProvider, tallyOf } from './client';
 import { db, importMembers, signInAll, writeTemplate } from './people';
-import { finishAll, startPlatform } from './platform';
 import { workDesk, workOffices } from './work';
 
 const [, , offices = '20', tickets = '100', mails = '200', callables = '', events = '', logs = ''] =

@@ -3,19 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getAuth } from 'firebase-admin/auth';
 import { recount } from '../../tests/support/recount/recount';
 import { type Finding, readSnapshot } from '../../tests/support/recount/snapshot';
+import { type Folders, finishAll, startPlatform } from '../../tests/support/serve/platform';
 import { clearData } from '../../tools/data.mjs';
 import { startEmulators } from '../../tools/emulators.mjs';
 import { writeConfig } from '../../tools/firebase-config.mjs';
 import { stacks } from '../../tools/ports.mjs';
 import { closeGate, type Row, startProvider, tallyOf } from './client';
 import { db, signInAll } from './people';
-import { type Folders, finishAll, startPlatform } from './platform';
 import { eventsAddress } from './stack.mjs';
 
 const stack = stacks.test;
 const only = ['auth', 'firestore', 'storage'];
 
-/** Where faults happen: emulators that can be restarted, hosts that can be killed, a provider that can be down, and people. */
+/** Where faults happen: emulators that restart, hosts that die, a provider that is down, and users. */
 export async function setStage(folders: Folders) {
   writeConfig(stack);
   const saved = `${folders.logs}/saved`;
@@ -46,7 +46,7 @@ export async function setStage(folders: Folders) {
     tally: (): Row => tallyOf('').row,
     rest: () => finishAll(db, platform),
 
-    /** Kills a host so often while something is under way, each time somewhere else in it. @returns how often it was killed */
+    /** Kills a host again and again while something is under way. @returns how often it was killed */
     async killWhile(which: 'callables' | 'events', times: number, work: Promise<unknown>): Promise<number> {
       let running = true;
       let kills = 0;
@@ -65,8 +65,9 @@ export async function setStage(folders: Folders) {
     },
 
     /**
-     * Stops the emulators in the regular way, by which they write down what they hold, and starts them with that. Everybody who writes stands still
-     * meanwhile, in the middle of transactions: what they acknowledge while they write it down would be lost, as a real database loses nothing.
+     * Stops the emulators in the regular way, by which they write down what they hold, and starts
+     * them with that. Everybody who writes stands still meanwhile, in the middle of transactions:
+     * what they acknowledge while they write it down would be lost, as a real database loses nothing.
      */
     async restartEmulators(): Promise<void> {
       const openGate = await closeGate();

@@ -4,9 +4,9 @@ import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Firestore } from 'firebase-admin/firestore';
-import { startServing } from '../../tests/support/serve/start.mjs';
-import { HOST } from '../../tools/ports.mjs';
-import { stop } from '../../tools/processes.mjs';
+import { HOST } from '../../../tools/ports.mjs';
+import { stop } from '../../../tools/processes.mjs';
+import { startServing } from './start.mjs';
 
 /** Runs the built functions as the cloud does: events at least once, tasks when due, hosts that can die. */
 
@@ -162,7 +162,7 @@ interface Trigger {
  * @param log absolute path for its output; each start has a file of its own, with a number behind
  */
 async function startHost(entry: string, env: Record<string, string>, log: string) {
-  const clock = fileURLToPath(new URL('../../tests/support/serve/clock.mjs', import.meta.url));
+  const clock = fileURLToPath(new URL('./clock.mjs', import.meta.url));
   let running: Awaited<ReturnType<typeof startServing>>;
   let offsetMs = 0;
   let starts = 0;
@@ -170,11 +170,12 @@ async function startHost(entry: string, env: Record<string, string>, log: string
   /** Sets how far its clock is ahead, in milliseconds; also after it is started again. */
   async function setClock(ms: number): Promise<void> {
     offsetMs = ms;
-    const set = new Promise<void>((resolve) => {
-      running.child.once('message', () => resolve());
-    });
-    running.child.send({ clockOffsetMs: ms });
-    await set;
+    const { child, exited } = running;
+    if (!child.connected) return;
+    const set = new Promise<void>((resolve) => child.once('message', () => resolve()));
+    child.send({ clockOffsetMs: ms }, () => {});
+    // One that dies meanwhile gets it when it is started again.
+    await Promise.race([set, exited]);
   }
   async function begin(): Promise<void> {
     starts += 1;
