@@ -1,19 +1,21 @@
 /**
- * `npm run bench`: measures the product against the budgets of the performance plan (docs/bench.md).
- * `npm run bench -- pages lighthouse` runs some parts, `--all` the long ones too, `--fresh` measures
- * again, `--list` names the parts. Exits with 1 when a part could not be measured; a missed budget is
- * reported, not an error.
+ * `npm run bench`: measures the product against the budgets of the performance plan
+ * (docs/bench.md). `npm run bench -- pages lighthouse` runs some parts, `--all` the long ones too,
+ * `--fresh` measures again, `--list` names the parts. Exits with 1 when a part could not be
+ * measured; a missed budget is reported, not an error.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { prepareMachine } from '../tools/install.mjs';
 import { killAll, onStopSignal } from '../tools/processes.mjs';
 import { root } from '../tools/project.mjs';
 import * as frame from './frame.mjs';
+import * as report from './report.mjs';
 
 prepareMachine();
 const { pages, routes } = await import('./parts/bytes.mjs');
 const { lighthouse, lcpRatio } = await import('./parts/lighthouse.mjs');
-const { grid, interaction } = await import('./parts/interaction.mjs');
+const { grid } = await import('./parts/grid.mjs');
+const { interaction } = await import('./parts/interaction.mjs');
 const { imports } = await import('./parts/imports.mjs');
 const { calls } = await import('./parts/calls.mjs');
 const { reads } = await import('./parts/reads.mjs');
@@ -64,7 +66,7 @@ for (const part of chosen) {
       known ? `measured before, ${known.date} (--fresh measures again)` : `done in ${result.seconds} s`,
     );
     results.push(result);
-    for (const table of result.tables) console.log(`\n${frame.textTable(table)}`);
+    for (const table of result.tables) console.log(`\n${report.textTable(table)}`);
     console.log(['', ...(result.notes ?? []), ''].join('\n'));
   } catch (error) {
     progress.end('FAILED');
@@ -77,14 +79,14 @@ const reports = root('.cache/bench/report');
 mkdirSync(reports, { recursive: true });
 const order = parts.map(({ name }) => name);
 const all = order.flatMap((name) => store.result(name) ?? []);
-writeFileSync(`${reports}/bench.md`, frame.markdownReport(all));
+writeFileSync(`${reports}/bench.md`, report.markdownReport(all));
 writeFileSync(`${reports}/bench.json`, `${JSON.stringify({ ...setting, results: all }, null, 2)}\n`);
 const document = root('docs/bench.md');
-writeFileSync(document, frame.withSummary(readFileSync(document, 'utf8'), results, order));
+writeFileSync(document, report.withSummary(readFileSync(document, 'utf8'), results, order));
 
-const rows = results.flatMap(frame.summaryRows).map((row) => row.slice(0, 5));
+const rows = results.flatMap(report.summaryRows).map((row) => row.slice(0, 5));
 const columns = ['part', 'measured', 'result', 'budget', 'met'];
-console.log(frame.textTable({ title: 'Summary', columns, rows }));
+console.log(report.textTable({ title: 'Summary', columns, rows }));
 console.log('\nAll tables: .cache/bench/report/bench.md and bench.json; the summary is in docs/bench.md.');
 if (failed.length > 0) console.error(`Not measured: ${failed.join(', ')}.`);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -1,6 +1,6 @@
 /**
- * Proves that the folders a deploy uploads stand by themselves: copies each elsewhere, installs its own
- * dependencies there and loads it, so that nothing is borrowed from the workspace.
+ * Proves that the folders a deploy uploads stand by themselves: copies each elsewhere, installs its
+ * own dependencies there and loads it, so that nothing is borrowed from the workspace.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,7 +16,10 @@ const folders = {
 };
 const install = 'install --omit=dev --no-audit --no-fund --no-package-lock --loglevel=error';
 
-/** Names of the functions that a copy of the folder exports with its own packages. @param {string} source */
+/**
+ * Names of the functions that a copy of the folder exports with its own packages.
+ * @param {string} source
+ */
 function exportsOf(source) {
   const folder = mkdtempSync(join(tmpdir(), 'united-functions-'));
   try {

@@ -1,15 +1,15 @@
 /**
- * Checks the first load of the signed-in app against budget 5 of the performance plan: for each route,
- * the chunks that must have arrived before its screen shows, in brotli bytes, and what must not be
- * among them. Needs a production build in web/dist (or in WEB_OUT_DIR); `--files` names the largest
- * files. Exits with 1 when a route is over its ceiling or carries something it must not.
+ * Checks the first load of the signed-in app against budget 5 of the performance plan: for each
+ * route, the chunks that must have arrived before its screen shows, in brotli bytes, and what must
+ * not be among them. Needs a production build in web/dist (or in WEB_OUT_DIR); `--files` names the
+ * largest files. Exits with 1 when a route is over its ceiling or carries something it must not.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { isMain, root } from '../tools/project.mjs';
-import { fixed, textTable } from './frame.mjs';
 import { afterwards, entry, KB, later, nowhere, routes } from './portal-routes.mjs';
+import { fixed, textTable } from './report.mjs';
 
 /** Texts that only the named library's code contains. */
 const marks = {
@@ -35,7 +35,11 @@ export function readBuild(dist) {
     sizes.set(file, size);
     return size;
   };
-  /** Every file that manifest keys import statically. @param {string[]} keys @returns {Set<string>} */
+  /**
+   * Every file that manifest keys import statically.
+   * @param {string[]} keys
+   * @returns {Set<string>}
+   */
   function closure(keys, files = new Set(), seen = new Set()) {
     for (const key of keys) {
       if (seen.has(key)) continue;
@@ -64,7 +68,11 @@ export function readBuild(dist) {
   const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),
   );
-  /** Those of the named libraries that files hold. @param {string[]} files @param {string[]} names */
+  /**
+   * Those of the named libraries that files hold.
+   * @param {string[]} files
+   * @param {string[]} names
+   */
   const found = (files, names) =>
     names.filter((name) => files.some((file) => content(file).includes(marks[name])));
   return { closure, sizeOf, found, circles, scripts };

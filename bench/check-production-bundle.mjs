@@ -1,4 +1,7 @@
-/** Fails when what is deployed holds test credentials, emulator hosts, local secrets or, for the web, source maps. */
+/**
+ * Fails when what is deployed holds test credentials, emulator hosts, local secrets or, for the
+ * web, source maps.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tools/project.mjs';
@@ -11,7 +14,10 @@ const forbidden = {
   'functions/dist-events': ofTheDemo,
 };
 
-/** The files of a build that are deployed: dot files are not, and packages are others'. @param {string} folder */
+/**
+ * The files of a build that are deployed: dot files are not, and packages are others'.
+ * @param {string} folder
+ */
 function filesOf(folder) {
   const files = readdirSync(root(folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))

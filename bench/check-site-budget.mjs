@@ -1,15 +1,15 @@
 /**
  * Checks the public pages of a finished build against budgets 1 and 2 of the performance plan:
  * `node bench/check-site-budget.mjs [folder, default web/dist]`. Fails when a page is over 14 KB
- * brotli, loads a script, carries more than 1 KB of inline script, asks another host for anything, or
- * names a local file that the build does not have; when a page of the sitemap is missing, an island
- * is over 15 KB or a social card over 60 KB. Prints what each page brings over the wire.
+ * brotli, loads a script, carries more than 1 KB of inline script, asks another host for anything,
+ * or names a local file that the build does not have; when a page of the sitemap is missing, an
+ * island is over 15 KB or a social card over 60 KB. Prints what each page brings over the wire.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { isMain, root } from '../tools/project.mjs';
-import { textTable } from './frame.mjs';
+import { textTable } from './report.mjs';
 
 const KB = 1024;
 export const most = { page: 14 * KB, inlineScript: KB, island: 15 * KB, font: 30 * KB, card: 60 * KB };
@@ -35,7 +35,13 @@ function structuredDataProblems(text) {
   }
 }
 
-/** An island with everything it imports. @param {string} folder @param {string} url @param {Set<string>} seen @returns {number} */
+/**
+ * An island with everything it imports.
+ * @param {string} folder
+ * @param {string} url
+ * @param {Set<string>} seen
+ * @returns {number}
+ */
 function islandBytes(folder, url, seen = new Set()) {
   if (seen.has(url)) return 0;
   seen.add(url);
@@ -95,7 +101,10 @@ const promised = (folder) =>
     (path) => (path === '' ? 'index.html' : `${path}.html`),
   );
 
-/** Measures every public page of a production build, and tells what is wrong with it. @param {string} folder */
+/**
+ * Measures every public page of a production build, and tells what is wrong with it.
+ * @param {string} folder
+ */
 export function measurePages(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html') && !APP_PAGES.includes(file)).sort();

@@ -6,7 +6,10 @@ import { type Behavior, mailServer } from '../../tests/flows/support/mail-server
 import type { TakenMessage } from '../../tests/support/recount/snapshot';
 import { type Person, signInAgain } from './people';
 
-/** What offices and staff of a load do, by callables and by direct writes, and the provider of their mail. */
+/**
+ * What offices and staff of a load do, by callables and by direct writes, and the provider of their
+ * mail.
+ */
 
 /** What happened in one kind of work, for the tables. */
 export interface Row {
@@ -157,7 +160,8 @@ async function write(what: Write, by: Person, row: Row): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     const { status, text } = await passGate(() => commit(what, by.token));
     if (status === 200 || (status === 409 && what.creates && attempt > 1)) return true;
-    // The emulator, not Firestore, refuses where its rules read a document that a transaction holds.
+    // The emulator, not Firestore, refuses where its rules read a document that a transaction
+    // holds.
     const blocked = status === 403 && text.includes('Service call error');
     const isTemporary = status === 0 || status === 409 || status >= 500 || blocked;
     // Locks of a host that was killed last for most of a minute in the emulator.
@@ -200,7 +204,10 @@ export function changeTicket(id: string, data: Change, by: Person, row: Row): Pr
   return write({ path, data, stamped: ['updated_at'], creates: false }, by, row);
 }
 
-/** How the provider fails, in turn: mostly temporary, once for good, once (`drop`) after it took the message. */
+/**
+ * How the provider fails, in turn: mostly temporary, once for good, once (`drop`) after it took the
+ * message.
+ */
 const failuresInTurn: readonly Behavior[] = [500, 429, 503, 'drop', 500, 429, 502, 400, 500, 503];
 
 /** Starts a provider that fails one request in ten, for the product's own client. */

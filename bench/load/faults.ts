@@ -1,39 +1,15 @@
 /**
- * Faults, one after the other on emulators of their own, and a recount after each.
- * `tsx bench/load/faults.ts <callables> <events> <folder for logs> [names]`, with the entry files of the
+ * Faults, one after the other on emulators of their own, and a recount after each. `tsx
+ * bench/load/faults.ts <callables> <events> <folder for logs> [names]`, with the entry files of the
  * built functions, prints what happened as JSON.
  */
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { deleteApp, initializeApp } from 'firebase/app';
-import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth';
-import {
-  connectFirestoreEmulator,
-  disableNetwork,
-  doc,
-  enableNetwork,
-  type Firestore,
-  getFirestore,
-  onSnapshot,
-  runTransaction,
-  serverTimestamp,
-  type Transaction,
-} from 'firebase/firestore';
 import { submission } from '../../tests/support/factories';
 import type { Finding } from '../../tests/support/recount/snapshot';
 import { patienceMs } from '../../tests/support/serve/platform';
-import { HOST } from '../../tools/ports.mjs';
 import { callOnce, openTicket, press, type Row, reply } from './client';
-import {
-  db,
-  emailOf,
-  importMembers,
-  PASSWORD,
-  type Person,
-  person,
-  signInAll,
-  writeTemplate,
-} from './people';
+import { clientOffline } from './client-offline';
+import { db, importMembers, person, signInAll, writeTemplate } from './people';
 import { type Fault, type Stage, setStage, unless } from './stage';
 import { workDesk, workOffices } from './work';
 
@@ -58,8 +34,8 @@ const repliesKilled: Fault = async (stage) => {
 };
 
 /**
- * An e-mail to everybody: the provider is down when it begins, and the host dies while recipients are
- * queued and messages handed over.
+ * An e-mail to everybody: the provider is down when it begins, and the host dies while recipients
+ * are queued and messages handed over.
  */
 const mailKilled: Fault = async (stage) => {
   const row = stage.tally();
@@ -71,7 +47,8 @@ const mailKilled: Fault = async (stage) => {
   const data = { send_key: 'fault-send-key', template_id, all: true };
   const sending = press(stage.url, row, { name: 'sendEmail', data, by: stage.admin });
   await stage.killWhile('callables', 1, sending);
-  // Down until some messages were refused for that. What the killed host had not queued is queued by the schedule.
+  // Down until some messages were refused for that. What the killed host had not queued is queued
+  // by the schedule.
   await stage.platform.idle();
   if (stage.provider.refused() < downFor) {
     await stage.platform.setClock(patienceMs);
@@ -112,7 +89,10 @@ const deletionKilled: Fault = async (stage) => {
   };
 };
 
-/** A member's answer to a ticket that staff have just resolved reopens it, whatever the server's clock says. */
+/**
+ * A member's answer to a ticket that staff have just resolved reopens it, whatever the server's
+ * clock says.
+ */
 async function reopening(stage: Stage, name: string, row: Row) {
   const [owner] = stage.offices;
   if (!owner) throw new Error('There is no office.');
@@ -144,7 +124,8 @@ const skewed =
   (name: string, callablesMinutes: number, eventsMinutes: number): Fault =>
   async (stage) => {
     const { callables, events } = stage.platform;
-    // By a clock that is ahead every sign-in is old: banking stays as it is, which is the safe side.
+    // By a clock that is ahead every sign-in is old: banking stays as it is, which is the safe
+    // side.
     const refusals = callablesMinutes > 0 ? ['recent-sign-in'] : [];
     await callables.setClock(callablesMinutes * 60_000);
     await events.setClock(eventsMinutes * 60_000);
@@ -163,140 +144,9 @@ const skewed =
   };
 
 /**
- * A line to a port that can be cut and mended, as a browser's to the internet: the SDK's own switch
- * leaves transactions their connection.
+ * The database, Auth and Storage go down while everybody works, and come back with what they had
+ * written down.
  */
-async function lineTo(port: number) {
-  const sockets = new Set<Socket>();
-  let isCut = false;
-  const server = createServer((near) => {
-    if (isCut) {
-      near.destroy();
-      return;
-    }
-    const far = connect(port, HOST);
-    for (const one of [near, far]) {
-      const other = one === near ? far : near;
-      sockets.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
-  const cut = () => {
-    isCut = true;
-    for (const socket of sockets) socket.destroy();
-  };
-  return {
-    port: (server.address() as AddressInfo).port,
-    cut,
-    mend() {
-      isCut = false;
-    },
-    async end() {
-      cut();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-/** A browser's SDK, signed in. */
-async function browser({ uid }: Person) {
-  const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? '', apiKey: 'k' }, `offline-${uid}`);
-  const auth = getAuth(app);
-  connectAuthEmulator(auth, `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`, { disableWarnings: true });
-  await signInWithEmailAndPassword(auth, emailOf(uid), PASSWORD);
-  const firestore = getFirestore(app);
-  const [host = '', port = ''] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
-  const line = await lineTo(Number(port));
-  connectFirestoreEmulator(firestore, host, line.port);
-  return {
-    firestore,
-    async goOffline() {
-      line.cut();
-      await disableNetwork(firestore);
-    },
-    async comeBack() {
-      line.mend();
-      await enableNetwork(firestore);
-    },
-    async close() {
-      await deleteApp(app);
-      await line.end();
-    },
-  };
-}
-
-/**
- * Sends a message as the portal does: in a transaction of one attempt, under an id chosen while it was
- * typed.
- * @returns an error's code, or "sent"
- */
-async function send(database: Firestore, id: string, ticketId: string, { uid, name }: Person) {
-  const message = {
-    ...{ ticket_id: ticketId, member_id: uid, author_id: uid, author_name: name },
-    ...{ author_role: 'member', body: 'Are you there?', attachments: [], created_at: serverTimestamp() },
-  };
-  const write = async (transaction: Transaction) =>
-    void transaction.set(doc(database, 'support_ticket_replies', id), message);
-  try {
-    await runTransaction(database, write, { maxAttempts: 1 });
-    return 'sent';
-  } catch (error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
-  }
-}
-
-/** The codes that the portal shows as "The server cannot be reached". */
-const unreachable = ['unavailable', 'deadline-exceeded', 'cancelled'];
-
-/**
- * A member loses the connection with a ticket open, presses Send, hears of it at once, comes back, sees
- * what staff wrote meanwhile and presses again, twice.
- */
-const clientOffline: Fault = async (stage) => {
-  const row = stage.tally();
-  const [owner] = stage.offices;
-  if (!owner) throw new Error('There is no office.');
-  const ticketId = 'offline-ticket';
-  await openTicket(ticketId, owner, 'Offline', row);
-  await stage.platform.idle();
-  const { firestore, goOffline, comeBack, close } = await browser(owner);
-  let seen = 0;
-  const stop = onSnapshot(doc(firestore, 'support_tickets', ticketId), (ticket) => {
-    seen = Number(ticket.get('reply_count') ?? 0);
-  });
-  await goOffline();
-  const offline = await send(firestore, 'offline-reply', ticketId, owner);
-  await reply('offline-staff-reply', { ticketId, owner, by: stage.admin }, row);
-  await stage.platform.idle();
-  const stale = seen;
-  await comeBack();
-  const online = await send(firestore, 'offline-reply', ticketId, owner);
-  const again = await send(firestore, 'offline-reply', ticketId, owner);
-  await stage.platform.idle();
-  const replies = await db.collection('support_ticket_replies').where('ticket_id', '==', ticketId).get();
-  stop();
-  await close();
-  const where = `support_tickets/${ticketId}`;
-  return {
-    what: `client offline: Send says "${offline}"; back: "${online}", and once more "${again}"`,
-    findings: [
-      ...unless(unreachable.includes(offline), where, `offline, Send said ${offline}`),
-      ...unless(online === 'sent', where, `back again, Send said ${online}`),
-      ...unless(again === 'permission-denied', where, `the same message again said ${again}`),
-      ...unless(replies.size === 2, where, `has ${replies.size} replies and not 2`),
-      ...unless(stale === 0 && seen === 2, where, `the browser saw ${stale} replies, then ${seen}`),
-    ],
-    rows: [row],
-  };
-};
-
-/** The database, Auth and Storage go down while everybody works, and come back with what they had written down. */
 const databaseRestarted: Fault = async (stage) => {
   // Those whose applications of the season exist already would only be refused.
   const offices = (await signInAll(stage.offices.length, 0)).offices;

@@ -1,7 +1,7 @@
 /**
- * The load: offices, tickets and e-mails, then the recount.
- * `tsx bench/load/load.ts <offices> <tickets> <e-mails> <callables> <events> <folder for logs>`, with the
- * entry files of the built functions, on empty emulators, prints what was done and found as JSON.
+ * The load: offices, tickets and e-mails, then the recount. `tsx bench/load/load.ts <offices>
+ * <tickets> <e-mails> <callables> <events> <folder for logs>`, with the entry files of the built
+ * functions, on empty emulators, prints what was done and found as JSON.
  */
 import { getAuth } from 'firebase-admin/auth';
 import { recount } from '../../tests/support/recount/recount';

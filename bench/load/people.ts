@@ -75,7 +75,9 @@ export async function signInAll(officeCount: number, staffCount: number) {
   return { staff, offices };
 }
 
-/** Imports members whom an e-mail to everybody reaches; mail to one address in fifty is suppressed. */
+/**
+ * Imports members whom an e-mail to everybody reaches; mail to one address in fifty is suppressed.
+ */
 export async function importMembers(count: number): Promise<void> {
   const writer = db.bulkWriter();
   const members = Array.from({ length: count }, (_, i) => {

@@ -13,8 +13,8 @@ const dayBefore = (days: number, offset = 0) =>
   Timestamp.fromMillis(1_760_000_000_000 - days * DAY_MS - offset);
 
 /**
- * A member with two tickets, 0.7 applications, a message, two custom values, an entry of the log, half
- * a lead. Of each only what the queries look at: these documents are counted, not shown.
+ * A member with two tickets, 0.7 applications, a message, two custom values, an entry of the log,
+ * half a lead. Of each only what the queries look at: these documents are counted, not shown.
  */
 function documentsOf(i: number): Partial<Record<CollectionPath, Record<string, object>>> {
   const id = `reader-${i}`;

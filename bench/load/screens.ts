@@ -1,4 +1,6 @@
-/** The documents, lists and counts that each screen reads when it opens; a new screen gets a row. */
+/**
+ * The documents, lists and counts that each screen reads when it opens; a new screen gets a row.
+ */
 import * as announcements from '@united/domain/announcements/queries';
 import * as applications from '@united/domain/bank-applications/queries';
 import { bankApplicationStatuses } from '@united/domain/bank-applications/status';

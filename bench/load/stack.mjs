@@ -9,7 +9,9 @@ import { root } from '../../tools/project.mjs';
 import { testSecrets } from '../../tools/secrets.mjs';
 import { startTestStack } from '../../tools/test-stack.mjs';
 
-/** Where functions are built to be measured: beside the real ones, where their packages are found. */
+/**
+ * Where functions are built to be measured: beside the real ones, where their packages are found.
+ */
 export const benchFunctions = {
   functionsDir: 'functions/dist-bench',
   eventsDir: 'functions/dist-bench-events',
@@ -17,7 +19,8 @@ export const benchFunctions = {
 
 /**
  * Where the Firestore emulator is to tell its events, for the platform that takes them.
- * @returns {Promise<{address: string, env: Record<string, string>}>} `env`: what emulators need that are to tell them
+ * @returns {Promise<{address: string, env: Record<string, string>}>} `env`: what emulators need
+ *   that are to tell them
  */
 export async function eventsAddress() {
   const address = `${HOST}:${await freePort()}`;
@@ -49,8 +52,8 @@ export async function withEmulators(work) {
 /**
  * Starts everything, with the demo data, does something, stops it.
  * @template T
- * @param {(url: string, forget: (path: string) => Promise<void>) => Promise<T>} work gets the site's
- *   address, and a way to delete a document
+ * @param {(url: string, forget: (path: string) => Promise<void>) => Promise<T>} work gets the
+ *   site's address, and a way to delete a document
  * @returns {Promise<T>}
  */
 export async function withSite(work) {

@@ -15,7 +15,9 @@ import { eventsAddress } from './stack.mjs';
 const stack = stacks.test;
 const only = ['auth', 'firestore', 'storage'];
 
-/** Where faults happen: emulators that restart, hosts that die, a provider that is down, and users. */
+/**
+ * Where faults happen: emulators that restart, hosts that die, a provider that is down, and users.
+ */
 export async function setStage(folders: Folders) {
   writeConfig(stack);
   const saved = `${folders.logs}/saved`;
@@ -46,7 +48,10 @@ export async function setStage(folders: Folders) {
     tally: (): Row => tallyOf('').row,
     rest: () => finishAll(db, platform),
 
-    /** Kills a host again and again while something is under way. @returns how often it was killed */
+    /**
+     * Kills a host again and again while something is under way.
+     * @returns how often it was killed
+     */
     async killWhile(which: 'callables' | 'events', times: number, work: Promise<unknown>): Promise<number> {
       let running = true;
       let kills = 0;
@@ -67,7 +72,8 @@ export async function setStage(folders: Folders) {
     /**
      * Stops the emulators in the regular way, by which they write down what they hold, and starts
      * them with that. Everybody who writes stands still meanwhile, in the middle of transactions:
-     * what they acknowledge while they write it down would be lost, as a real database loses nothing.
+     * what they acknowledge while they write it down would be lost, as a real database loses
+     * nothing.
      */
     async restartEmulators(): Promise<void> {
       const openGate = await closeGate();

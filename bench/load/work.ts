@@ -15,8 +15,9 @@ function decisions(i: number): Status[] {
 }
 
 /**
- * Offices submit, change their banking twice and are decided on by staff; every fourth presses Submit
- * twice, every tenth applies with the EFIN of the next one too, which staff then may not approve.
+ * Offices submit, change their banking twice and are decided on by staff; every fourth presses
+ * Submit twice, every tenth applies with the EFIN of the next one too, which staff then may not
+ * approve.
  * @param refusals of changes of banking that belong to the work, by their reason
  */
 export async function workOffices(
@@ -70,9 +71,9 @@ export async function workOffices(
 const atOnce = 60;
 
 /**
- * Members open tickets and write; staff answer, resolve and assign. Nobody waits for what the server
- * makes of it. Every fifth is resolved right after an answer, every tenth comes back by the member's
- * reply, every seventh is assigned.
+ * Members open tickets and write; staff answer, resolve and assign. Nobody waits for what the
+ * server makes of it. Every fifth is resolved right after an answer, every tenth comes back by the
+ * member's reply, every seventh is assigned.
  */
 export async function workDesk(
   urlOf: () => string,

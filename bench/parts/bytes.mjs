@@ -1,8 +1,11 @@
-/** Parts `pages` and `routes`: bytes of the public pages, and of the first load of each portal route. */
+/**
+ * Parts `pages` and `routes`: bytes of the public pages, and of the first load of each portal
+ * route.
+ */
 import { measureRoutes } from '../check-portal-budget.mjs';
 import { measurePages, most } from '../check-site-budget.mjs';
-import { kb, line } from '../frame.mjs';
 import { KB } from '../portal-routes.mjs';
+import { kb, line } from '../report.mjs';
 import { productionBuild } from '../web/serve-build.mjs';
 
 /** @type {import('../frame.mjs').Part} */

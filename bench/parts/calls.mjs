@@ -8,8 +8,8 @@ import { buildFunctions } from '../../tools/build-functions.mjs';
 import { stop } from '../../tools/processes.mjs';
 import { root } from '../../tools/project.mjs';
 import { testSecrets } from '../../tools/secrets.mjs';
-import { fixed, milliseconds, percentile } from '../frame.mjs';
 import { benchFunctions, runProgram, withEmulators } from '../load/stack.mjs';
+import { fixed, milliseconds, percentile } from '../report.mjs';
 
 const USERS = [1, 8, 32];
 /** Of each measurement; BENCH_CALL_SECONDS=1 for a short run. */

@@ -1,7 +1,8 @@
 /**
- * Part `cost`: an estimate of what Google asks for a month of the season, the dearest: reads of each
- * screen (measured by the part `reads`), what each job reads, writes and starts (counted in the
- * sources named), how often users do what (assumptions: put an office's own figures in), list prices.
+ * Part `cost`: an estimate of what Google asks for a month of the season, the dearest: reads of
+ * each screen (measured by the part `reads`), what each job reads, writes and starts (counted in
+ * the sources named), how often users do what (assumptions: put an office's own figures in), list
+ * prices.
  */
 
 /** List prices in US dollars were noted on this day; check them before a budget depends on them. */
@@ -11,7 +12,11 @@ const MILLION = 1e6;
 const GIB = 2 ** 30;
 const MEMBERS = [100, 1000, 10_000];
 
-/** @param {string} unit @param {number} price of one, in dollars @param {number} free units a month */
+/**
+ * @param {string} unit
+ * @param {number} price of one, in dollars
+ * @param {number} free units a month
+ */
 const price = (unit, price, free) => ({ unit, price, free });
 
 /**
@@ -40,15 +45,15 @@ export const prices = {
 };
 
 /**
- * Readiness of a user: record, settings, stored, checklist, three EFIN values, two queries, software,
- * courses and progress.
+ * Readiness of a user: record, settings, stored, checklist, three EFIN values, two queries,
+ * software, courses and progress.
  */
 const READINESS = 20;
 
 /**
- * Jobs: documents read, written and deleted, requests to functions (callables, events, tasks, webhook
- * batches), tasks queued, and `notices`, each of which costs a `message`. `perMonth`: how often each
- * is done for one member. A retried transaction counts once.
+ * Jobs: documents read, written and deleted, requests to functions (callables, events, tasks,
+ * webhook batches), tasks queued, and `notices`, each of which costs a `message`. `perMonth`: how
+ * often each is done for one member. A retried transaction counts once.
  * @type {Record<string, {perMonth: number, reads: number, writes: number, deletes?: number,
  *   invocations: number, tasks?: number, notices?: number}>}
  */
@@ -70,7 +75,8 @@ const jobs = {
   // training/callables.ts: course, progress, user; readiness when a course is completed.
   courseStep: { perMonth: 2, reads: 3 + READINESS / 4, writes: 1, invocations: 1.5 },
   // Two messages to everybody a month, and the notices above: the message itself, email/deliver.ts
-  // with lease.ts and complete-message.ts, three events of the provider, ten to a batch, that expire.
+  // with lease.ts and complete-message.ts, three events of the provider, ten to a batch, that
+  // expire.
   message: { perMonth: 2, reads: 9 + 3 * 2, writes: 1 + 2 + 3 * 2, deletes: 3, invocations: 2.3, tasks: 1 },
 };
 
@@ -84,7 +90,9 @@ export const clock = {
   readiness: { runs: DAYS, reads: 0, writes: 0, perMember: 1 + READINESS },
 };
 
-/** Screens of bench/load/screens.ts that a member opens in a month: twelve sessions of some minutes. */
+/**
+ * Screens of bench/load/screens.ts that a member opens in a month: twelve sessions of some minutes.
+ */
 export const memberScreens = {
   ...{ 'frame of the member portal': 12, '/member': 14, '/member/bank-application': 8 },
   ...{ 'an own application': 6, '/member/tickets': 5, 'an own ticket': 5 },
@@ -107,7 +115,9 @@ const LIVE_SHARE = 0.2;
 const bytes = { stored: 4096, sent: 1500, portal: 330_000, publicPage: 42_000, attachment: 600_000 };
 /** For one member: documents after two seasons, and what is loaded, stored and read in a month. */
 const perMember = { documents: 60, portalLoads: 3, publicViews: 20, filesStored: 8, filesRead: 0.8 };
-/** A request has a vCPU for so many seconds, alone on its instance, whose memory is in runtime.ts. */
+/**
+ * A request has a vCPU for so many seconds, alone on its instance, whose memory is in runtime.ts.
+ */
 const request = { seconds: 0.25, memoryGiB: 0.5 };
 /** Backups kept at the same time, see deploy.json. */
 const BACKUPS = 14;
@@ -167,7 +177,11 @@ export function usageOf(members, reads) {
 
 const names = /** @type {(keyof typeof prices)[]} */ (Object.keys(prices));
 
-/** Dollars for what is beyond the free units, by unit. @param {Usage} usage @returns {Record<string, number>} */
+/**
+ * Dollars for what is beyond the free units, by unit.
+ * @param {Usage} usage
+ * @returns {Record<string, number>}
+ */
 export const costOf = (usage) =>
   Object.fromEntries(
     names.map((name) => [name, Math.max(0, usage[name] - prices[name].free) * prices[name].price]),

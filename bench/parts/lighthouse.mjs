@@ -1,8 +1,11 @@
-/** Parts `lighthouse` and `lcp-ratio`: Lighthouse's phone on the public pages, as hosting serves them. */
+/**
+ * Parts `lighthouse` and `lcp-ratio`: Lighthouse's phone on the public pages, as hosting serves
+ * them.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../tools/project.mjs';
-import { fixed, kb, line, median, milliseconds } from '../frame.mjs';
+import { fixed, kb, line, median, milliseconds } from '../report.mjs';
 import { benchBuild, productionBuild, serveBuild, startBrowser } from '../web/serve-build.mjs';
 
 const RUNS = 3;

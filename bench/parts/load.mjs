@@ -1,11 +1,13 @@
-/** Parts `load` and `faults`: work at the same moment, and things that break; then all is recounted. */
+/**
+ * Parts `load` and `faults`: work at the same moment, and things that break; then all is recounted.
+ */
 import { join } from 'node:path';
 import { buildFunctions } from '../../tools/build-functions.mjs';
 import { emulatorEnv, stacks } from '../../tools/ports.mjs';
 import { root } from '../../tools/project.mjs';
 import { testSecrets } from '../../tools/secrets.mjs';
-import { fixed, noneOf } from '../frame.mjs';
 import { benchFunctions, runProgram, withEmulators } from '../load/stack.mjs';
+import { fixed, noneOf } from '../report.mjs';
 
 /** Offices, tickets and e-mails; BENCH_LOAD=20,100,200 for a short run. */
 const SIZES = (process.env.BENCH_LOAD ?? '200,2000,5000').split(',');

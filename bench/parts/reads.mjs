@@ -1,12 +1,18 @@
-/** Part `reads`: documents that every screen reads when it opens. BENCH_MEMBERS=100,1000 names other numbers of members. */
+/**
+ * Part `reads`: documents that every screen reads when it opens. BENCH_MEMBERS=100,1000 names other
+ * numbers of members.
+ */
 import { runnerImport } from 'vite';
 import { root } from '../../tools/project.mjs';
-import { fixed } from '../frame.mjs';
 import { withEmulators } from '../load/stack.mjs';
+import { fixed } from '../report.mjs';
 
 const MEMBERS = (process.env.BENCH_MEMBERS ?? '100,1000,10000').split(',').map(Number);
 
-/** @typedef {{screen: string, reads: number, most: number | null, list: boolean}} Row `most`: its budget */
+/**
+ * @typedef {{screen: string, reads: number, most: number | null, list: boolean}} Row `most`: its
+ *   budget
+ */
 
 /** @type {import('../frame.mjs').Part} */
 export const reads = {

@@ -1,4 +1,7 @@
-/** Builds what the web parts measure, and serves it as Firebase Hosting would: brotli, headers, rewrites. */
+/**
+ * Builds what the web parts measure, and serves it as Firebase Hosting would: brotli, headers,
+ * rewrites.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, matchesGlob, relative, sep } from 'node:path';
@@ -17,7 +20,11 @@ import { root } from '../../tools/project.mjs';
  * @property {{source: string, destination: string}[]} [rewrites]
  */
 
-/** Headers of a path; of two patterns with the same header the later one wins. @param {Hosting} hosting @param {string} path */
+/**
+ * Headers of a path; of two patterns with the same header the later one wins.
+ * @param {Hosting} hosting
+ * @param {string} path
+ */
 export function headersOf({ headers = [] }, path) {
   const matching = headers.filter(({ source }) => matchesGlob(path, source));
   return Object.fromEntries(
@@ -44,7 +51,11 @@ const TYPES = {
   ...{ '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json' },
 };
 
-/** @param {string} folder the build @param {Hosting} hosting @returns {Promise<{url: string, stop: () => void}>} */
+/**
+ * @param {string} folder the build
+ * @param {Hosting} hosting
+ * @returns {Promise<{url: string, stop: () => void}>}
+ */
 export async function serveBuild(folder, hosting) {
   const items = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
   const files = new Map(
@@ -89,7 +100,10 @@ export async function startBrowser() {
 
 /**
  * Builds with Vite unless the sources are those of the last build.
- * @param {string} name @param {string[]} sources @param {string[]} args of Vite @param {string} [cwd]
+ * @param {string} name
+ * @param {string[]} sources
+ * @param {string[]} args of Vite
+ * @param {string} [cwd]
  * @returns {Promise<string>} its folder
  */
 async function build(name, sources, args, cwd = root()) {

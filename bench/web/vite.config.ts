@@ -11,7 +11,10 @@ const web = here('../../web/');
 const alias = [{ find: /^~\//, replacement: `${web}src/` }];
 const PAGE = '\0page:';
 
-/** Splits the site by page: the frame knows names and addresses only, each page brings its own content. */
+/**
+ * Splits the site by page: the frame knows names and addresses only, each page brings its own
+ * content.
+ */
 function routeSplit(): Plugin {
   let pages: SitePage[] = [];
   const list = () =>

@@ -2,23 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { choose, openStore, progressOf, type Result, runPart } from '../../bench/frame.mjs';
 import {
   BEGIN,
-  choose,
   END,
   kb,
   markdownReport,
   markdownTable,
   median,
   milliseconds,
-  openStore,
   percentile,
-  progressOf,
-  type Result,
-  runPart,
   textTable,
   withSummary,
-} from '../../bench/frame.mjs';
+} from '../../bench/report.mjs';
 import { fileOf, headersOf } from '../../bench/web/serve-build.mjs';
 import firebase from '../../firebase.json';
 

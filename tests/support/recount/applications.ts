@@ -14,7 +14,9 @@ import {
 
 const rejected = 'Bank Application Rejected';
 
-/** The key under which an application holds its place: one per EFIN, bank and season of a member. */
+/**
+ * The key under which an application holds its place: one per EFIN, bank and season of a member.
+ */
 const slotOf = ({ season, bank_product, efin, submitted_by }: Fields): string =>
   `${season}__${String(bank_product)
     .toLowerCase()
@@ -116,7 +118,10 @@ const claims: Check = (snapshot) => {
   });
 };
 
-/** Secrets: one document an application, with what the application says is on file, all of it encrypted. */
+/**
+ * Secrets: one document an application, with what the application says is on file, all of it
+ * encrypted.
+ */
 const secrets: Check = (snapshot) => {
   const findings: Finding[] = [];
   const stored = all(snapshot, 'bank_application_secrets');
@@ -140,7 +145,9 @@ const secrets: Check = (snapshot) => {
   return findings;
 };
 
-/** Each application with its timeline, its slot, its secrets and its search terms; and who has one. */
+/**
+ * Each application with its timeline, its slot, its secrets and its search terms; and who has one.
+ */
 export const checkApplications: Check = (snapshot) => {
   const findings: Finding[] = [];
   const events = grouped(all(snapshot, 'bank_application_events'), 'application_id');
@@ -183,7 +190,10 @@ const typeOfStatus: Record<string, string> = {
   'Bank Application Rejected': 'bank_application_rejected',
 };
 
-/** What an event of an application is told by; null for what the same change tells in another message. */
+/**
+ * What an event of an application is told by; null for what the same change tells in another
+ * message.
+ */
 function typeOf([id, event]: [string, Fields], siblings: ReadonlySet<string>): string | null {
   if (event.type === 'submitted') return 'bank_application_received';
   if (event.type === 'banking_updated') return 'banking_information_updated';
@@ -192,7 +202,10 @@ function typeOf([id, event]: [string, Fields], siblings: ReadonlySet<string>): s
   return typeOfStatus[String(event.to)] ?? null;
 }
 
-/** Every event of an application is told once to its member; a change of banking to a confirmed address of the EFIN's holder too. */
+/**
+ * Every event of an application is told once to its member; a change of banking to a confirmed
+ * address of the EFIN's holder too.
+ */
 export const checkApplicationMail: Check = (snapshot) => {
   const findings: Finding[] = [];
   const events = all(snapshot, 'bank_application_events');
@@ -234,7 +247,10 @@ const actions: Record<string, string> = {
   banking_updated: 'application.banking_updated',
 };
 
-/** Every change of an application is in the log once: submissions, statuses that staff gave, changes of banking. */
+/**
+ * Every change of an application is in the log once: submissions, statuses that staff gave, changes
+ * of banking.
+ */
 export const checkAudit: Check = (snapshot) => {
   const findings: Finding[] = [];
   const counts = (entries: Iterable<string>) => {

@@ -10,7 +10,10 @@ import {
   ms,
 } from './snapshot';
 
-/** How often the provider may have taken a message with a status: `unknown` is for those of which nobody can say. */
+/**
+ * How often the provider may have taken a message with a status: `unknown` is for those of which
+ * nobody can say.
+ */
 const takes: Record<string, readonly number[]> = {
   queued: [0],
   sending: [0, 1],

@@ -93,7 +93,10 @@ export async function readSnapshot(
   return { documents, accounts: await accounts(auth), taken };
 }
 
-/** Words of texts by which a document has to be found and is not: whole words, in small letters and without accents, up to 24 characters. */
+/**
+ * Words of texts by which a document has to be found and is not: whole words, in small letters and
+ * without accents, up to 24 characters.
+ */
 export function missingWords({ search_terms }: Fields, texts: readonly unknown[]): string[] {
   const terms = new Set(list(search_terms));
   return texts

@@ -32,7 +32,10 @@ function* counted(ticket: Fields, replies: readonly Reply[]): Generator<string> 
   }
 }
 
-/** Whose turn it is, and what follows from the status. `settledBy`: when staff last changed the ticket, as the log says. */
+/**
+ * Whose turn it is, and what follows from the status. `settledBy`: when staff last changed the
+ * ticket, as the log says.
+ */
 function* course(ticket: Fields, replies: readonly Reply[], settledBy: number): Generator<string> {
   const live = isLive(ticket);
   const resolvedAt = ms(ticket.resolved_at);
@@ -114,7 +117,10 @@ export const checkTickets: Check = (snapshot) => {
   return findings;
 };
 
-/** Each ticket is told once to its member, each reply once to the other side, and the resolution that stands. */
+/**
+ * Each ticket is told once to its member, each reply once to the other side, and the resolution
+ * that stands.
+ */
 export const checkTicketMail: Check = (snapshot) => {
   const findings: Finding[] = [];
   const byMember = grouped(all(snapshot, 'email_notifications'), 'member_id');

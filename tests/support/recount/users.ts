@@ -130,7 +130,10 @@ function factsOf(
   };
 }
 
-/** The readiness of everybody who has a season: six steps by their facts; nobody else has such a document. */
+/**
+ * The readiness of everybody who has a season: six steps by their facts; nobody else has such a
+ * document.
+ */
 export const checkReadiness: Check = (snapshot) => {
   const findings: Finding[] = [];
   const { season } = readPublicSettings(all(snapshot, 'settings').get('public'));

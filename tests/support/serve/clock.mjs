@@ -1,6 +1,7 @@
 /**
- * Preloaded into a host of functions (`node --import …/clock.mjs`): its clock goes as far ahead or behind as the parent says, by message
- * `{clockOffsetMs}`. So a wait of half an hour need not be waited for, and a clock that is wrong can be tried.
+ * Preloaded into a host of functions (`node --import …/clock.mjs`): its clock goes as far ahead or
+ * behind as the parent says, by message `{clockOffsetMs}`. So a wait of half an hour need not be
+ * waited for, and a clock that is wrong can be tried.
  */
 const RealDate = Date;
 let offsetMs = 0;

@@ -8,7 +8,10 @@ import { HOST } from '../../../tools/ports.mjs';
 import { stop } from '../../../tools/processes.mjs';
 import { startServing } from './start.mjs';
 
-/** Runs the built functions as the cloud does: events at least once, tasks when due, hosts that can die. */
+/**
+ * Runs the built functions as the cloud does: events at least once, tasks when due, hosts that can
+ * die.
+ */
 
 /** Something that a function is to get, at least once. */
 interface Delivery {
@@ -26,7 +29,9 @@ const concurrency = 10;
 const attempts = { task: 5, retried: 8, once: 1 };
 /** Every so many events are delivered twice. */
 const twiceEvery = 10;
-/** Milliseconds without movement after which everything is done: the emulator tells a write late. */
+/**
+ * Milliseconds without movement after which everything is done: the emulator tells a write late.
+ */
 const quietMs = 3000;
 /** Longer than a message, a send or a deletion is left alone before the schedules take it. */
 export const patienceMs = 4 * 60_000;
@@ -55,8 +60,8 @@ const codeOf = (error: unknown): string => {
 };
 
 /**
- * Delivers to a host with retries, as Eventarc and Cloud Tasks do. A host that is not there costs no
- * attempt; one that dies meanwhile does.
+ * Delivers to a host with retries, as Eventarc and Cloud Tasks do. A host that is not there costs
+ * no attempt; one that dies meanwhile does.
  * @param urlOf the host's address, which changes with every start
  */
 function startDelivering(urlOf: () => string) {
@@ -292,7 +297,10 @@ export async function startPlatform(folders: Folders, env: Record<string, string
         if (!answer.ok) throw new Error(`${name} failed: see the log of the events.`);
       }
     },
-    /** Waits until nothing is left, moving the clock on past waits. @returns milliseconds skipped */
+    /**
+     * Waits until nothing is left, moving the clock on past waits.
+     * @returns milliseconds skipped
+     */
     async drain(): Promise<number> {
       let skipped = 0;
       for (;;) {
@@ -334,9 +342,9 @@ async function isOpen(db: Firestore): Promise<boolean> {
 }
 
 /**
- * Lets everything finish: tasks when they are due, and the schedules for what a lost event or a killed
- * host has left. Waits are skipped by moving the clock, which is right again at the end. What is open
- * after all rounds stays so, for the recount to find.
+ * Lets everything finish: tasks when they are due, and the schedules for what a lost event or a
+ * killed host has left. Waits are skipped by moving the clock, which is right again at the end.
+ * What is open after all rounds stays so, for the recount to find.
  */
 export async function finishAll(db: Firestore, platform: Platform): Promise<void> {
   let aheadMs = await platform.drain();
