@@ -18,7 +18,7 @@ import { wholeTicket } from '../support/tickets';
 const few = 100;
 /**
  * The emulator scans every ticket for a search and takes a minute to store ten thousand: those are
- * left to the bench (part ticket-search).
+ * left to `TICKETS=10000` before the command.
  */
 const many = Number(process.env.TICKETS ?? 1000);
 const unhurried = 300_000;
