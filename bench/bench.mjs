@@ -23,18 +23,8 @@ const { load, faults } = await import('./parts/load.mjs');
 const { cost } = await import('./parts/cost.mjs');
 /** @type {frame.Part[]} */
 const parts = [
-  pages,
-  routes,
-  lighthouse,
-  lcpRatio,
-  grid,
-  interaction,
-  imports,
-  calls,
-  reads,
-  load,
-  faults,
-  cost,
+  ...[pages, routes, lighthouse, lcpRatio, grid, interaction, imports, calls, reads, load],
+  ...[faults, cost],
 ];
 
 const { chosen, fresh, list } = frame.choose(process.argv.slice(2), parts);

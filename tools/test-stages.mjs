@@ -1,5 +1,4 @@
 /** The stages of `npm test`: what each runs and what it needs. */
-import { existsSync, readdirSync } from 'node:fs';
 import { run } from './processes.mjs';
 import { root } from './project.mjs';
 
@@ -50,11 +49,13 @@ async function bundleChecks(args, running) {
   // With App Check, which has the larger build.
   await buildProductionWeb(JSON.stringify(config), root('.emulators/web-production.log'), 'site-key');
   await buildFunctions();
-  const checks = existsSync(root('bench'))
-    ? readdirSync(root('bench')).filter((name) => /^check-.*\.mjs$/.test(name))
-    : [];
-  if (checks.length === 0) throw new Error('bench/ holds no check-*.mjs.');
-  return inTurn(checks.map((name) => () => run(process.execPath, [root('bench', name), ...args], running)));
+  const checks = [
+    'tools/deploy/check-functions-folder.mjs',
+    'bench/check-portal-budget.mjs',
+    'tools/deploy/check-production-bundle.mjs',
+    'bench/check-site-budget.mjs',
+  ];
+  return inTurn(checks.map((file) => () => run(process.execPath, [root(file), ...args], running)));
 }
 
 /**

@@ -9,7 +9,7 @@ import { stop } from '../../tools/processes.mjs';
 import { root } from '../../tools/project.mjs';
 import { testSecrets } from '../../tools/secrets.mjs';
 import { benchFunctions, runProgram, withEmulators } from '../load/stack.mjs';
-import { fixed, milliseconds, percentile } from '../report.mjs';
+import { fixed, line, milliseconds, noneOf, percentile } from '../report.mjs';
 
 const USERS = [1, 8, 32];
 /** Of each measurement; BENCH_CALL_SECONDS=1 for a short run. */
@@ -68,17 +68,16 @@ export const calls = {
         },
       ],
       summary: [
-        {
-          what: `errors in ${rows.reduce((sum, row) => sum + row.calls, 0)} calls`,
-          measured: failed.map(({ name }) => name).join(', ') || '0',
-          ...{ budget: 'none', met: failed.length === 0 },
-        },
+        noneOf(
+          `errors in ${rows.reduce((sum, row) => sum + row.calls, 0)} calls`,
+          failed.flatMap(({ errors }) => errors),
+        ),
         ...rows
           .filter(({ name }) => name === 'submitBankApplication')
-          .map(({ name, users, perSecond, waits }) => ({
-            what: `${name}, ${users} at once`,
-            measured: `${fixed(perSecond)} a second, p95 ${milliseconds(waits[1] ?? Number.NaN)}`,
-          })),
+          .map(({ name, users, perSecond, waits }) => {
+            const measured = `${fixed(perSecond)} a second, p95 ${milliseconds(waits[1] ?? Number.NaN)}`;
+            return line(`${name}, ${users} at once`, measured);
+          }),
       ],
       notes: [
         "The emulators' transactions are slower than the real ones; load and servers share the machine.",

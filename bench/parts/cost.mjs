@@ -4,6 +4,7 @@
  * the sources named), how often users do what (assumptions: put an office's own figures in), list
  * prices.
  */
+import { line } from '../report.mjs';
 
 /** List prices in US dollars were noted on this day; check them before a budget depends on them. */
 const PRICES_OF = '2026-11-22';
@@ -244,10 +245,9 @@ export const cost = {
           ]),
         },
       ],
-      summary: months.map((month, i) => ({
-        what: `estimated monthly cost at ${heads[i]}`,
-        measured: dollars(total(month.cost)),
-      })),
+      summary: months.map((month, i) =>
+        line(`estimated monthly cost at ${heads[i]}`, dollars(total(month.cost))),
+      ),
       notes: [
         `Prices of ${PRICES_OF}, with ${MEMBERS.map(staffFor).join(', ')} staff; reads of screens measured at ${months.map(({ from }) => from).join(', ')} members.`,
         'Not in it: SendGrid, a domain, reCAPTCHA beyond 10,000 assessments, builds, logs beyond 50 GiB, taxes.',

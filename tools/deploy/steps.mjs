@@ -44,7 +44,9 @@ export async function build(context, log) {
     mkdirSync(root(folder), { recursive: true });
     writeFileSync(root(folder, `.env.${project}`), functionsEnv(target, siteKey));
   }
-  await mustRun('The check of the bundle', process.execPath, [root('bench/check-production-bundle.mjs')]);
+  await mustRun('The check of the bundle', process.execPath, [
+    root('tools/deploy/check-production-bundle.mjs'),
+  ]);
 }
 
 /**

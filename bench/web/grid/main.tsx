@@ -11,27 +11,17 @@ import { createRoot } from 'react-dom/client';
 import { PagedGrid } from '~/portal/ui/list/paged-grid';
 import { theme } from '~/theme/theme';
 
-interface Person {
-  id: string;
-  name: string;
-  email: string;
-  role: string;
-  status: string;
-  created: string;
-}
-
 const total = Number(new URLSearchParams(location.search).get('total') ?? 25);
 
-function personAt(index: number): Person {
-  return {
-    id: `p${index}`,
-    name: `Dana Reader ${index}`,
-    email: `dana-${index}@office.test`,
-    role: index % 5 === 0 ? 'ERO' : 'Member',
-    status: index % 3 === 0 ? 'Pending' : 'Active',
-    created: new Date(1_700_000_000_000 + index * 60_000).toLocaleDateString('en-US'),
-  };
-}
+const personAt = (index: number) => ({
+  id: `p${index}`,
+  name: `Dana Reader ${index}`,
+  email: `dana-${index}@office.test`,
+  role: index % 5 === 0 ? 'ERO' : 'Member',
+  status: index % 3 === 0 ? 'Pending' : 'Active',
+  created: new Date(1_700_000_000_000 + index * 60_000).toLocaleDateString('en-US'),
+});
+type Person = ReturnType<typeof personAt>;
 
 const columns: GridColDef<Person>[] = [
   { field: 'name', headerName: 'Name', flex: 1, minWidth: 150 },

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../tools/project.mjs';
+import { root } from '../project.mjs';
 
 /** Each folder with some functions that it must hold. */
 const folders = {

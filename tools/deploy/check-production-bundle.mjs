@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../tools/project.mjs';
+import { root } from '../project.mjs';
 
 /** Texts that only the demo, the tests and builds for the emulators may hold. */
 const ofTheDemo = ['Demo-2025!', 'demo.test', 'demo-setup-key', 'demo-united', 'united-test-key'];
