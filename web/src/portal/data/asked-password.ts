@@ -6,6 +6,6 @@ const place = askingPlace<null>(
     new CallError('aborted', 'This needs your password, so nothing was done. What you typed is still here.'),
 );
 
-/** Resolves once the password was right. Throws a CallError when the user declines. */
+/** Resolves once the right password was entered. Throws a CallError when the user declines. */
 export const askForPassword = (): Promise<void> => place.ask(null);
 export const useAskedPassword = place.useAsked;

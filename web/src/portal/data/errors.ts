@@ -61,7 +61,7 @@ export const codeOf = (error: unknown): string =>
     ? error.code
     : '';
 
-/** What an SDK's code means; undefined for one that nobody foresaw. */
+/** Translates an SDK's code; undefined for an unknown one. */
 export function meaningOf(code: string): CallErrorCode | undefined {
   if (Object.hasOwn(sentences, code)) return code as CallErrorCode;
   return Object.hasOwn(synonyms, code) ? synonyms[code] : undefined;
@@ -71,13 +71,13 @@ export function meaningOf(code: string): CallErrorCode | undefined {
 export const toCallError = (error: unknown): CallError =>
   error instanceof CallError ? error : new CallError(meaningOf(codeOf(error)) ?? 'internal');
 
-/** The same failure as one of a single field, told there alone. */
+/** The same failure attached to a single field only. */
 export const atField = (field: string, error: unknown): CallError => {
   const { code, message } = toCallError(error);
   return new CallError(code, '', { [field]: message });
 };
 
-/** What a person is told of a failure. */
+/** Returns the message that users see for an error. */
 export const messageOf = (error: unknown): string => toCallError(error).message;
 
 /** Same for unknown address, wrong password and disabled account, so as not to reveal accounts. */

@@ -49,7 +49,7 @@ function RoleField({ control }: Pick<BoundProps, 'control'>) {
   return <SelectField label={labels.role} value={field.value} onChange={field.onChange} options={roles} />;
 }
 
-/** Whether this deployment takes a setup key at all; null while it is asked. */
+/** Whether this deployment takes a setup key; null while loading. */
 function useSetupAvailable() {
   const [answer, setAnswer] = useState<boolean | CallError | null>(null);
   const ask = useCallback(() => {
