@@ -24,7 +24,7 @@ interface Props {
 const audiences = announcementAudiences.map((value) => ({ value, label: audienceLabels[value] }));
 const shrunk = { inputLabel: { shrink: true } } as const;
 
-/** Who sees it, when, and what they are asked. */
+/** Audience, schedule and what members are asked to do. */
 export function EditorOptions({ form, stored }: Props) {
   const { control } = form;
   const when = useWatch({ control, name: 'when' });

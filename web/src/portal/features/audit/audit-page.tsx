@@ -6,7 +6,7 @@ import { EntryList } from './entry-list';
 import { FilterBar } from './filter-bar';
 import { auditLog } from './list';
 
-/** Who did what to whom, for super admins. */
+/** The audit log, for super admins. */
 export function AuditPage() {
   const view = useList(auditLog);
   const { rows, narrow } = view;

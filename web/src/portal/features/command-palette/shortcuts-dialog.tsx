@@ -30,7 +30,7 @@ const ofTickets: Shortcuts = [
   [[command, 'Enter'], 'Send what is written'],
 ];
 
-/** Every key that does something. */
+/** All keyboard shortcuts. */
 export function ShortcutsDialog({ records, onClose }: { records: boolean; onClose: () => void }) {
   const id = useId();
   return (

@@ -94,7 +94,7 @@ export function CustomValuesPage() {
   );
 }
 
-/** Copy, edit, and delete with a question before. */
+/** Copy, edit, and delete after confirmation. */
 function useActions(onEdit: (row: Row) => void, onChanged: () => void) {
   const confirm = useConfirm();
   const toast = useToast();

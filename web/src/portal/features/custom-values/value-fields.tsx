@@ -13,7 +13,7 @@ import { valueLabels as labels, type ValueForm } from './value-form';
 
 interface Props {
   form: UseFormReturn<ValueForm>;
-  /** Of a stored value neither member nor key change. */
+  /** A stored value's member and key cannot change. */
   stored: boolean;
 }
 

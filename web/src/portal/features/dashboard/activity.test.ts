@@ -32,7 +32,7 @@ const facts: ActivityFacts = {
   ],
 };
 
-it('says what happened in plain words, newest first, each thing once, with the way to it', () => {
+it('describes events in plain words, newest first, each once, with a link', () => {
   expect(activityOf(facts, 10).map(({ text, path }) => [text, path])).toEqual([
     ['Email: Welcome', null],
     ['Announcement: News', '/member/announcements?open=n1'],

@@ -54,7 +54,7 @@ function Use({ use }: { use: FieldKeyUse }) {
   );
 }
 
-/** What a key is there for. */
+/** The purpose of a key. */
 function meaning(use: FieldKeyUse, id: string, count: number): string {
   if (id === use.current) return `${values(count)}, the current key`;
   if (!use.ring.includes(id)) return `${values(count)} that cannot be read: this key is missing`;

@@ -35,13 +35,13 @@ const icons: Record<NeedKind, ComponentType> = {
   training: TrainingIcon,
 };
 
-/** What needs the user's action, with links. Live, so that an entry goes once it is done. */
+/** What needs the user's action, with links. Live, so that entries disappear once they are done. */
 export function NeedsPanel() {
   const { readOnly } = useSubject();
   return (
     <Section title="What needs you now" size="h4">
       <RetryBoundary message="Failed to load what needs you.">
-        {/* A draft is its owner's alone: whoever looks as this person does not see it. */}
+        {/* A draft is visible to its owner only, so a view-as session does not show it. */}
         {readOnly ? <Needs draft={undefined} /> : <NeedsWithDraft />}
       </RetryBoundary>
     </Section>

@@ -77,7 +77,7 @@ function Content() {
   );
 }
 
-/** The five applications that came in last, with the way to all; live. */
+/** The five latest applications with a link to all; live. */
 export function NewestApplications() {
   return (
     <Section

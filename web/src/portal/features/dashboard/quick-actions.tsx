@@ -41,7 +41,7 @@ const actions = [
   },
 ];
 
-/** What an office owner comes to do; whoever only looks is not led to forms. */
+/** Actions of an office owner. A view-as session offers none that lead to forms. */
 export function QuickActions({ readOnly }: { readOnly: boolean }) {
   const offered = actions.filter(({ writes }) => !(writes && readOnly));
   return (

@@ -31,7 +31,7 @@ const icons: Record<Activity['kind'], ComponentType> = {
   email: EmailIcon,
 };
 
-/** What happened last about the person's applications, tickets, announcements and e-mails, live. */
+/** The latest events of the user's applications, tickets, announcements and e-mails, live. */
 export function RecentActivity() {
   return (
     <Panel title="Recent Activity">

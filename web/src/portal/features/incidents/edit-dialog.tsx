@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Corrects an incident's facts and who was told, starting from those shown when it opens. */
+/** Corrects an incident's facts and notices, starting from those shown when it opens. */
 export function EditDialog({ incident, onChanged, onClose }: Props) {
   const toast = useToast();
   const [opened] = useState(incident);

@@ -25,7 +25,7 @@ const pair = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-/** What is asked of every incident, when it is reported and when it is edited. */
+/** Facts asked when an incident is reported or edited. */
 export function FactFields({ control }: { control: Control<FactsForm> }) {
   return (
     <>

@@ -35,7 +35,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Moves an incident on; closing it and opening it again ask why. */
+/** Changes an incident's status; closing and reopening need a reason. */
 export function StatusDialog({ incident, onChanged, onClose }: Props) {
   const toast = useToast();
   // The version when the dialog opened, or the one a stale refusal reported.

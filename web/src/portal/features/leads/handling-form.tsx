@@ -39,7 +39,7 @@ interface Props {
   onInvite: () => void;
 }
 
-/** Status and notes of a lead; and the way from a lead to a member. */
+/** Status and notes of a lead, and inviting it as a member. */
 export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
   const toast = useToast();
   const form = useForm<Handling>({

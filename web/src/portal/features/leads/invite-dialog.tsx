@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes an account of a lead; the person gets an e-mail that leads to where a password is set. */
+/** Creates an account for a lead, who gets an e-mail with a link to set a password. */
 export function InviteDialog({ lead, onDone, onClose }: Props) {
   const session = useSession();
   const toast = useToast();

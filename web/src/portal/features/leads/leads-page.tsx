@@ -7,7 +7,7 @@ import { LeadCard } from './lead-card';
 import { LeadDialog } from './lead-dialog';
 import { leads } from './list';
 
-/** Leads: who wrote to us from the public site or asked for a call. */
+/** Leads: messages and call requests from the public site. */
 export function LeadsPage() {
   const view = useList(leads);
   const { state, open, close, reload } = view;

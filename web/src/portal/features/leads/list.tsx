@@ -3,7 +3,7 @@ import { contactMessageDocument, leadStatuses, leadStatusLabels } from '@united/
 import { leadList } from '@united/domain/leads/queries';
 import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
-/** Who wrote to us from the public site, or asked for a call; the newest first. */
+/** Messages and call requests from the public site, newest first. */
 export const leads = defineList({
   key: 'leads',
   label: 'Leads',

@@ -4,7 +4,7 @@ import { call } from '~/portal/data/call';
 import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
 import { PasswordDialog } from '~/portal/shared/users/password-dialog';
 
-/** What the audit log keeps as the reason. */
+/** The reason that the audit log records. */
 const reason = 'Revealed by its owner';
 
 interface Props {

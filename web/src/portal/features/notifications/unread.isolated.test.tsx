@@ -47,7 +47,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('leaves a bell open that was opened before it was known what was seen, and asks for no messages until then', async () => {
+it('keeps a bell open that was opened before the read marker loaded, and reads no messages until then', async () => {
   await draw();
   await act(async () => bell()?.click());
   expect(bell()?.textContent).toBe('0');

@@ -24,7 +24,7 @@ const schema = z.object({
 });
 const labels = { holder_id: 'Office', reason: 'How you know' };
 
-/** The offices that claim an EFIN side by side, to say which one holds it. */
+/** Shows the offices that claim an EFIN side by side, to decide which one holds it. */
 export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: () => void }) {
   const { efin, season, applications, holder_id, updated_at } = claim;
   const form = useForm({
@@ -41,7 +41,7 @@ export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: (
       const expected_updated_at = updated_at.toMillis();
       return await call('decideEfin', { season, efin, ...decision, expected_updated_at });
     } finally {
-      // What others have changed meanwhile is shown, beside what was typed.
+      // Others' changes, shown beside what was typed.
       await queries.invalidateQueries({ queryKey: [list.key] });
     }
   };

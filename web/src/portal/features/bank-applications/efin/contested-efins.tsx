@@ -15,7 +15,7 @@ const CompareDialog = lazy(async () => ({ default: (await import('./compare-dial
 export function ContestedEfins() {
   const [open, setOpen] = useState('');
   const { data = [] } = useQuery({
-    // Read again whenever the list is.
+    // Refetched together with the list.
     queryKey: [applications.key, 'contested'],
     queryFn: () => refreshQuery(contestedEfins(), efinClaimDocument),
   });

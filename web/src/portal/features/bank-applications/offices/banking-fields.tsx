@@ -18,7 +18,7 @@ export const bankingLabels: Record<keyof BankingValues, string> = {
 
 const types = accountTypes.map((value) => ({ value, label: value }));
 
-/** The payout account, and the password that allows to change it. */
+/** The payout account, and the password that allows changing it. */
 export function BankingFields({ control }: { control: Control<BankingValues> }) {
   const field = (name: keyof BankingValues) => ({
     control,

@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes the payout account of one application, or says until when that has to wait. */
+/** Changes the payout account of one application, or says until when that must wait. */
 export function EditBankingDialog(props: Props) {
   const wait = useCredentialWait();
   return wait ? (

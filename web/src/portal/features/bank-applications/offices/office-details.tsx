@@ -17,10 +17,10 @@ import type { Office } from './office';
 import { OfficeSections } from './office-sections';
 
 interface OfficeDetailsProps {
-  /** The open application; null when the address names none of the member's. */
+  /** The open application; null if the address names none of the member's. */
   office: Office | null;
   onClose: () => void;
-  /** Absent when the office is only looked at. */
+  /** Absent if read-only. */
   onEdit?: (office: Office) => void;
 }
 
@@ -66,7 +66,7 @@ export function OfficeDetails({ office, onClose, onEdit }: OfficeDetailsProps) {
   );
 }
 
-/** The status, who must act and how; a rejection's reason before all else. */
+/** The status, who must act and how; a rejection's reason comes first. */
 function NextStep({ office, onEdit }: Pick<OfficeDetailsProps, 'onEdit'> & { office: Office }) {
   const status = currentStatus(office.status);
   const meaning = statusMeanings[status];

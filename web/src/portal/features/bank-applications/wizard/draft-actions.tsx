@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useConfirm } from '~/portal/ui/confirm';
 import { type EarlierApplication, StartFromEarlier } from './start-from-earlier';
 
-/** Throws the draft away, after a question. */
+/** Discards the draft after confirmation. */
 export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
   const confirm = useConfirm();
   async function discard() {
@@ -24,7 +24,7 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Starts from what was entered for an earlier office. */
+/** Copies what was entered for an earlier office. */
 export function CopyEarlier({ onCopy }: { onCopy: (application: EarlierApplication) => void }) {
   const [choosing, setChoosing] = useState(false);
   return (

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 
-/** Asks to look at a section that was copied from an earlier office before going on. */
+/** Asks the user to check a section that was copied from an earlier office. */
 export function SectionConfirmation({
   confirmed,
   onChange,

@@ -19,7 +19,7 @@ import { FieldGroup } from './step-layout';
 import type { WizardValues } from './values';
 import { useWizard } from './wizard-context';
 
-/** On paper: the fee summary and the review alone, in ink. */
+/** Prints only the fee summary and the review, in ink. */
 const printStyles = (
   <GlobalStyles
     styles={{

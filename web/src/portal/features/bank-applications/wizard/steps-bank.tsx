@@ -33,7 +33,7 @@ export function ProductStep() {
   );
 }
 
-/** What the chosen bank asks callers. Deferred, so that the choice itself paints first. */
+/** The questions of the chosen bank. Deferred, so that the choice itself paints first. */
 function SecurityQuestion() {
   const { settings } = useWizard();
   const { control } = useFormContext<WizardValues>();

@@ -5,7 +5,7 @@ import { digitsText, ptinText, ssnText, trimmed } from './formats';
 import { SecretField } from './secret-field';
 import { FieldGroup, Wide } from './step-layout';
 
-/** Step 2: the office and the person who holds its EFIN. */
+/** Step 2: the office and the holder of its EFIN. */
 export function HolderStep() {
   return (
     <Stack spacing={4}>
@@ -61,7 +61,7 @@ export function HolderStep() {
   );
 }
 
-/** Step 3: where checks and supplies are sent. */
+/** Step 3: the shipping address of checks and supplies. */
 export function ShippingStep() {
   return (
     <FieldGroup hint="Where the bank ships check stock and cards. A street address; carriers do not deliver to PO boxes.">

@@ -19,7 +19,7 @@ const help =
 
 interface Props {
   control: Control<EmailTemplateInput>;
-  /** Gets what puts a text at the caret. */
+  /** Set to what inserts text at the caret. */
   handle: RefObject<EditorHandle | null>;
   onFocus: () => void;
 }
@@ -89,7 +89,7 @@ export function ContentField({ control, handle, onFocus }: Props) {
         </ToggleButtonGroup>
       </Box>
       <Box
-        // Lets the summary of errors lead here, whichever editor shows.
+        // Lets the error summary focus the content, whichever editor shows.
         ref={() => field.ref({ focus: () => handle.current?.focus() })}
         sx={{
           border: 1,

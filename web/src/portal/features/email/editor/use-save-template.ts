@@ -16,7 +16,7 @@ interface Options {
   onSaved: () => void;
 }
 
-/** Saves what stands in the form, and sends it to oneself. */
+/** Saves the form, and sends a test to the current user. */
 export function useSaveTemplate({ form, base, onSaved }: Options) {
   const { uid, email } = useSession();
   const toast = useToast();
@@ -38,7 +38,7 @@ export function useSaveTemplate({ form, base, onSaved }: Options) {
     onSaved();
   });
 
-  /** Sends what stands in the editor, unsaved, to the person who writes it. */
+  /** Sends the unsaved content to the current user. */
   const test = async (member: Recipient | null): Promise<void> => {
     if (!(await form.trigger(['subject', 'content'], { shouldFocus: true }))) return;
     const { template_type, subject, content } = form.getValues();

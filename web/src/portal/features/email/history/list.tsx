@@ -5,7 +5,7 @@ import { emailTypeLabels } from '~/portal/shared/email/email-type';
 import { statusWord } from '~/portal/shared/email/message-status';
 import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
-/** What was sent to whom, the newest first; a page is the spec's latest 100. */
+/** All messages, newest first; a page is the spec's latest 100. */
 export const messages = defineList({
   key: 'notifications',
   label: 'Notifications',

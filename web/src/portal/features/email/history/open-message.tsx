@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The message that the address names, live, with what staff needs to know about its delivery. */
+/** The message in the address, live, with its delivery for staff. */
 export function OpenMessage(props: Props) {
   return (
     <RetryBoundary message="Failed to load the message.">

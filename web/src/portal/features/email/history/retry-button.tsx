@@ -6,11 +6,11 @@ import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
 import { problemText } from '../problem-text';
 
-/** Whether staff may send a message again by hand. */
+/** Whether staff may resend a message by hand. */
 export const mayRetry = (message: EmailNotification): boolean =>
   (message.status === 'failed' || message.status === 'unknown') && hasText(message);
 
-/** Sends one message again; asks first where it may have arrived already. */
+/** Resends one message; asks first if it may have arrived already. */
 export function RetryButton({ message }: { message: EmailNotification & { id: string } }) {
   const confirm = useConfirm();
   const toast = useToast();

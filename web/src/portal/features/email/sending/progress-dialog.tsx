@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How far a send has come, and what can still be done about it. Closing it stops nothing. */
+/** The progress of a send, with cancel and retry. Closing it stops nothing. */
 export function ProgressDialog({ sendId, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="send-title">

@@ -3,17 +3,17 @@ import type { EmailSend } from '@united/domain/email/send';
 
 export type StatusCounts = Readonly<Record<EmailStatus, number>>;
 
-/** How far a send has come, in messages. */
+/** The progress of a send, in messages. */
 export interface Progress {
-  /** Handed to the mail service, whatever became of them there but a return. */
+  /** Accepted by the mail service, except those that came back. */
   sent: number;
-  /** Refused by the mail service; can be tried again. */
+  /** Refused by the mail service; can be retried. */
   failed: number;
   /** Sent, but returned by the mail server of the recipient. */
   returned: number;
-  /** Not known whether they were sent. */
+  /** Unknown whether sent. */
   unknown: number;
-  /** Not tried yet, or being tried. */
+  /** Not tried yet, or in progress. */
   remaining: number;
   cancelled: number;
   skipped: number;

@@ -12,7 +12,7 @@ import { isRunning, type Progress, progressOf, type StatusCounts } from './progr
 /** Milliseconds between counts while visible: for a running send, and for one in an outbox. */
 const again = { running: 2000, waiting: 10_000 };
 
-/** A mail service takes a message within so many milliseconds. */
+/** Milliseconds within which a mail service takes a message. */
 const patience = 5000;
 
 async function countsOf(sendId: string): Promise<StatusCounts> {
@@ -27,7 +27,7 @@ async function countsOf(sendId: string): Promise<StatusCounts> {
   return Object.fromEntries(counted) as StatusCounts;
 }
 
-/** Whether messages only lie in the outbox: due, none taken. Permanent without a mail service. */
+/** Whether messages stay in the outbox: due, none taken. Permanent without a mail service. */
 async function isOutbox(sendId: string, counts: StatusCounts): Promise<boolean> {
   const { queued, sending, sent, delivered, bounced, failed, unknown } = counts;
   if (queued === 0 || sending + sent + delivered + bounced + failed + unknown > 0) return false;
@@ -36,7 +36,7 @@ async function isOutbox(sendId: string, counts: StatusCounts): Promise<boolean> 
   return (first.next_attempt_at?.toMillis() ?? 0) < Date.now() - patience;
 }
 
-/** How far a send has come. */
+/** The progress of a send. */
 interface Standing {
   progress: Progress;
   outbox: boolean;
@@ -54,7 +54,7 @@ const pauseAfter = (state: EmailSend['state'], { progress, outbox }: Standing) =
 
 export const progressKey = (sendId: string) => ['send-progress', sendId] as const;
 
-/** How far a send has come, counted by the server until it is done. */
+/** The progress of a send, counted by the server until it is done. */
 export const useProgress = (sendId: string, state: EmailSend['state']) =>
   useQuery({
     queryKey: [...progressKey(sendId), state],
@@ -65,7 +65,7 @@ export const useProgress = (sendId: string, state: EmailSend['state']) =>
     refetchInterval: ({ state: { data } }) => (data ? pauseAfter(state, data) : again.running),
   });
 
-/** The state of a send in a list; one that no mail service takes is in the outbox. */
+/** The state of a send in a list; `outbox` if no mail service takes its messages. */
 export function useShownState({ id, state }: EmailSend & { id: string }): EmailSend['state'] | 'outbox' {
   const { data } = useQuery({
     queryKey: [...progressKey(id), 'listed'],

@@ -9,7 +9,7 @@ import { progressKey } from './use-progress';
 
 const emails = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'email' : 'emails'}`;
 
-/** Cancels what is left of a send, and tries the failed again. */
+/** Cancels the rest of a send, and retries failed messages. */
 export function useSendActions(send: EmailSend & { id: string }) {
   const confirm = useConfirm();
   const toast = useToast();

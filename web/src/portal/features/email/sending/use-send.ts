@@ -11,7 +11,7 @@ export function useSend(template: Template, onSent: (sendId: string) => void) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  /** Other recipients are another send. */
+  /** Other recipients make another send. */
   const key = useRef({ of: '', send_key: '' });
 
   const send = async (to: 'all' | readonly string[], number: number): Promise<void> => {

@@ -7,7 +7,7 @@ import { done, failed } from './messages';
 import { updateTemplate, VersionConflict } from './store';
 import type { Template } from './template';
 
-/** Active or inactive; saved at once. */
+/** Active or inactive; saved immediately. */
 export function StatusSwitch({ template }: { template: Template }) {
   const { uid } = useSession();
   const toast = useToast();

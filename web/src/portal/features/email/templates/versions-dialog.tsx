@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a template said before: who saved it and when, what it said, and a way back to it. */
+/** Earlier versions of a template: who saved each when, its text, and restoring it. */
 export function VersionsDialog(props: Props) {
   return (
     <ScreenDialog onClose={props.onClose} maxWidth="lg" aria-labelledby="versions-title">
@@ -104,7 +104,7 @@ function Content({ template, onClose }: Props) {
   );
 }
 
-/** Saves an earlier version as the newest one. */
+/** Saves an earlier version as the newest. */
 function useRestore(id: string) {
   const { uid } = useSession();
   const confirm = useConfirm();
