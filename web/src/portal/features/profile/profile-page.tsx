@@ -20,7 +20,7 @@ import { socialLabels } from './schema';
 import { SocialLink } from './social/social-link';
 import { type Profile, useProfile } from './use-profile';
 
-/** Who I am to the office: what others see of me, and the way to change it. */
+/** The user's profile. */
 export function ProfilePage() {
   const { readOnly } = useSubject();
   return (

@@ -7,7 +7,7 @@ import {
 } from '@united/domain/readiness/season-readiness';
 import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
-/** How far members and EROs are for a season; who is least ready stands first. */
+/** Readiness of members and EROs for a season, least ready first. */
 export const people = defineList({
   key: 'readiness',
   label: 'Season readiness',
@@ -32,5 +32,5 @@ export const people = defineList({
   },
 });
 
-/** A person of the list. */
+/** A user of the list. */
 export type Row = RowOf<typeof people>;

@@ -23,7 +23,7 @@ import { people as list } from './list';
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`);
 
-/** How many lack each step, and the way to write to them. */
+/** How many users lack each step, with a reminder for each. */
 export function Reminders({ season }: { season: number }) {
   return (
     <Box component="section" aria-label="Missing steps">
@@ -114,7 +114,7 @@ function Reminder({ season, step }: { season: number; step: ReadinessStep }) {
   );
 }
 
-/** Asks, then hands the reminder to the queue of e-mails. */
+/** Asks, then queues the reminder. */
 function useReminder(season: number, step: ReadinessStep) {
   const confirm = useConfirm();
   const toast = useToast();

@@ -14,10 +14,10 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { EarlierRuns } from './earlier-runs';
 import { Report } from './report';
 
-/** Two weeks of disposals. */
+/** Runs shown: two weeks. */
 const spec = disposalRuns(14);
 
-/** What has been disposed of after its retention period, and what is next; for super admins. */
+/** Disposal runs and what is due next; for super admins. */
 export function RetentionPage() {
   return (
     <PageFrame

@@ -82,7 +82,7 @@ function Step({ index, readOnly }: { index: number; readOnly: boolean }) {
   );
 }
 
-/** What each status of a bank application means to the office: who acts, what and by when. */
+/** Who acts on each status of a bank application, how and by when. */
 export function NextStepsSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
   const { fields, append, remove } = useFieldArray({ control, name: 'public.next_steps' });

@@ -5,7 +5,7 @@ import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { SettingsForm } from './settings-form';
 
-/** What the whole product goes by: super admins change it, admins see it. */
+/** Settings: super admins edit, admins read. */
 export function SettingsPage() {
   return (
     <PageFrame

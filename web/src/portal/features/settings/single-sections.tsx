@@ -16,7 +16,7 @@ interface SectionProps {
 /** At most this many lines, as the schema says. */
 const maxLines = 7;
 
-/** What decides whether a page shows inside ours. */
+/** Whether the portal may frame the address. */
 const framing = `Both show inside our pages for ${frameOrigins
   .map((origin) => new URL(origin).host)
   .join(', ')}; any other address opens in a new tab until a developer adds its host (docs/deploy.md).`;
@@ -75,12 +75,12 @@ export function FeesSection({ readOnly }: SectionProps) {
   );
 }
 
-/** Training, booking and the hours in which somebody answers. */
+/** Training, booking and office hours. */
 export function ContactSection({ readOnly }: SectionProps) {
   const { control, setValue } = useFormContext<Settings>();
   const hours = useWatch({ control, name: 'public.business_hours' });
   const name = 'public.business_hours';
-  // A new line is blank on purpose; what is wrong shows when it is left so.
+  // A new line starts blank; its error shows once it is left blank.
   const add = () => setValue(name, [...hours, ''], { shouldDirty: true });
   const remove = (removed: number) =>
     setValue(
@@ -136,7 +136,7 @@ export function ContactSection({ readOnly }: SectionProps) {
   );
 }
 
-/** How long a session may rest. */
+/** Minutes of inactivity before the sign-out. */
 export function SecuritySection({ readOnly }: SectionProps) {
   const { control } = useFormContext<Settings>();
   return (
@@ -158,7 +158,7 @@ export function SecuritySection({ readOnly }: SectionProps) {
   );
 }
 
-/** Whom our emails come from. */
+/** The sender of e-mails. */
 export function SenderSection({ readOnly }: SectionProps) {
   const { control } = useFormContext<Settings>();
   return (
@@ -184,7 +184,7 @@ export function SenderSection({ readOnly }: SectionProps) {
   );
 }
 
-/** How soon tickets should be answered and resolved. */
+/** Targets for replying to and resolving tickets. */
 export function SupportSection({ readOnly }: SectionProps) {
   const { control } = useFormContext<Settings>();
   return (
@@ -209,7 +209,7 @@ export function SupportSection({ readOnly }: SectionProps) {
   );
 }
 
-/** How long data is kept that nobody uses. */
+/** How long unused data is kept. */
 export function RetentionSection({ readOnly }: SectionProps) {
   const { control } = useFormContext<Settings>();
   return (

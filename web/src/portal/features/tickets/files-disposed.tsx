@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { dateText } from '@united/domain/shared/display';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
 
-/** Says that an old ticket's files were disposed of, so that nobody takes it for a fault. */
+/** Explains that an old ticket's files were disposed of, so that it does not look like an error. */
 export function FilesDisposed({ ticket: { attachments_disposed_at } }: { ticket: SupportTicket }) {
   if (!attachments_disposed_at) return null;
   return (

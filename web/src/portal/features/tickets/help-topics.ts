@@ -4,7 +4,7 @@ import type { TicketCategory } from '@united/domain/tickets/ticket';
 export interface HelpTopic {
   title: string;
   text: string;
-  /** Where it is offered; with subcategories, only for those (or while none is chosen). */
+  /** The category, and optionally subcategories, it is offered for. */
   category: TicketCategory;
   subcategories?: readonly string[];
   /** Lower-case word prefixes in a title or description that match, whatever the category. */

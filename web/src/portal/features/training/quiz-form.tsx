@@ -20,11 +20,11 @@ import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useToast } from '~/portal/ui/toast';
 import type { Course } from './course';
 
-/** Option by question, as texts; blank until one is chosen. */
+/** The chosen option per question; blank until chosen. */
 type Answers = Record<string, string>;
 type Result = CallableOutput<'submitQuiz'>;
 
-/** The questions; after an attempt that was not enough, which were wrong, and another try. */
+/** The questions; after a failed attempt, which were wrong, and another try. */
 export function QuizForm({ course, readOnly }: { course: Course; readOnly: boolean }) {
   const { id, quiz } = course;
   const toast = useToast();
@@ -32,7 +32,7 @@ export function QuizForm({ course, readOnly }: { course: Course; readOnly: boole
   const outcome = useRef<HTMLDivElement>(null);
   const form = useForm<Answers>({ defaultValues: Object.fromEntries(quiz.map((one) => [one.id, ''])) });
   const { errors, isSubmitting, submitCount } = form.formState;
-  // The result stands above the questions, out of sight of whoever has just answered the last one.
+  // The result is above the questions, out of sight of a user at the last one.
   useEffect(() => {
     if (result && !result.passed) outcome.current?.focus();
   }, [result]);
@@ -48,7 +48,7 @@ export function QuizForm({ course, readOnly }: { course: Course; readOnly: boole
     }
   });
 
-  /** What was right stays chosen. */
+  /** Right answers stay chosen. */
   const again = () => {
     const before = form.getValues();
     form.reset(
@@ -109,7 +109,7 @@ const wrongText = (count: number): string =>
 
 interface QuestionProps {
   control: Control<Answers>;
-  /** From 1. */
+  /** Counted from 1. */
   place: number;
   question: QuizQuestion;
   wrong: boolean;
@@ -140,7 +140,7 @@ function Question({ control, place, question: { id, question, options }, wrong, 
       >
         {options.map((option, index) => (
           <FormControlLabel
-            // Options have no ids: their place is what is answered.
+            // Options have no ids: answers are stored by index.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={index}
             value={String(index)}

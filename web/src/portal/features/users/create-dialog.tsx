@@ -17,7 +17,7 @@ interface CreateDialogProps {
   onClose: () => void;
 }
 
-/** Create New User: by invitation, or with a password that the admin hands over. */
+/** Create New User: by invitation, or with a typed password. */
 export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
   const session = useSession();
   const toast = useToast();

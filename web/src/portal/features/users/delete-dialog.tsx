@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Delete User: says what goes, asks for the email, then shows how far the deletion is. */
+/** Delete User: says what goes, asks for the email, then shows progress. */
 export function DeleteDialog(props: Props) {
   const { user, onClose } = props;
   return (

@@ -17,7 +17,7 @@ const stepLabels: Record<DeletionJob['step'], string> = {
   user: 'Removing the user',
 };
 
-/** How far a deletion is; before its job exists, that it starts. */
+/** The progress of a deletion, also before its job exists. */
 export function DeletionProgress({ job }: { job: DeletionJob | null }) {
   const at = job ? deletionSteps.indexOf(job.step) : 0;
   const step = job ? stepLabels[job.step] : 'Starting';

@@ -19,7 +19,7 @@ interface Props extends RowActions {
 
 const titleId = 'user-details-title';
 
-/** One person in full and live, with the same actions as the row. */
+/** One user in full and live, with the row's actions. */
 export function DetailsDialog({ uid, onClose, ...actions }: Props) {
   return (
     <ScreenDialog onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>

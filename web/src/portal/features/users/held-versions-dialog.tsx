@@ -28,7 +28,7 @@ const things: Readonly<Record<string, string>> = {
   [collections.supportTickets]: 'Support ticket',
 };
 
-/** "Custom value", after the collection that a path begins with. */
+/** "Custom value" for the collection at the start of a path. */
 function thingAt(path: string): string {
   const [collection = ''] = path.split('/');
   return things[collection] ?? collection.replaceAll('_', ' ');

@@ -16,12 +16,12 @@ const job: ImportJob<ImportRow> = {
 };
 
 interface Props {
-  /** People were created. */
+  /** Called after users were created. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Imports people. */
+/** Imports users. */
 export const ImportDialog = (props: Props) => (
   <Dialog
     title="Import Users"

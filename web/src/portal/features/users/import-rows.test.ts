@@ -8,7 +8,7 @@ it('reads the example', () => {
   });
 });
 
-it('reads an exported file again: labels as words, other columns left out', () => {
+it('reads back an exported file: labels as words, other columns left out', () => {
   const text = 'Name,Email,Role,Status,Member ID\r\nSofia,s@x.test,Super admin,Active,uid1\r\n';
   expect(importRowsOf(text)).toEqual({
     rows: [{ name: 'Sofia', email: 's@x.test', role: 'super_admin', status: 'active' }],

@@ -9,12 +9,12 @@ const textOf = (hold: { state?: unknown; reason?: unknown } | null) =>
 
 interface Props {
   user: Row;
-  /** The hold as it was when the dialog opened; one in force is released. */
+  /** The hold when the dialog opened; an active one is released. */
   hold: LegalHold | null;
   onClose: () => void;
 }
 
-/** Places a person on legal hold, or releases them. */
+/** Places a user on legal hold, or releases them. */
 export function LegalHoldDialog({ user, hold, onClose }: Props) {
   const held = hold?.state === 'held';
   const toast = useToast();

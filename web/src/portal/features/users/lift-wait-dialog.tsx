@@ -3,7 +3,7 @@ import { useToast } from '~/portal/ui/toast';
 import type { Row } from './list';
 import { ReasonDialog } from './reason-dialog';
 
-/** Allows reveals and banking changes at once after a change of password or address. */
+/** Ends the wait for reveals and banking edits after a change of password or address. */
 export function LiftWaitDialog({ user, onClose }: { user: Row; onClose: () => void }) {
   const toast = useToast();
   return (

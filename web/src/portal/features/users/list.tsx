@@ -4,7 +4,7 @@ import { userList, userSorts } from '@united/domain/users/queries';
 import { userDocument, userStatuses, userStatusLabels } from '@united/domain/users/user';
 import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
-/** Everybody who has an account. */
+/** All accounts. */
 export const users = defineList({
   key: 'users',
   label: 'Users',
@@ -37,5 +37,5 @@ export const users = defineList({
   },
 });
 
-/** A person of the list. */
+/** A user of the list. */
 export type Row = RowOf<typeof users>;

@@ -1,6 +1,6 @@
 import { CallError } from '~/portal/data/errors';
 
-/** What the toasts of user management say when something worked. */
+/** Toasts of success. */
 export const done = {
   create: 'User created successfully in both the database and the authentication service.',
   update: 'User updated successfully',

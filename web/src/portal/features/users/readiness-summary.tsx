@@ -12,7 +12,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useLiveDoc } from '~/portal/data/live';
 import { useSettings } from '~/portal/shared/settings/settings';
 
-/** How far a member is for the season, and which steps are missing. */
+/** A member's season readiness, with the missing steps. */
 export function ReadinessSummary({ uid }: { uid: string }) {
   const { season } = useSettings();
   const { status, data } = useLiveDoc(

@@ -58,7 +58,7 @@ export function useStatusChange() {
   return { save, toggle };
 }
 
-/** What the toast adds; those that had the status already are not counted as changed. */
+/** The toast's details; users who already had the status do not count as changed. */
 function resultText(asked: number, changed: number, status: UserStatus): string | undefined {
   if (asked <= 1) return undefined;
   const same = asked - changed;

@@ -12,7 +12,7 @@ import { hasCustomValues, userLabels as labels, type UserValues } from './user-f
 
 const statusOptions = userStatuses.map((value) => ({ value, label: userStatusLabels[value] }));
 
-/** What each status means for the person. */
+/** What each status means for the user. */
 export const statusHints: Record<UserStatus, string> = {
   pending: 'May sign in and look around, but not submit a bank application.',
   active: 'May sign in and use the whole portal.',
@@ -22,7 +22,7 @@ export const statusHints: Record<UserStatus, string> = {
 
 interface UserFieldsProps {
   control: Control<UserValues>;
-  /** The roles that may be given. */
+  /** The roles that may be granted. */
   roles: readonly Role[];
 }
 
@@ -62,7 +62,7 @@ export function UserFields({ control, roles }: UserFieldsProps) {
   );
 }
 
-/** The links and values of a member's own office; only for members. */
+/** The member's links and values; for members only. */
 export function CustomValueFields({ control }: { control: Control<UserValues> }) {
   const id = useId();
   const role = useWatch({ control, name: 'role' });
@@ -108,7 +108,7 @@ export function RoleConsequence({ control, before }: { control: Control<UserValu
   );
 }
 
-/** One sentence or two about what the person gains and loses. */
+/** What the user gains and loses, in one or two sentences. */
 function consequenceOf(before: Role, after: Role): string {
   const change = `From ${roleLabels[before]} to ${roleLabels[after]}:`;
   if (!isStaff(before) && isStaff(after))

@@ -29,7 +29,7 @@ const counts = [
   max?: number;
 }[];
 
-/** What is deleted along with a person, counted by the server. */
+/** What is deleted along with a user, counted by the server. */
 export function WhatWillGo({ user }: { user: Row }) {
   const { data, isError, refetch } = useQuery({
     queryKey: [users.key, user.id, 'what-will-go'],

@@ -18,7 +18,7 @@ async function endOnServer(session: ViewAsSession): Promise<void> {
   try {
     await call('endViewAs', {});
   } catch (error) {
-    // Signed out, or no longer staff: the look is over with that.
+    // Signed out, or no longer staff: that ends the view-as session too.
     const code = error instanceof CallError ? error.code : 'internal';
     if (code === 'unauthenticated' || code === 'permission-denied' || isExpired(session)) return;
     toast.error(

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { timeText } from './time-text';
 
 export interface Look {
-  /** Whose portal it is. */
+  /** The viewed member's name. */
   name: string;
-  /** Milliseconds. */
+  /** End of the session, in milliseconds since the epoch. */
   left: number;
   end: () => void;
 }

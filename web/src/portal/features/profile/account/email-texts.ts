@@ -5,7 +5,7 @@ interface Text {
   hint: string;
 }
 
-/** The e-mails that may be switched off, as their reader knows them. */
+/** E-mails that can be switched off, in the reader's words. */
 export const optionalEmails: readonly {
   group: string;
   entries: readonly ({ type: OptionalEmailType } & Text)[];
@@ -62,7 +62,7 @@ export const optionalEmails: readonly {
   },
 ];
 
-/** The e-mails that always go out. */
+/** E-mails that are always sent. */
 export const requiredEmails: Record<(typeof requiredEmailTypes)[number], Text> = {
   welcome: { label: 'Invitation', hint: 'How to set your first password.' },
   password_reset: { label: 'Password reset', hint: 'How to set another password.' },

@@ -34,7 +34,7 @@ async function switchEmail(uid: string, type: OptionalEmailType, on: boolean): P
   });
 }
 
-/** Which e-mails come; each switch counts at once. */
+/** Switches e-mails on and off; each switch saves immediately. */
 export function NotificationsTab({ uid, readOnly }: { uid: string; readOnly: boolean }) {
   const { status, data } = useLiveDoc(
     collections.notificationPreferences,

@@ -10,7 +10,7 @@ import { DetailList } from '~/portal/ui/detail-list';
 import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
 
-/** This session, and the end of all of them. */
+/** The current session, and signing out everywhere. */
 export function SessionsTab() {
   const state = useAuthState();
   const confirm = useConfirm();

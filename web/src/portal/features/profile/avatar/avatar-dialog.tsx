@@ -57,7 +57,7 @@ export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => voi
               accept={avatarTypes.join(',')}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
-                // The same file may be chosen again.
+                // Lets the same file be chosen again.
                 target.value = '';
                 if (file) void choose(file);
               }}
@@ -119,7 +119,7 @@ export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => voi
         <Button onClick={close}>Cancel</Button>
         <Button
           variant="contained"
-          // Until the picture is drawn, nothing is known of the part that shows.
+          // Nothing is known about the crop until the picture is drawn.
           disabled={busy || (chosen !== null && area === null)}
           aria-busy={busy}
           onClick={() => void upload(area)}

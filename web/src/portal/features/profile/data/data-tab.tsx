@@ -20,7 +20,7 @@ const contents = [
   'Training progress and the numbers of your certificates',
 ];
 
-/** A copy of everything that is kept about the person. */
+/** Downloads a copy of the user's data. */
 export function DataTab() {
   const { uid, role } = useSubject();
   const { state, start, cancel } = useExport(uid, role === 'ero' ? 'ero' : 'member');

@@ -3,7 +3,7 @@ import { call } from '~/portal/data/call';
 import { PasswordDialog } from '~/portal/shared/users/password-dialog';
 
 interface Props {
-  /** The password was right, and the server has noted the download. */
+  /** The password was right, and the server has logged the download. */
   onAllowed: () => void;
   onClose: () => void;
 }

@@ -7,12 +7,12 @@ import { emailTypeLabels } from '~/portal/shared/email/email-type';
 import type { CsvColumns } from '~/portal/ui/csv';
 import type { MemberData } from './member-data';
 
-/** One kind of data: its JSON file as it is stored, and a table that people can read. */
+/** One kind of data: its JSON file as stored, and a readable table. */
 export interface Section {
-  /** Name of its files, without ending. */
+  /** The name of its files, without extension. */
   file: string;
   title: string;
-  /** What it is, in one sentence. */
+  /** A one-sentence description. */
   about: string;
   /** For the JSON file. */
   stored: unknown;
@@ -21,7 +21,7 @@ export interface Section {
 
 type Cell = string | number | null;
 
-/** A time as text that sorts and that spreadsheets know, in UTC; blank for none. */
+/** A time as sortable text that spreadsheets know, in UTC; blank for none. */
 const at = (time: Timestamp | null | undefined): string =>
   time ? `${time.toDate().toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
 
@@ -41,7 +41,7 @@ function section<R>(
   return { file, title, about, stored, table: tableOf(columns, rows) };
 }
 
-/** Says in place of a secret why it is not here. */
+/** Replaces a secret, with the reason. */
 export const secretKept = 'Kept as a secret, not in this file';
 
 /** Everything in the order of the index. */

@@ -10,7 +10,7 @@ export type ExportState =
   | { status: 'done'; bytes: number; name: string; missing: number }
   | { status: 'failed'; message: string };
 
-/** Makes and saves the copy of a person's data; ends it when the screen goes. */
+/** Creates and saves the copy of a user's data; stops when the screen unmounts. */
 export function useExport(uid: string, role: MemberRole) {
   const { season } = useSettings();
   const [state, setState] = useState<ExportState>({ status: 'idle' });

@@ -7,7 +7,7 @@ import { useToast } from '~/portal/ui/toast';
 import { messageOf, sendResetLink } from './change-password';
 import { PasswordForm } from './password-form';
 
-/** Another password, or a link that leads to setting one. */
+/** Changes the password, or sends a link to set one. */
 export function PasswordTab({ settingsPath }: { settingsPath: string }) {
   const toast = useToast();
   const [linkSent, setLinkSent] = useState(false);

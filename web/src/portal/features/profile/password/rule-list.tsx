@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { passwordRules } from '../schema';
 
-/** What a password needs, and which of it the typed one has. */
+/** The password rules, and which of them the typed one meets. */
 export function RuleList({ typed }: { typed: string }) {
   const met = passwordRules.filter((rule) => rule.met(typed)).length;
   return (

@@ -30,7 +30,7 @@ interface Props {
 export function EmailChangeDialog({ current, onClose, onSent }: Props) {
   const session = useSession();
   const toast = useToast();
-  /** Chosen once, so that no retry asks twice. */
+  /** Chosen once, so that a retry does not ask twice. */
   const [id] = useState(() => crypto.randomUUID());
   const form = useForm({
     resolver: zodResolver(schemaFor(current)),

@@ -22,7 +22,7 @@ interface AppStepProps {
   onCancel: () => void;
 }
 
-/** The key, as a picture and as text, and the first code, which proves that the app has it. */
+/** The key as a QR code and as text, and the first code, which proves that the app has it. */
 export function AppStep({ app, onDone, onCancel }: AppStepProps) {
   const { control, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(schema),
@@ -83,7 +83,7 @@ export function AppStep({ app, onDone, onCancel }: AppStepProps) {
   );
 }
 
-/** Four letters at a time are easier to type over. */
+/** Groups of four letters are easier to type. */
 const inGroups = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key;
 
 /**

@@ -10,7 +10,7 @@ import { PageSpinner } from '~/portal/ui/page-spinner';
 import { SetUp } from './set-up';
 import { useOwnSecondFactor } from './use-own-second-factor';
 
-/** All that staff without a second factor sees while the settings demand one. */
+/** The only screen of staff without a second factor while settings require one. */
 export const DemandScreen = () => (
   <RequiredStep
     title="Set up two-step verification"

@@ -15,7 +15,7 @@ import { useToast } from '~/portal/ui/toast';
 import { SetUp } from './set-up';
 import { useOwnSecondFactor } from './use-own-second-factor';
 
-/** The own second step: whether there is one, setting it up, removing it. */
+/** The user's second factor: its state, setup and removal. */
 export function TwoStepTab() {
   const { data: own, isPending, error, refetch } = useOwnSecondFactor();
   const { require_staff_mfa: demanded } = useStaffSettings();

@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How many titles are read out; the rest is a number. */
+/** Titles listed; the rest is a number. */
 const named = 5;
 
 /** Changes status, priority or assignment of many tickets. Unset fields stay as they are. */

@@ -106,7 +106,7 @@ export function AdminTicketsPage() {
   );
 }
 
-/** Counts the saved views anew when something on the shown page has changed. */
+/** Refetches the counts of the saved views when something on the shown page changes. */
 function useFreshCounts(rows: readonly Row[] | undefined): void {
   const queries = useQueryClient();
   const seen = rows?.map(({ id, status, priority, awaiting, assigned_to }) =>

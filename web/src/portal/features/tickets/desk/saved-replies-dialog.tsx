@@ -26,9 +26,9 @@ type Stored = SavedReply & { id: string };
 
 const titleId = 'saved-replies-title';
 
-/** The texts that staff answer with often: read, written, changed and deleted. */
+/** Lists, edits and deletes saved replies. */
 export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
-  /** The one that is being written; 'new' has nothing stored yet. */
+  /** The reply being edited; 'new' is not stored yet. */
   const [edited, setEdited] = useState<Stored | 'new' | null>(null);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>

@@ -35,14 +35,14 @@ export function TicketDialog({ id, ids, onOpen, onClose, onManageReplies }: Prop
   const { previous, next } = steps;
   const [kind, setKind] = useState<WriteKind>('reply');
   const paper = useRef<HTMLDivElement>(null);
-  /** The ticket as the content has it, for keys that depend on it. */
+  /** The ticket as displayed, for keys that depend on it. */
   const shown = useRef<SupportTicket>(null);
   const changes = useTicketChange();
   const confirm = useConfirm();
 
   const write = (wanted: WriteKind) => {
     setKind(wanted);
-    // After the box of the other kind has taken its place.
+    // After the other composer has replaced this one.
     requestAnimationFrame(() => paper.current?.querySelector<HTMLElement>('form textarea')?.focus());
   };
   const resolve = async () => {

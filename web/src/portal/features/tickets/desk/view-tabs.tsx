@@ -6,10 +6,10 @@ import { countOf } from '~/portal/data/queries';
 import { useSession } from '~/portal/shared/users/session-context';
 import { type View, viewLabels, viewQuery, views } from './list';
 
-/** Every count of the saved views; what has changed is counted anew by invalidating it. */
+/** Query key of the counts, for invalidation. */
 export const viewCountKey = ['ticket-views'] as const;
 
-/** Counts are read again this often, in milliseconds, while the screen is looked at. */
+/** Milliseconds between refetches of the counts while the window is focused. */
 const again = 60_000;
 
 export type ViewCounts = ReadonlyMap<View, number>;

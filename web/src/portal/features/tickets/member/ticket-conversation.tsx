@@ -15,7 +15,7 @@ import { Conversation, replyEntry } from '../conversation';
 import { FilesDisposed } from '../files-disposed';
 import type { Ticket } from './list';
 
-/** What both sides have written, and the box for the next reply. */
+/** The conversation, and the box for a reply. */
 export function TicketConversation({ ticket }: { ticket: Ticket }) {
   return (
     <RetryBoundary message="The conversation could not be loaded.">

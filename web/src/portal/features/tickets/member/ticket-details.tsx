@@ -91,7 +91,7 @@ export function TicketDetails({ ticket, onCreate }: { ticket: Ticket; onCreate?:
   );
 }
 
-/** The conversation goes on elsewhere. */
+/** The conversation continues in another ticket. */
 const MergedInto = ({ id }: { id: string }) => (
   <Alert severity="info">
     We put this ticket and another one of yours together.{' '}

@@ -19,7 +19,7 @@ import { TicketDetails } from './ticket-details';
 interface TicketDialogProps {
   id: string;
   onClose: () => void;
-  /** Absent when the tickets are only looked at. */
+  /** Absent if read-only. */
   onCreate?: () => void;
 }
 

@@ -7,7 +7,7 @@ import { FormNumber } from '~/portal/ui/form/form-number';
 import { FormText } from '~/portal/ui/form/form-text';
 import type { CourseForm } from './course-form';
 
-/** Title and summary, where the course stands, and whom it is for. */
+/** Title, summary, order and audience. */
 export function DetailFields() {
   const { control } = useFormContext<CourseForm>();
   const bonus = useWatch({ control, name: 'bonus' });

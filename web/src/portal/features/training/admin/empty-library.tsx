@@ -18,7 +18,7 @@ export function EmptyLibrary() {
       for (const [i, { id, course }] of starterCourses.entries()) {
         setProgress(`Adding ${i + 1} of ${starterCourses.length}…`);
         await call('saveCourse', { course_id: id, version: 0, course }).catch((error: unknown) => {
-          // Added before, perhaps by somebody else at this moment.
+          // Already added, perhaps by somebody else just now.
           if (toCallError(error).code !== 'already-exists') throw error;
         });
       }

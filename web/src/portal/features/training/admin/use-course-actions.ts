@@ -7,7 +7,7 @@ import { formOf } from './course-form';
 
 export type CourseAction = 'edit' | 'preview' | 'publish' | 'unpublish' | 'delete';
 
-/** What can be done with a course as it stands. */
+/** The actions available for a course. */
 export const actionsOn = ({ published }: Pick<Course, 'published'>): readonly CourseAction[] => [
   'edit',
   'preview',
