@@ -91,7 +91,7 @@ describe('an audit entry in words', () => {
     expect(sentence(change)).toBe(words);
   });
 
-  it('has words for every action', () => {
+  it('has a sentence for every action', () => {
     for (const action of auditActions) {
       const words = sentence({ action });
       expect(words).not.toContain(action);
@@ -100,7 +100,7 @@ describe('an audit entry in words', () => {
     }
   });
 
-  it('names an unknown collection as it is', () => {
+  it('shows an unknown collection by its name', () => {
     expect(sentence({ target: { collection: 'rate_limits', id: 'x', name: null } })).toBe(
       'edited rate limits x',
     );
@@ -127,7 +127,7 @@ it('writes field names as words', () => {
   expect([listed([]), listed(['a']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c']);
 });
 
-it('leads to the screen of the target, and nowhere for what is gone', () => {
+it('links to the target’s screen, and to nothing for a deleted one', () => {
   expect(targetPath(entry({}))).toBe('/admin/members?user=demo-member');
   expect(targetPath(entry({ target: application }))).toBe(
     '/admin/bank-applications?application=demo-application-01',

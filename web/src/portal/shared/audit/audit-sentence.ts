@@ -3,7 +3,7 @@ import { collections } from '@united/domain/shared/collections';
 
 type Action = AuditEntry['action'];
 
-/** What each action is called where one is chosen from a list. */
+/** Labels of the actions, for a filter. */
 export const actionLabels: Record<Action, string> = {
   'admin.created': 'First sign-up of an administrator',
   'application.submitted': 'Application submitted',
@@ -68,7 +68,7 @@ export const actionLabels: Record<Action, string> = {
   'incident.note_added': 'Note added to a security incident',
 };
 
-/** Fields whose stored name says too little. */
+/** Labels of fields whose stored name is unclear. */
 const fieldNames: Record<string, string> = {
   avatar_url: 'picture',
   holder_dob: 'date of birth',
@@ -98,13 +98,13 @@ export function fieldWords(field: string): string {
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** A custom value by the id that member and key make. */
+/** The custom value of an id made of member and key. */
 function customValue(id: string, name: string | null): string {
   const [member = '', slug = ''] = id.split('__');
   return `the custom value ${slug.replaceAll('_', ' ')} of ${name ?? member}`;
 }
 
-/** What the entry is about, in a few words. */
+/** The entry's target in a few words. */
 function thing({ collection, id, name }: AuditEntry['target'], actor: string): string {
   if (collection === collections.users) {
     if (id === actor) return 'their own account';
@@ -129,7 +129,7 @@ function thing({ collection, id, name }: AuditEntry['target'], actor: string): s
   return `${collection.replaceAll('_', ' ')} ${id}`;
 }
 
-/** A sentence around the thing it is about, so that the thing can be a link. */
+/** A sentence split around its target, which may become a link. */
 export interface AuditSentence {
   before: string;
   target: string;
@@ -142,7 +142,7 @@ const detail = (fields: readonly string[]) =>
 const filteredBy = (fields: readonly string[]) =>
   fields.length > 0 ? `, filtered by ${listed(fields.map(fieldWords))}` : '';
 
-/** "120 users"; of an incident its one file. */
+/** "120 users"; the export of an incident is one file. */
 const exportedRows = (collection: string, count: number | undefined) =>
   collection === collections.incidents
     ? 'a security incident'
@@ -275,7 +275,7 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
   }
 }
 
-/** The screen that shows what an entry is about, or null when it shows nowhere (any more). */
+/** The screen of an entry's target, or null when it has none (any more). */
 export function targetPath({ action, target }: Pick<AuditEntry, 'action' | 'target'>): string | null {
   const { collection, id } = target;
   if (action === 'user.deleted' || action === 'users.imported') return null;

@@ -15,7 +15,7 @@ import { MessageStatus } from './message-status';
 
 interface MessageDialogProps {
   message: EmailNotification;
-  /** More about the message, for those who look after it. */
+  /** More about the message, for staff. */
   facts?: readonly { label: string; value: ReactNode }[];
   /** Buttons beside Close. */
   actions?: ReactNode;

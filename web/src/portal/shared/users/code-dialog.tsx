@@ -12,7 +12,7 @@ import { FormDialog } from '~/portal/ui/form/form-dialog';
 const schema = z.object({ code: codeSchema });
 const labels = { code: 'Code from your authenticator app' };
 
-/** The second step of entering the password again: the code. */
+/** The code step of a reauthentication. */
 export function CodeDialog({ asked }: { asked: Asked<MultiFactorError> }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } });
   const enter = async (code: string) => {

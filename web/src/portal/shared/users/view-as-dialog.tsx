@@ -29,7 +29,7 @@ interface ViewAsDialogProps {
   onClose: () => void;
 }
 
-/** Says what a look as a member means, asks for the reason, and opens the member's portal. */
+/** Explains view-as sessions, asks for the reason, and opens the member's portal. */
 export function ViewAsDialog({ uid, name, onClose }: ViewAsDialogProps) {
   const id = useId();
   const navigate = useNavigate();
