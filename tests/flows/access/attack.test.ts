@@ -7,7 +7,7 @@ import { leaks } from '../../support/canaries';
 import { type Person, type PersonName, people, personNames, revokedAt } from '../../support/people';
 import { serveCallables } from '../../support/serve-callables';
 import { changesBetween, putBack, type Trace, takeTrace } from '../../support/trace';
-import { furnishHouse, tokenOf, tokenThat } from '../support/attack-house';
+import { seedAttackData, tokenOf, tokenThat } from '../support/attack-data';
 import { inputFor } from '../support/attack-inputs';
 import { db, post } from '../support/emulators';
 
@@ -27,7 +27,7 @@ function refusalOf(name: PersonName): string {
 }
 
 const server = serveCallables();
-let house: Trace;
+let baseline: Trace;
 /** What the callables have answered, that of revealField aside. */
 const answers: string[] = [];
 
@@ -57,7 +57,7 @@ async function expectRefusals(row: string, attempts: readonly Attempt[]) {
   const tasks = server.tasks.length;
   const refusals = await Promise.all(attempts.map(({ data, token }) => ask(row, data, token)));
   const written = changesBetween(before, await takeTrace());
-  if (written.length > 0) await putBack(house);
+  if (written.length > 0) await putBack(baseline);
   expect(attempts.map(({ who }, i) => [who, outcomeOf(refusals[i])])).toEqual(
     attempts.map(({ who, code }) => [who, code]),
   );
@@ -115,8 +115,8 @@ async function nonsense(row: string, name: PersonName): Promise<Attempt[]> {
 }
 
 beforeAll(async () => {
-  await furnishHouse();
-  house = await takeTrace();
+  await seedAttackData();
+  baseline = await takeTrace();
 }, 120_000);
 
 it('has a row for every callable', () => {
@@ -145,7 +145,7 @@ describe.each(rows)('%s', (row, cells) => {
 
   it.each(cells.may)('serves %s', async (name) => {
     const answer = await ask(row, await inputFor(row, name), tokenOf(name));
-    await putBack(house);
+    await putBack(baseline);
     expect(answer).toHaveProperty('result');
   });
 
@@ -175,7 +175,7 @@ describe('where the settings demand a second factor of the staff', () => {
 
   beforeAll(async () => {
     await db.doc('settings/staff').set({ ...defaultStaffSettings, require_staff_mfa: true });
-    house = await takeTrace();
+    baseline = await takeTrace();
   });
 
   it('only what is open to anyone, and the note of a sign-in, goes without', () => {
@@ -214,7 +214,7 @@ describe('where the settings demand a second factor of the staff', () => {
     for (const name of insiders) {
       const token = isStaff(name) ? withCode(name) : tokenOf(name);
       const answer = await ask(row, await inputFor(row, name), token);
-      await putBack(house);
+      await putBack(baseline);
       expect(answer, name).toHaveProperty('result');
     }
   });
@@ -239,7 +239,7 @@ describe('where somebody else typed the password of staff', () => {
     for (const name of personNames.filter(isStaff)) {
       await db.doc(`users/${name}`).update({ password_typed_by_staff: true });
     }
-    house = await takeTrace();
+    baseline = await takeTrace();
   });
 
   it('only what is open to anyone, the note of a sign-in, and another password go', () => {
@@ -271,7 +271,7 @@ describe('where somebody else typed the password of staff', () => {
       'result',
     );
     expect(await ask('endViewAs', {}, tokenOf('admin'))).toHaveProperty('result');
-    await putBack(house);
+    await putBack(baseline);
   });
 });
 

@@ -9,7 +9,7 @@ import { canaries } from '../../support/canaries';
 import { fromEnvironment } from '../../support/environment';
 import { contactForm, newBanking } from '../../support/factories';
 import { type PersonName, people } from '../../support/people';
-import { announcement, applicationOf, emailOf, house, secretKey, ticketOf } from './attack-house';
+import { announcement, applicationOf, emailOf, secretKey, seeded, ticketOf } from './attack-data';
 import { application, db, secrets, submission } from './emulators';
 import { incident, incidentFactsOf } from './incidents';
 import { courseOf, rightAnswers } from './training';
@@ -118,8 +118,8 @@ const inputs: Record<Row, (aim: string, name: PersonName) => object | Promise<ob
   }),
   startViewAs: (aim) => ({ uid: aim, reason: 'Call from the office' }),
   endViewAs: () => ({}),
-  updateLead: () => ({ lead_id: house.lead, status: 'contacted', notes: 'Called back' }),
-  inviteLead: () => ({ lead_id: house.lead, name: 'Lee Lead', email: 'lee@attack.test', role: 'member' }),
+  updateLead: () => ({ lead_id: seeded.lead, status: 'contacted', notes: 'Called back' }),
+  inviteLead: () => ({ lead_id: seeded.lead, name: 'Lee Lead', email: 'lee@attack.test', role: 'member' }),
   // Everybody has uploaded a file of their own, but who is not let in goes for that of another.
   verifyAttachment: async (aim, name) => {
     const whose = callableCells.verifyAttachment.may.includes(name) ? name : aim;
@@ -135,25 +135,29 @@ const inputs: Record<Row, (aim: string, name: PersonName) => object | Promise<ob
   rotateFieldKeys: () => ({}),
   reportIncident: (_, name) => ({ report_key: `attack-by-${name}`, incident: incident() }),
   updateIncident: () => ({
-    incident_id: house.incident,
+    incident_id: seeded.incident,
     version: 1,
     incident: incidentFactsOf({ affected_people: 620 }),
   }),
-  setIncidentStatus: () => ({ incident_id: house.incident, status: 'contained', note: '' }),
-  addIncidentNote: () => ({ incident_id: house.incident, note_key: 'a-note', note: 'Changed all passwords' }),
-  sendEmail: () => ({ send_key: 'attack-send-key', template_id: house.template, all: true }),
+  setIncidentStatus: () => ({ incident_id: seeded.incident, status: 'contained', note: '' }),
+  addIncidentNote: () => ({
+    incident_id: seeded.incident,
+    note_key: 'a-note',
+    note: 'Changed all passwords',
+  }),
+  sendEmail: () => ({ send_key: 'attack-send-key', template_id: seeded.template, all: true }),
   sendTestEmail: () => draft,
   previewEmail: (aim) => ({ ...draft, member_id: aim }),
-  retryEmail: () => ({ notification_id: house.message }),
-  retryEmails: () => ({ send_id: house.send }),
-  cancelSend: () => ({ send_id: house.send }),
+  retryEmail: () => ({ notification_id: seeded.message }),
+  retryEmails: () => ({ send_id: seeded.send }),
+  cancelSend: () => ({ send_id: seeded.send }),
   remindMissingStep: () => ({ season: defaultSettings.season, step: 'wisp' }),
   emailAnnouncement: () => ({ announcement_id: announcement }),
   saveCourse: () => ({ course_id: 'new-course', version: 0, course: courseOf({ published: false }) }),
-  deleteCourse: () => ({ course_id: house.course }),
-  courseAnswers: () => ({ course_id: house.course }),
-  markLesson: () => ({ course_id: house.course, lesson_id: 'one', done: true }),
-  submitQuiz: () => ({ course_id: house.course, answers: rightAnswers }),
+  deleteCourse: () => ({ course_id: seeded.course }),
+  courseAnswers: () => ({ course_id: seeded.course }),
+  markLesson: () => ({ course_id: seeded.course, lesson_id: 'one', done: true }),
+  submitQuiz: () => ({ course_id: seeded.course, answers: rightAnswers }),
 };
 
 /** What somebody asks a callable for. */

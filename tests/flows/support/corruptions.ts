@@ -1,10 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Fields, House } from '../../../bench/load/check/house';
-import type { Sound } from './sound-house';
+import type { ConsistentData } from './consistent-data';
 
-/** A damage, and the beginning of the path that the checker has to name. */
-export interface Damage {
-  to(house: House): void;
+/** Corrupts the data; `where` is the beginning of the path that the checker must name. */
+export interface Corruption {
+  to(data: House): void;
   where: string;
 }
 
@@ -13,8 +13,8 @@ const split = (path: string): [string, string] => [
   path.slice(path.indexOf('/') + 1),
 ];
 
-/** A document that is changed, or that nobody wrote. */
-const changed = (path: string, fields: Fields, where = path): Damage => ({
+/** Changes a document, or adds one that the product never wrote. */
+const changed = (path: string, fields: Fields, where = path): Corruption => ({
   where,
   to({ documents }) {
     const [collection, id] = split(path);
@@ -24,8 +24,8 @@ const changed = (path: string, fields: Fields, where = path): Damage => ({
   },
 });
 
-/** A document that is gone. */
-const lost = (path: string, where: string): Damage => ({
+/** Removes a document. */
+const lost = (path: string, where: string): Corruption => ({
   where,
   to({ documents }) {
     const [collection, id] = split(path);
@@ -37,14 +37,14 @@ const idOf = (path: string): string => split(path)[1];
 const later = Timestamp.fromMillis(Date.now() + 3_600_000);
 const eventOf = (path: string, name: string) => `bank_application_events/${idOf(path)}__${name}`;
 const secretsOf = (path: string) => `bank_application_secrets/${idOf(path)}`;
-const mail = (s: Sound, email_type: string, more: Fields = {}) =>
+const mail = (s: ConsistentData, email_type: string, more: Fields = {}) =>
   s.find('email_notifications', { email_type, ...more });
-const ofOther = (s: Sound) => `users/${s.other.uid}`;
-const firstTaken = ({ house }: Sound) => `email_notifications/${house.taken?.[0]?.id}`;
-const account = (s: Sound, to: Damage['to']): Damage => ({ where: ofOther(s), to });
+const ofOther = (s: ConsistentData) => `users/${s.other.uid}`;
+const firstTaken = ({ data }: ConsistentData) => `email_notifications/${data.taken?.[0]?.id}`;
+const account = (s: ConsistentData, to: Corruption['to']): Corruption => ({ where: ofOther(s), to });
 
-/** Each kind of damage by what it is called. */
-export const damages: Record<string, (s: Sound) => Damage> = {
+/** Every kind of corruption, by name. */
+export const corruptions: Record<string, (s: ConsistentData) => Corruption> = {
   'a lost slot': (s) => lost(s.find('bank_application_slots'), s.application),
   'a slot of nobody': () => changed('bank_application_slots/2025__x__1', { application_id: 'x' }),
   'lost secrets': (s) => lost(secretsOf(s.application), s.application),
@@ -103,21 +103,20 @@ export const damages: Record<string, (s: Sound) => Damage> = {
   'a message of no send': (s) => changed(mail(s, 'custom_template'), { send_id: 'x' }),
   'a message taken twice': (s) => ({
     where: firstTaken(s),
-    to: (house) => void Object.assign(house, { taken: [...(house.taken ?? []), house.taken?.[0]] }),
+    to: (data) => void Object.assign(data, { taken: [...(data.taken ?? []), data.taken?.[0]] }),
   }),
   'a message never taken': (s) => ({
     where: firstTaken(s),
-    to: (house) => void Object.assign(house, { taken: house.taken?.slice(1) }),
+    to: (data) => void Object.assign(data, { taken: data.taken?.slice(1) }),
   }),
   'a message to another address': (s) => ({
     where: firstTaken(s),
-    to: (house) =>
-      void Object.assign(house, { taken: house.taken?.map((one) => ({ ...one, to: 'x@x.test' })) }),
+    to: (data) => void Object.assign(data, { taken: data.taken?.map((one) => ({ ...one, to: 'x@x.test' })) }),
   }),
   'a message that is gone': (s) => ({
     where: 'email_notifications/gone',
-    to: (house) =>
-      void Object.assign(house, { taken: [...(house.taken ?? []), { id: 'gone', to: s.owner.email }] }),
+    to: (data) =>
+      void Object.assign(data, { taken: [...(data.taken ?? []), { id: 'gone', to: s.owner.email }] }),
   }),
   'a message that still waits': (s) => changed(s.find('email_notifications'), { status: 'queued' }),
   'a message that is not found': (s) => changed(s.find('email_notifications'), { search_terms: [] }),
@@ -130,12 +129,12 @@ export const damages: Record<string, (s: Sound) => Damage> = {
   'lost readiness': (s) => lost(s.find('season_readiness'), s.find('season_readiness')),
   'readiness of staff': (s) =>
     changed(s.find('season_readiness').replace(/__.*/, `__${s.admin.uid}`), {
-      season: s.house.documents.get('season_readiness')?.values().next().value?.season,
+      season: s.data.documents.get('season_readiness')?.values().next().value?.season,
     }),
   'a secret without its value': (s) => lost(s.find('member_custom_value_secrets'), 'member_custom_values/'),
   'a record without an account': (s) =>
-    account(s, (house) => {
-      house.accounts = house.accounts.filter(({ uid }) => uid !== s.other.uid);
+    account(s, (data) => {
+      data.accounts = data.accounts.filter(({ uid }) => uid !== s.other.uid);
     }),
   'an account without a record': () => ({
     where: 'account x',

@@ -13,10 +13,10 @@ import { auth, call, clearAll, db, type Person, person, submitted } from './emul
 import { reply, typedTicket } from './tickets';
 
 /**
- * Data of every kind that the checker looks at, made by the product, and paths of its documents.
+ * Data of every kind that the checker reads, made by the product, and paths of its documents.
  */
-export interface Sound {
-  house: House;
+export interface ConsistentData {
+  data: House;
   owner: Person;
   other: Person;
   admin: Person;
@@ -57,8 +57,8 @@ async function offices(owner: Person, admin: Person): Promise<string[]> {
   return [`bank_applications/${application}`, `bank_applications/${rejected}`];
 }
 
-/** Builds it on empty emulators, and reads it. */
-export async function soundHouse(): Promise<Sound> {
+/** Builds the data on empty emulators and reads it. */
+export async function consistentData(): Promise<ConsistentData> {
   await clearAll();
   const [admin, owner, other] = [await person('super_admin'), await person('member'), await person('ero')];
   await recountStats();
@@ -80,16 +80,16 @@ export async function soundHouse(): Promise<Sound> {
   };
   for (const { id } of await messages()) await deliver(id, provider);
   await refreshEverybody(null, Number.POSITIVE_INFINITY);
-  const house = await readHouse(db, auth, taken);
+  const data = await readHouse(db, auth, taken);
 
   return {
-    ...{ house, owner, other, admin, application, rejected },
+    ...{ data, owner, other, admin, application, rejected },
     ticket: 'support_tickets/recount-ticket',
     resolved: 'support_tickets/recount-resolved',
     send: `email_sends/${send_id}`,
     find(collection, values = {}) {
       const [id] =
-        [...(house.documents.get(collection) ?? [])].find(([, fields]) =>
+        [...(data.documents.get(collection) ?? [])].find(([, fields]) =>
           Object.entries(values).every(([field, value]) => fields[field] === value),
         ) ?? [];
       if (!id) throw new Error(`Nothing in ${collection} fits.`);
@@ -98,7 +98,7 @@ export async function soundHouse(): Promise<Sound> {
   };
 }
 
-/** A house in which documents can be changed without changing the other one. */
+/** Copies data, so that documents can be changed in the copy alone. */
 export const copyOf = ({ documents, accounts, taken }: House): House => ({
   documents: new Map([...documents].map(([name, found]) => [name, new Map(found)])),
   accounts: accounts.map((account) => ({ ...account })),

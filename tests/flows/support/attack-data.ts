@@ -27,7 +27,7 @@ import { incidentStored } from './incidents';
 import { wholeTicket } from './tickets';
 import { courseOf, rightAnswers } from './training';
 
-export const house = {
+export const seeded = {
   course: 'attack-course',
   template: 'attack-template',
   send: 'attack-send',
@@ -61,7 +61,7 @@ export function tokenOf(name: PersonName): string | undefined {
  * Stores the users of people.ts with records and accounts, and for each target what callables act
  * on.
  */
-export async function furnishHouse(): Promise<void> {
+export async function seedAttackData(): Promise<void> {
   await clearAll();
   const named = personNames.map((name): [PersonName, Person] => [name, people[name]]);
   await auth.importUsers(
@@ -83,11 +83,11 @@ export async function furnishHouse(): Promise<void> {
       put(`${collections.users}/${name}`, buildUser(user, Timestamp.now(), validAfter));
     }
     if (aimsAt === name) for (const [path, data] of belongingsOf(name)) put(path, data);
-    put(`${collections.trainingProgress}/${progressId(house.course, name)}`, progressFor(name));
+    put(`${collections.trainingProgress}/${progressId(seeded.course, name)}`, progressFor(name));
   }
   for (const [path, data] of things()) put(path, data);
   await writer.close();
-  await template(house.template, { content: '<p>Hello {{member_name}}</p>' });
+  await template(seeded.template, { content: '<p>Hello {{member_name}}</p>' });
 }
 
 function* belongingsOf(uid: PersonName): Generator<[string, object]> {
@@ -121,7 +121,7 @@ function* belongingsOf(uid: PersonName): Generator<[string, object]> {
 }
 
 const progressFor = (uid: string): object =>
-  buildProgress(Timestamp.now(), house.course, uid, { lessons_done: ['one', 'two'] });
+  buildProgress(Timestamp.now(), seeded.course, uid, { lessons_done: ['one', 'two'] });
 
 /** What belongs to nobody. */
 function things(): [string, object][] {
@@ -130,17 +130,17 @@ function things(): [string, object][] {
   const { quiz, ...course } = courseOf();
   const questions = quiz.map(({ answer: _, ...question }) => question);
   return [
-    [`${collections.trainingCourses}/${house.course}`, buildCourse(now, { ...course, quiz: questions })],
-    [`${collections.trainingAnswers}/${house.course}`, { answers: rightAnswers, updated_at: now }],
+    [`${collections.trainingCourses}/${seeded.course}`, buildCourse(now, { ...course, quiz: questions })],
+    [`${collections.trainingAnswers}/${seeded.course}`, { answers: rightAnswers, updated_at: now }],
     [`${collections.announcements}/${announcement}`, buildAnnouncement(now)],
-    [`${collections.contactMessages}/${house.lead}`, buildLead(now, { email: 'lee@attack.test' })],
-    [`${collections.incidents}/${house.incident}`, incidentStored()],
+    [`${collections.contactMessages}/${seeded.lead}`, buildLead(now, { email: 'lee@attack.test' })],
+    [`${collections.incidents}/${seeded.incident}`, incidentStored()],
     [
-      `${collections.emailNotifications}/${house.message}`,
+      `${collections.emailNotifications}/${seeded.message}`,
       {
         ...buildNotification(
           {
-            eventId: house.message,
+            eventId: seeded.message,
             type: 'password_reset',
             message: { subject: 'Your password', html: '<p>x</p>', text: 'x' },
             to: { uid: 'member_owner', email: emailOf('member_owner') },
@@ -152,11 +152,11 @@ function things(): [string, object][] {
       },
     ],
     [
-      `${collections.emailSends}/${house.send}`,
+      `${collections.emailSends}/${seeded.send}`,
       {
         ...{
           send_key: 'attack-key',
-          template_id: house.template,
+          template_id: seeded.template,
           template_version: 1,
           template_name: 'Kick-off',
         },
