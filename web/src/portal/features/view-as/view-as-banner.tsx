@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { timeText } from './time-text';
 
-export interface Look {
+export interface ViewAsBannerProps {
   /** The viewed member's name. */
   name: string;
   /** End of the session, in milliseconds since the epoch. */
@@ -13,7 +13,7 @@ export interface Look {
 }
 
 /** Above every page of a view-as session: whose portal, read-only, time left, and how to end it. */
-export function ViewAsBanner({ name, left, end }: Look) {
+export function ViewAsBanner({ name, left, end }: ViewAsBannerProps) {
   return (
     <Box
       component="section"
