@@ -68,12 +68,12 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
       updated_at: at(i + 1),
       version: application.version + 1,
     };
-    const said = currentStatus(status);
+    const current = currentStatus(status);
     record(
       { type: 'status_changed', from, to: status, reason },
       reviewer,
       { action: 'application.status_changed', fields: ['status'] },
-      { type: emailTypeOfStatus[said], message: statusChanged(application, owner.name, settings) },
+      { type: emailTypeOfStatus[current], message: statusChanged(application, owner.name, settings) },
       at(i + 1),
     );
   });

@@ -55,8 +55,8 @@ test('an EFIN unlock from question to reopening, live on both sides', async ({ p
   await ticket.getByRole('button', { name: 'Send reply' }).click();
 
   // The member sees it without a reload, and answers.
-  const said = `Hello Asker, “${word} unlock” is with us. Which bureau was it? ${admin.name}`;
-  await expect(asked.getByRole('log')).toContainText(said);
+  const filled = `Hello Asker, “${word} unlock” is with us. Which bureau was it? ${admin.name}`;
+  await expect(asked.getByRole('log')).toContainText(filled);
   await expect(asked.getByText('In Progress')).toBeVisible();
   await expect(asked.getByText('Our team has answered and waits for your reply.')).toBeVisible();
   await asked.getByRole('textbox', { name: 'Your reply' }).fill('It was Maple Service Bureau.');
@@ -77,12 +77,12 @@ test('an EFIN unlock from question to reopening, live on both sides', async ({ p
   expect(await ticketNow(id)).toMatchObject({ awaiting: 'staff', reply_count: 4, resolved_at: null });
   const replies = await written(collections.supportTicketReplies, id);
   expect(replies.map((reply) => reply.body).toSorted()).toEqual(
-    ['', said, 'It was Maple Service Bureau.', 'It is locked again.'].toSorted(),
+    ['', filled, 'It was Maple Service Bureau.', 'It is locked again.'].toSorted(),
   );
   await expect
     .poll(async () => {
-      const told = inCollection(collections.emailNotifications).where('member_id', '==', member.uid);
-      return (await told.get()).docs.map((doc) => doc.get('email_type')).toSorted();
+      const notices = inCollection(collections.emailNotifications).where('member_id', '==', member.uid);
+      return (await notices.get()).docs.map((doc) => doc.get('email_type')).toSorted();
     })
     .toEqual(expect.arrayContaining(['support_ticket_received', 'support_ticket_replied']));
 });

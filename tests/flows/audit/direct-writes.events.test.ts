@@ -134,10 +134,10 @@ describe('a direct write of staff leaves a row with its true actor', () => {
     const ticket = doc(mine, 'support_tickets/t1');
     await updateDoc(ticket, { priority: 'urgent', ...signedBy(admin) });
     const message = { ticket_id: 't1', author_id: admin.uid, author_name: admin.name };
-    const said = { ...message, body: 'Quillfeather', created_at: serverTimestamp() };
-    await setDoc(doc(mine, 'support_ticket_notes/n1'), said);
+    const note = { ...message, body: 'Quillfeather', created_at: serverTimestamp() };
+    await setDoc(doc(mine, 'support_ticket_notes/n1'), note);
     await setDoc(doc(mine, 'support_ticket_replies/r1'), {
-      ...said,
+      ...note,
       member_id: member.uid,
       author_role: 'staff',
       attachments: [],

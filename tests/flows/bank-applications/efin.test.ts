@@ -107,9 +107,9 @@ describe('two offices with one EFIN', () => {
       changed: 1,
     });
 
-    // Whoever claims it again does not stop the holder, and is not approved.
-    const again = await submitted(stranger, { efin });
-    expect((await contested(approve(again))).message).toContain('held by another office, as was decided');
+    // Another claim does not stop the holder, and is not approved.
+    const later = await submitted(stranger, { efin });
+    expect((await contested(approve(later))).message).toContain('held by another office, as was decided');
     expect(await stored()).toMatchObject({ contested: true });
     const third = await submitted(owner, { efin });
     expect(await call('setBankApplicationStatus', approve(third), admin.token)).toMatchObject({ changed: 1 });

@@ -106,8 +106,8 @@ describe('a link', () => {
     await record?.ref.update({ link_expires_at: until });
     await call('confirmHolderEmail', { token: tokenIn(second) });
     await gone(tokenIn(second));
-    const again = { application_id: id };
-    const error = await refused('failed-precondition', 'sendHolderConfirmation', again, owner.token);
+    const retry = { application_id: id };
+    const error = await refused('failed-precondition', 'sendHolderConfirmation', retry, owner.token);
     expect(error.details).toEqual({ reason: 'confirmed' });
   });
 

@@ -144,10 +144,10 @@ describe('submitBankApplication', () => {
   it('accepts one active application per EFIN, bank and season of a member', async () => {
     const first = submission();
     await call('submitBankApplication', first, owner.token);
-    const again = { ...submission(), efin: first.efin };
-    const error = await refused('already-exists', 'submitBankApplication', again, owner.token);
+    const second = { ...submission(), efin: first.efin };
+    const error = await refused('already-exists', 'submitBankApplication', second, owner.token);
     expect(error.message).toContain(first.efin);
-    await call('submitBankApplication', { ...again, bank_product: 'Santa Barbara Bank' }, owner.token);
+    await call('submitBankApplication', { ...second, bank_product: 'Santa Barbara Bank' }, owner.token);
   });
 
   it('knows an active application whose slot was named without the member', async () => {
@@ -159,14 +159,14 @@ describe('submitBankApplication', () => {
       slot?.ref.delete(),
       db.doc(`bank_application_slots/${named}`).set({ application_id: id }),
     ]);
-    const again = submission({ efin: first.efin });
-    await refused('already-exists', 'submitBankApplication', again, owner.token);
+    const second = submission({ efin: first.efin });
+    await refused('already-exists', 'submitBankApplication', second, owner.token);
     // It holds back neither another member nor, once it is rejected, its own.
     await call('submitBankApplication', submission({ efin: first.efin }), (await person('member')).token);
     const admin = await person('admin');
     const set = (status: BankApplicationStatus) => ({ application_ids: [id], status, reason: 'As agreed' });
     await call('setBankApplicationStatus', set('Bank Application Rejected'), admin.token);
-    await call('submitBankApplication', again, owner.token);
+    await call('submitBankApplication', second, owner.token);
     await refused('failed-precondition', 'setBankApplicationStatus', set('Under Review'), admin.token);
   });
 

@@ -53,13 +53,13 @@ describe('importCustomValues', () => {
 
   it('replaces what is stored under a key in other case, also a secret, and counts it', async () => {
     await send([row({ key: 'Bank PIN', value: password, value_type: 'secret' }), row()], false);
-    const again = [
+    const second = [
       row({ key: 'bank pin', value: 'clear' }),
       row({ key: 'OFFICE motto', value: 'New' }),
       row({ key: 'Other' }),
     ];
-    expect(await send(again, true)).toEqual({ errors: [], written: 0, replaces: 2 });
-    expect(await send(again, false)).toEqual({ errors: [], written: 3, replaces: 2 });
+    expect(await send(second, true)).toEqual({ errors: [], written: 0, replaces: 2 });
+    expect(await send(second, false)).toEqual({ errors: [], written: 3, replaces: 2 });
     expect(await stored(member, 'Bank PIN')).toMatchObject({ key: 'Bank PIN', value: 'clear' });
     expect(await stored(member, 'Office Motto')).toMatchObject({ key: 'Office Motto', value: 'New' });
     expect((await db.collection('member_custom_value_secrets').get()).size).toBe(0);

@@ -91,9 +91,9 @@ describe('sendEmail', () => {
     await eventually(async () => expect((await messages()).length).toBe(3));
     expect(await where('audit_log', 'action', 'email.sent')).toHaveLength(1);
     await template('another');
-    const again = await call('sendEmail', { ...data, template_id: 'another' }, admin.token);
-    expect(again).toEqual({ send_id: answers[0]?.send_id, queued: 3 });
-    expect((await call('sendEmail', input({ all: true }), admin.token)).send_id).not.toBe(again.send_id);
+    const second = await call('sendEmail', { ...data, template_id: 'another' }, admin.token);
+    expect(second).toEqual({ send_id: answers[0]?.send_id, queued: 3 });
+    expect((await call('sendEmail', input({ all: true }), admin.token)).send_id).not.toBe(second.send_id);
     expect((await messages()).length).toBe(6);
   });
 

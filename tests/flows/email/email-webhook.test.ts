@@ -161,13 +161,13 @@ describe('events that are signed', () => {
   });
 
   it('have an effect once', async () => {
-    const again = event('delivered');
-    const signed = batch([again, again]);
+    const repeated = event('delivered');
+    const signed = batch([repeated, repeated]);
     expect(await takeBatch(signed, publicKey, nowMs)).toBe(200);
     await store({ status: 'sent' });
     const before = await everything();
     expect(await takeBatch(signed, publicKey, nowMs)).toBe(200);
-    expect(await post([again])).toBe(200);
+    expect(await post([repeated])).toBe(200);
     expect(await everything()).toEqual(before);
   });
 

@@ -31,8 +31,8 @@ const close = { incident_id: '1', status: 'closed', note: 'The laptop was found,
 async function expectDiscreetAudit() {
   const rows = (await db.collection('audit_log').get()).docs.map((doc) => doc.data());
   // Without uids and times, in which anything may be found.
-  const said = rows.map(({ action, target, fields, reason }) => [action, target, fields, reason]);
-  expect(JSON.stringify(said)).not.toMatch(/laptop|train|620|passwords/i);
+  const logged = rows.map(({ action, target, fields, reason }) => [action, target, fields, reason]);
+  expect(JSON.stringify(logged)).not.toMatch(/laptop|train|620|passwords/i);
 }
 
 describe('reportIncident', () => {

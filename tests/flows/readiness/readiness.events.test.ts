@@ -174,11 +174,11 @@ describe('remindMissingStep', () => {
     const first = await call('remindMissingStep', { season, step: 'wisp' }, admin.token);
     expect(first.send_id).toBe(reminderSendId(season, 'wisp', officeDay(new Date())));
     const colleague = await person('admin');
-    const again = await Promise.all([
+    const second = await Promise.all([
       call('remindMissingStep', { season, step: 'wisp' }, admin.token),
       call('remindMissingStep', { season, step: 'wisp' }, colleague.token),
     ]);
-    expect(again.map(({ send_id }) => send_id)).toEqual([first.send_id, first.send_id]);
+    expect(second.map(({ send_id }) => send_id)).toEqual([first.send_id, first.send_id]);
 
     const sent = await messages();
     expect(

@@ -220,11 +220,11 @@ describe('deleteUser', () => {
     );
     await refused('permission-denied', 'recordSignIn', {}, target.token);
     expect(await readsOwnRecord(target)).toBe(403);
-    const again = await identityToolkit('signInWithPassword', {
+    const second = await identityToolkit('signInWithPassword', {
       email: target.email,
       password: 'Flow-2025!',
     });
-    expect(again.httpStatus).toBe(400);
+    expect(second.httpStatus).toBe(400);
   });
 
   it('leaves uid, address and name nowhere but in the log and on the job that prove the deletion', async () => {
@@ -278,8 +278,8 @@ describe('deleteUser', () => {
     const target = await person('member');
     await call('deleteUser', { uid: target.uid }, admin.token);
     const { name, email } = target;
-    const again = { name, email, role: 'member' as const, status: 'active' as const };
-    expect((await call('createUser', again, admin.token)).uid).not.toBe(target.uid);
+    const second = { name, email, role: 'member' as const, status: 'active' as const };
+    expect((await call('createUser', second, admin.token)).uid).not.toBe(target.uid);
   });
 
   it('removes long lists page by page', async () => {

@@ -5,7 +5,7 @@ import type { QuerySpec } from '@united/domain/shared/query';
 import { countOf } from '~/portal/data/queries';
 
 /** Milliseconds between refetches while the window is focused. */
-const again = 60_000;
+const refetchMs = 60_000;
 
 /**
  * How many documents match, counted by the server on mount, each minute, and on window focus. For
@@ -16,7 +16,7 @@ const useCount = (spec: QuerySpec) =>
     queryKey: ['count', spec],
     queryFn: () => countOf(spec),
     refetchOnWindowFocus: true,
-    refetchInterval: again,
+    refetchInterval: refetchMs,
   });
 
 /** A count as a figure; shows when it could not be read. */

@@ -31,8 +31,8 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
   const line = useRef<HTMLAnchorElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const settled = useDebounced(typed, pause);
-  const found = useRecords(settled, records);
+  const debounced = useDebounced(typed, pause);
+  const found = useRecords(debounced, records);
 
   const groups: ResultGroup[] = [
     { label: 'Screens' as const, results: screensFor(screens, typed) },
@@ -42,7 +42,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
   ].filter(({ results }) => results.length > 0);
   const results = groups.flatMap((group) => group.results);
   const active = results[Math.min(chosen, results.length - 1)];
-  const waiting = records && typed.trim() !== '' && (found.isFetching || settled !== typed);
+  const waiting = records && typed.trim() !== '' && (found.isFetching || debounced !== typed);
 
   // Results are links, so that unsaved forms can ask first. Navigation closes the search.
   const close = useEffectEvent(onClose);

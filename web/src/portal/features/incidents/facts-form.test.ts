@@ -17,8 +17,8 @@ afterEach(() => vi.useRealTimers());
 it('reads blank dates as not notified yet, and returns what is stored', () => {
   expect(problems({})).toEqual([]);
   expect(factsOf(form)).toMatchObject({ ftc_notified_on: null, members_notified_on: null });
-  const told = factsOf({ ...form, liaison_notified_on: '2026-03-03', affected_people: 12 });
-  expect(factsOf(formOf(told))).toEqual(told);
+  const notified = factsOf({ ...form, liaison_notified_on: '2026-03-03', affected_people: 12 });
+  expect(factsOf(formOf(notified))).toEqual(notified);
   expect(Object.keys(reportOf(form)).toSorted()).toEqual([
     'affected_people',
     'data_acquired',

@@ -124,8 +124,8 @@ export class UploadList {
   private fail(id: string, name: string, error: unknown): void {
     if (this.work.get(id)?.abort.signal.aborted) return;
     const code = error instanceof CallError ? error.code : 'internal';
-    const said = error instanceof CallError ? (error.fields?.file ?? error.message) : undefined;
-    const message = said ?? 'An unexpected error occurred';
+    const refusal = error instanceof CallError ? (error.fields?.file ?? error.message) : undefined;
+    const message = refusal ?? 'An unexpected error occurred';
     if (code === 'invalid-argument' || code === 'not-found') {
       // The server has rejected and deleted the file: no retry.
       this.drop(id);

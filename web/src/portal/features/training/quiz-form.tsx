@@ -49,7 +49,7 @@ export function QuizForm({ course, readOnly }: { course: Course; readOnly: boole
   });
 
   /** Right answers stay chosen. */
-  const again = () => {
+  const retry = () => {
     const before = form.getValues();
     form.reset(
       Object.fromEntries(
@@ -91,7 +91,7 @@ export function QuizForm({ course, readOnly }: { course: Course; readOnly: boole
       ))}
       <Box>
         {result ? (
-          <Button variant="contained" onClick={again}>
+          <Button variant="contained" onClick={retry}>
             Try Again
           </Button>
         ) : (

@@ -10,7 +10,7 @@ import { countOf, refreshQuery } from '~/portal/data/queries';
 import { isRunning, type Progress, progressOf, type StatusCounts } from './progress';
 
 /** Milliseconds between counts while visible: for a running send, and for one in an outbox. */
-const again = { running: 2000, waiting: 10_000 };
+const refetchMs = { running: 2000, waiting: 10_000 };
 
 /** Milliseconds within which a mail service takes a message. */
 const patience = 5000;
@@ -48,8 +48,8 @@ async function standingOf(sendId: string): Promise<Standing> {
 }
 
 const pauseAfter = (state: EmailSend['state'], { progress, outbox }: Standing) => {
-  if (isRunning(state, progress, outbox)) return again.running;
-  return outbox ? again.waiting : false;
+  if (isRunning(state, progress, outbox)) return refetchMs.running;
+  return outbox ? refetchMs.waiting : false;
 };
 
 export const progressKey = (sendId: string) => ['send-progress', sendId] as const;
@@ -62,7 +62,7 @@ export const useProgress = (sendId: string, state: EmailSend['state']) =>
     placeholderData: (before) => before,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data } }) => (data ? pauseAfter(state, data) : again.running),
+    refetchInterval: ({ state: { data } }) => (data ? pauseAfter(state, data) : refetchMs.running),
   });
 
 /** The state of a send in a list; `outbox` if no mail service takes its messages. */
@@ -71,7 +71,7 @@ export function useShownState({ id, state }: EmailSend & { id: string }): EmailS
     queryKey: [...progressKey(id), 'listed'],
     queryFn: () => standingOf(id),
     enabled: state === 'sending',
-    refetchInterval: ({ state: { data: before } }) => (before?.outbox ? false : again.waiting),
+    refetchInterval: ({ state: { data: before } }) => (before?.outbox ? false : refetchMs.waiting),
   });
   return state === 'sending' && data?.outbox ? 'outbox' : state;
 }

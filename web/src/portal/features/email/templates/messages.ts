@@ -8,14 +8,14 @@ export const done = {
 } as const;
 
 /** Firestore codes without a sentence worth showing. */
-const told = (error: unknown): string | null => {
+const serverMessage = (error: unknown): string | null => {
   const { code, message } = toCallError(error);
   return code === 'internal' ? null : message;
 };
 
 /** The server's message, or the spec's sentence if there is none. */
 export const failed = {
-  create: (error: unknown) => told(error) ?? 'Failed to create email template',
-  update: (error: unknown) => told(error) ?? 'Failed to update email template',
-  remove: (error: unknown) => told(error) ?? 'Failed to delete email template',
+  create: (error: unknown) => serverMessage(error) ?? 'Failed to create email template',
+  update: (error: unknown) => serverMessage(error) ?? 'Failed to update email template',
+  remove: (error: unknown) => serverMessage(error) ?? 'Failed to delete email template',
 } as const;

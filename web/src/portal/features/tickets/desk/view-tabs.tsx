@@ -10,7 +10,7 @@ import { type View, viewLabels, viewQuery, views } from './list';
 export const viewCountKey = ['ticket-views'] as const;
 
 /** Milliseconds between refetches of the counts while the window is focused. */
-const again = 60_000;
+const refetchMs = 60_000;
 
 export type ViewCounts = ReadonlyMap<View, number>;
 
@@ -24,7 +24,7 @@ export function useViewCounts(): ViewCounts {
         queryKey: [...viewCountKey, one, uid],
         queryFn: async () => ({ view: one, count: await countOf(viewQuery(one, uid)) }),
         refetchOnWindowFocus: true,
-        refetchInterval: again,
+        refetchInterval: refetchMs,
       })),
     combine: (results) =>
       new Map<View, number>(results.flatMap(({ data }) => (data ? [[data.view, data.count]] : []))),

@@ -68,8 +68,8 @@ function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
     setBusy(true);
     setProblem('');
     try {
-      const said = comment.trim();
-      await call('rateTicket', { ticket_id: ticket.id, rating: stars, ...(said && { comment: said }) });
+      const trimmed = comment.trim();
+      await call('rateTicket', { ticket_id: ticket.id, rating: stars, ...(trimmed && { comment: trimmed }) });
       toast.success('Thank you for your rating');
       onDone();
     } catch (error) {

@@ -36,7 +36,7 @@ export function useOwnTickets(spec: QuerySpec, older: boolean) {
 export type TicketCounts = Record<TicketStatus | 'waiting' | 'all', number>;
 
 /** Milliseconds between refetches of the counts while the window is focused. */
-const again = 60_000;
+const refetchMs = 60_000;
 
 /** Server counts of a member's tickets by status and waiting. Refetched when `seen` changes. */
 export function useTicketCounts(uid: string, seen: string): TicketCounts | undefined {
@@ -59,7 +59,7 @@ export function useTicketCounts(uid: string, seen: string): TicketCounts | undef
     },
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
-    refetchInterval: again,
+    refetchInterval: refetchMs,
   });
   return data;
 }
