@@ -45,7 +45,7 @@ export async function sendEmail({ actor, authTime }: Caller, request: SendReques
   const stored = (await emailSends().doc(sendId).get()).data();
   if (stored) return { send_id: sendId, queued: stored.queued };
   const template = (await emailTemplates().doc(request.template_id).get()).data();
-  if (!template) throw notFound('This template does not exist any more.');
+  if (!template) throw notFound('This template no longer exists.');
   const inactive = whyNotSendable(template);
   if (inactive) throw new Refusal('failed-precondition', inactive);
   const chosen = [...new Set(request.member_ids ?? [])].toSorted();
@@ -84,7 +84,7 @@ async function checkRecipients(chosen: readonly string[], all: boolean): Promise
   }
   const people = (await peopleByUid(chosen)).map(({ user }) => user);
   if (people.length < chosen.length || people.some((user) => user !== 'unreadable' && isStaff(user.role))) {
-    throw invalidFields({ member_ids: 'Somebody chosen is not a member any more. Choose again.' });
+    throw invalidFields({ member_ids: 'One of the chosen recipients is no longer a member. Choose again.' });
   }
   if (!people.some((user) => user !== 'unreadable' && user.status === 'active')) {
     throw invalidFields({ member_ids: 'None of the chosen members is active.' });

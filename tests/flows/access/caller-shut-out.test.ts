@@ -73,7 +73,7 @@ describe('importUsers of an admin who is demoted on the way', () => {
     const work = asCaller(session(), staff, () => importUsers(caller, { rows: rows(31), dry_run: false }));
     await expect(work).rejects.toMatchObject({
       code: 'permission-denied',
-      message: expect.stringContaining('The import stopped after 30 of 31 people, who stay.'),
+      message: expect.stringContaining('The import stopped after 30 of 31 users. The created users remain.'),
       details: { reason: 'import-stopped' },
     });
     vi.restoreAllMocks();

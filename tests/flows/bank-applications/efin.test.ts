@@ -109,7 +109,7 @@ describe('two offices with one EFIN', () => {
 
     // Another claim does not stop the holder, and is not approved.
     const later = await submitted(stranger, { efin });
-    expect((await contested(approve(later))).message).toContain('held by another office, as was decided');
+    expect((await contested(approve(later))).message).toContain('held by another office, as decided before');
     expect(await stored()).toMatchObject({ contested: true });
     const third = await submitted(owner, { efin });
     expect(await call('setBankApplicationStatus', approve(third), admin.token)).toMatchObject({ changed: 1 });

@@ -97,7 +97,7 @@ describe('a link', () => {
     const second = (await mailTo(holder)).find((mail) => mail.id !== first?.id);
     const gone = async (token: string) =>
       (await refused('not-found', 'confirmHolderEmail', { token }, undefined, ['rate_limits'])).message;
-    expect(await gone(tokenIn(first))).toBe('This link has been used, or is too old.');
+    expect(await gone(tokenIn(first))).toBe('This link was already used or has expired.');
     const [record] = await records();
     const until: Timestamp = record?.get('link_expires_at');
     expect(Math.round((until.toMillis() - Date.now()) / 60_000)).toBe(7 * 24 * 60);

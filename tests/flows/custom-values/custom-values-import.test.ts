@@ -132,7 +132,7 @@ describe('the room for custom values', () => {
     await fill('custom_value_keys', named(limits.customValueKeys), (id) => ({ key: id, types: ['text'] }));
     const input = { member_id: member.uid, key: 'New', value: password };
     const { message } = await refused('resource-exhausted', 'setSecretValue', input, admin.token);
-    expect(message).toBe('There can be 1000 different keys at most. Use one that exists.');
+    expect(message).toBe('There can be 1000 different keys at most. Use an existing one.');
     const { errors, written } = await send([row({ key: 'New' })], false);
     expect({ errors, written }).toEqual({ errors: [{ row: 1, field: 'key', message }], written: 0 });
     await call('setSecretValue', { ...input, key: 'k 7' }, admin.token);

@@ -129,7 +129,7 @@ describe('setSecretValue', () => {
     await db.doc('custom_value_keys/office_pet').set({ key: 'Office Pet', types: ['text'] });
     for (const name of ['Portal PIN', 'Office Pet']) {
       const error = await refused('permission-denied', 'setSecretValue', { ...own, key: name }, member.token);
-      expect(error.message).toBe(`${name} is no key for secrets. Ask our team to add it.`);
+      expect(error.message).toBe(`${name} is not a key for secrets. Ask our team to add it.`);
       expect([await readable(member, name), await cipher(member, name)]).toEqual([undefined, undefined]);
     }
     await set(admin, { member_id: (await person('member')).uid, key: 'Portal PIN' });

@@ -140,7 +140,7 @@ describe('sendEmail', () => {
     expect(await fields(input({ template_id: 'wrong', all: true }))).toEqual({
       subject: '{{nobody}} is not a placeholder that this e-mail can use.',
       content:
-        '{{Office Pet}} is not a placeholder that this e-mail can use. {{software password}} holds a secret, which no e-mail may carry. {{ticket_title}} is not a placeholder that this e-mail can use.',
+        '{{Office Pet}} is not a placeholder that this e-mail can use. {{software password}} is a secret, and secrets cannot be e-mailed. {{ticket_title}} is not a placeholder that this e-mail can use.',
     });
     await db.doc(`users/${one}`).delete();
     expect(await fields(input({ all: true }))).toEqual({ member_ids: 'No members selected' });

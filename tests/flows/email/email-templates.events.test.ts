@@ -59,7 +59,7 @@ describe('previewEmail', () => {
       content: '{{Nothing like it}} is not a placeholder that this e-mail can use.',
     });
     expect(await fields(draft('{{Software Password}}', { member_id: member.uid }))).toEqual({
-      content: '{{Software Password}} holds a secret, which no e-mail may carry.',
+      content: '{{Software Password}} is a secret, and secrets cannot be e-mailed.',
     });
     expect(await fields(draft('{{office_name}}'))).toHaveProperty('content');
     expect(await fields(draft('<p>{{constructor}} {{__proto__}} {{}}</p>'))).toHaveProperty('content');

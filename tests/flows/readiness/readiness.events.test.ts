@@ -211,7 +211,7 @@ describe('remindMissingStep', () => {
       { season, step: 'training' },
       admin.token,
     );
-    expect(training.details?.fields).toEqual({ step: 'Nobody lacks this step.' });
+    expect(training.details?.fields).toEqual({ step: 'Nobody is missing this step.' });
     await refused(
       'failed-precondition',
       'remindMissingStep',

@@ -66,7 +66,7 @@ describe('a new ticket', () => {
     });
   });
 
-  it('of somebody who is gone is completed without a name, and gone tickets are passed over', async () => {
+  it('of a deleted user is completed without a name, and gone tickets are passed over', async () => {
     const { id } = await db.collection('support_tickets').add({ ...typedTicket(owner), member_id: 'gone' });
     await eventually(async () => (await db.doc(`support_tickets/${id}`).get()).get('member')).toBeNull();
     await completeTicket('nothing');

@@ -106,7 +106,7 @@ describe('a security notice', () => {
     expect(await notices()).toEqual([`${boss.email}: ${staffAt}`]);
     const [notice] = await where('email_notifications', 'recipient_email', boss.email);
     expect(Object(notice).text).toContain(
-      hasActor ? `${admin.name} gave` : 'Whoever holds the setup key gave',
+      hasActor ? `${admin.name} gave` : 'The holder of the setup key gave',
     );
   });
 
@@ -215,7 +215,7 @@ describe('a password that staff types', () => {
     await auth.updateUser(other.uid, { password: typed });
     const token = await signIn('other@notice.test', typed);
     const failure = await refusedWithoutTrace('permission-denied', name, await data(), token);
-    expect(failure.message).toContain('Only a super admin types a password for somebody of the staff.');
+    expect(failure.message).toContain('Only a super admin can set a password for staff.');
   });
 
   it('with the setup key is the own one of whoever types it', async () => {
