@@ -88,7 +88,7 @@ test('what is published reaches a member’s dashboard live, is read and acknowl
   await expect(dialog(page).getByRole('row').filter({ hasText: ero.email })).not.toContainText('Not yet');
   await expectAccessible(page);
   await dialog(page).getByRole('switch', { name: 'Only those who have not' }).check();
-  await expect(dialog(page).getByText('Nobody found.')).toBeVisible();
+  await expect(dialog(page).getByText('No users found.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText(/1 of \d+ acknowledged/);
 

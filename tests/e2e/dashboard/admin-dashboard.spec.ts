@@ -97,7 +97,7 @@ test('a super admin sees what the system needs them to know, and dismisses it; a
   browser,
 }) => {
   const name = `Reed ${crypto.randomUUID().slice(0, 8)}`;
-  const detail = 'Put a valid key into SENDGRID_API_KEY and deploy.';
+  const detail = 'Set a valid key in SENDGRID_API_KEY and deploy.';
   await raiseAlert({ kind: 'mail_stopped', subject: { id: name, name }, detail });
   await enterPortal(page, 'super@demo.test', '/admin');
   const alert = page.getByRole('alert').filter({ hasText: name });

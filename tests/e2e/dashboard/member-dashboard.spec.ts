@@ -163,7 +163,7 @@ test('somebody for whom nothing is open reads so', async ({ page }) => {
   }
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, ero.email);
-  await expect(needs(page).getByText('Nothing waits for you')).toBeVisible();
+  await expect(needs(page).getByText('Nothing needs you right now')).toBeVisible();
   await expectAccessibleInEveryLook(page);
 });
 

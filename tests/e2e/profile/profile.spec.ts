@@ -131,11 +131,11 @@ test('without a connection nothing typed is lost, and it can be saved later', as
 
 test('another email address is asked for as a ticket', async ({ page }) => {
   const me = await memberAt(page, '/member/settings');
-  await button(page, 'Request another email address').click();
-  const dialog = page.getByRole('dialog', { name: 'Request another email address' });
+  await button(page, 'Request a new email address').click();
+  const dialog = page.getByRole('dialog', { name: 'Request a new email address' });
   await dialog.getByRole('textbox', { name: 'New email address' }).fill(me.email);
   await dialog.getByRole('button', { name: 'Send Request' }).click();
-  await expect(dialog.getByText('This is the address that you have now.').first()).toBeVisible();
+  await expect(dialog.getByText('This is your current address.').first()).toBeVisible();
   await expectAccessibleInEveryLook(page);
   await dialog.getByRole('textbox', { name: 'New email address' }).fill('New.Address@office.test');
   await dialog.getByRole('button', { name: 'Send Request' }).click();

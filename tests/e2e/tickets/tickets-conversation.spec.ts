@@ -58,7 +58,7 @@ test('an EFIN unlock from question to reopening, live on both sides', async ({ p
   const filled = `Hello Asker, “${word} unlock” is with us. Which bureau was it? ${admin.name}`;
   await expect(asked.getByRole('log')).toContainText(filled);
   await expect(asked.getByText('In Progress')).toBeVisible();
-  await expect(asked.getByText('Our team has answered and waits for your reply.')).toBeVisible();
+  await expect(asked.getByText('Our team has answered and is waiting for your reply.')).toBeVisible();
   await asked.getByRole('textbox', { name: 'Your reply' }).fill('It was Maple Service Bureau.');
   await asked.getByRole('button', { name: 'Send Reply' }).click();
   await expect(ticket.getByText('It was Maple Service Bureau.')).toBeVisible();

@@ -187,7 +187,7 @@ test('tickets are found, counted and answered; a resolved one reopens, a closed 
 
   await page.goto(`/member/tickets?ticket=${foreign}`);
   await expect(page.getByRole('dialog', { name: 'Ticket not found' })).toBeVisible();
-  await expect(page.getByText('This ticket is not among yours')).toBeVisible();
+  await expect(page.getByText('This is not one of your tickets')).toBeVisible();
   await expect(page.getByText('Not yours')).toHaveCount(0);
 });
 
@@ -260,7 +260,7 @@ test('a reply counts as refused when it is refused twice: a rule may not get to 
   await refuse('Missing or insufficient permissions.', 2);
   await box.fill('Not to be sent');
   await send.click();
-  await expect(page.getByText('The ticket takes no replies at the moment.')).toBeVisible();
+  await expect(page.getByText('This ticket cannot take replies right now.')).toBeVisible();
   await expect(box).toHaveValue('Not to be sent');
   expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
 });

@@ -109,9 +109,9 @@ for (const [device, width, name, inFile] of [
     await answer(page, 'First?', 'Right');
     await answer(page, 'Second?', 'Wrong');
     await page.getByRole('button', { name: 'Check My Answers' }).click();
-    await expect(page.getByRole('alert')).toContainText('50%: not enough yet. One answer is not right.');
+    await expect(page.getByRole('alert')).toContainText('50%: not enough yet. One answer is wrong.');
     await expect(page.getByRole('alert').locator('..')).toBeFocused();
-    await expect(page.getByText('Not right. Look at the lesson again.')).toHaveCount(1);
+    await expect(page.getByText('Wrong. Review the lesson.')).toHaveCount(1);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(
@@ -149,7 +149,7 @@ test('the library is readable in every look, for a pending member too, and follo
   await open(page, member);
   await expect(page.getByRole('list', { name: 'Bonus resources' }).getByRole('listitem')).not.toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'The online library', exact: false })).toHaveCount(0);
-  await expect(page.getByText('The online library opens in a tab of its own')).toBeVisible();
+  await expect(page.getByText('The online library opens in a new tab')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open in a New Tab' })).toHaveAttribute(
     'href',
     defaultSettings.training_url,
@@ -330,7 +330,7 @@ test('who saves what somebody else has changed meanwhile is told, and overwrites
 
   // Gone altogether: what was typed stays on the screen, and can be saved anew.
   await courses().doc(id).delete();
-  await expect(dialog(page).getByText('This was deleted meanwhile')).toBeVisible();
+  await expect(dialog(page).getByText('This was deleted in the meantime')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
   await dialog(page).getByRole('button', { name: 'Keep my changes' }).click();
   await expect(dialog(page).getByRole('textbox', { name: 'Summary' })).toHaveValue('Mine.');

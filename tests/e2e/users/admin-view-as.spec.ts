@@ -27,7 +27,7 @@ async function startLook(page: Page): Promise<string> {
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('She asked where her application stands.');
   await dialog.getByRole('button', { name: 'View as member' }).click();
   await expect(page).toHaveURL('/member');
-  await expect(banner(page)).toContainText('You view the portal as Maya Bennett');
+  await expect(banner(page)).toContainText('You are viewing the portal as Maya Bennett');
   return uid;
 }
 
@@ -89,7 +89,7 @@ test('a look that cannot be ended on the server ends here, says so, and can be e
   await page.route(end, (route) => route.abort());
   await banner(page).getByRole('button', { name: 'End' }).click();
   await expect(page).toHaveURL('/admin/members');
-  const toast = page.getByRole('alert').filter({ hasText: 'The look has ended in this browser only' });
+  const toast = page.getByRole('alert').filter({ hasText: 'The session has ended in this browser only' });
   await expect(toast).toContainText(
     'Check your connection and try again. On other devices it stays open until',
   );
@@ -108,7 +108,7 @@ test('a look ends by itself', async ({ page }) => {
   await expect(banner(page).getByRole('timer')).toHaveText(/^0:/);
   await page.clock.fastForward('00:25');
   await expect(page).toHaveURL('/admin/members');
-  await expect(page.getByText('The look at the member portal has ended')).toBeVisible();
+  await expect(page.getByText('The view-as session has ended')).toBeVisible();
   await page.goto('/member');
   await expect(page).toHaveURL('/unauthorized');
 });

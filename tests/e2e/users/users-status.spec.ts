@@ -105,7 +105,7 @@ test('resets a password: by a link, or by typing one', async ({ page, newPage, c
     .fill('Typed-2025');
   await dialog(page).getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Password reset successfully')).toBeVisible();
-  await expect(page.getByText(`${name} signs in with it`)).toBeVisible();
+  await expect(page.getByText(`${name} can now sign in with it`)).toBeVisible();
   await expect(theirs).toHaveURL(/\/login/);
   await theirs.goto(link);
   await expect(theirs.getByLabel('Email')).toHaveValue(email);

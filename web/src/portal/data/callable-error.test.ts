@@ -32,7 +32,7 @@ describe('the error of a callable', () => {
     expect(thrown('invalid-argument', 'INVALID_ARGUMENT [400]', details)).toMatchObject({
       fields: { efin: 'Six digits.' },
       reason: 'recent-sign-in',
-      message: 'Some values are not accepted. Check the marked fields.',
+      message: 'Some values are invalid. Check the marked fields.',
     });
   });
 });

@@ -4,12 +4,12 @@ import type { FieldErrors } from '@united/domain/shared/field-errors';
 export const sentences = {
   unauthenticated: 'Your session has ended. Sign in again.',
   'permission-denied': 'You do not have permission to do this.',
-  'invalid-argument': 'Some values are not accepted. Check the marked fields.',
+  'invalid-argument': 'Some values are invalid. Check the marked fields.',
   'already-exists': 'This already exists.',
   'failed-precondition': 'This is not possible in the current state. Reload the page and try again.',
   'not-found': 'This no longer exists.',
   'resource-exhausted': 'Too many attempts. Wait a few minutes and try again.',
-  aborted: 'Somebody else changed this at the same moment. Reload the page and try again.',
+  aborted: 'Somebody else changed this at the same time. Reload the page and try again.',
   unavailable: 'The server cannot be reached. Check your connection and try again.',
   internal: 'An unexpected error occurred',
 } as const;

@@ -82,7 +82,7 @@ export function importRows<C extends string>(
   const missing = required.filter((column) => !named.includes(column));
   if (missing.length > 0) {
     return {
-      problem: `The first line has to name the columns ${columns.join(', ')}. Missing: ${missing.join(', ')}.`,
+      problem: `The first line must name the columns ${columns.join(', ')}. Missing: ${missing.join(', ')}.`,
     };
   }
   if (records.length === 0) return { problem: 'There are no rows below the headings.' };

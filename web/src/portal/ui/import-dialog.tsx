@@ -98,7 +98,7 @@ export function ImportDialog<R extends Record<string, string>>(props: ImportDial
             {state.step === 'problem' && <Alert severity="error">{state.message}</Alert>}
             {ready && (
               <Alert severity="success">
-                {`All rows are good: ${counted(state.rows.length)} can be imported. `}
+                {`All rows are valid: ${counted(state.rows.length)} can be imported. `}
                 {replacing(state.outcome.replaces ?? 0)}
                 Nothing is written yet.
               </Alert>
@@ -143,7 +143,5 @@ export function ImportDialog<R extends Record<string, string>>(props: ImportDial
 
 function replacing(count: number): string {
   if (count === 0) return '';
-  return count === 1
-    ? '1 replaces a value that is stored now. '
-    : `${count} replace values that are stored now. `;
+  return count === 1 ? '1 replaces a value that is stored now. ' : `${count} replace stored values. `;
 }

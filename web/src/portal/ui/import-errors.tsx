@@ -37,7 +37,7 @@ export function ImportErrors({ rows, errors, hidden = [], created }: Props) {
       <Alert severity={created > 0 ? 'warning' : 'error'}>
         {`${bad} of ${rows.length} ${rows.length === 1 ? 'row needs' : 'rows need'} your attention. `}
         {created > 0
-          ? `${created} were imported; correct the others and import them alone.`
+          ? `${created} were imported; correct the others and import only those.`
           : 'Nothing was written. Correct them and check again.'}
       </Alert>
       <TableContainer

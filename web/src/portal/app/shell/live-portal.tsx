@@ -56,8 +56,8 @@ function PendingBanner() {
   if (useSubject().status !== 'pending') return null;
   return (
     <Alert severity="warning" sx={{ mb: 3 }}>
-      Your account is awaiting approval. You can look around and prepare; submitting a bank application opens
-      once our team has approved you.
+      Your account is awaiting approval. You can explore the portal and prepare. Once our team has approved
+      your account, you can submit a bank application.
     </Alert>
   );
 }

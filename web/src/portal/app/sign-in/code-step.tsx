@@ -28,7 +28,7 @@ export function CodeStep({ asked, onBack }: CodeStepProps) {
   const submit = async () => {
     if (busy || isOver) return;
     if (!isCode(code)) {
-      setProblem(new CallError('invalid-argument', 'Enter the 6 digits that your app shows.'));
+      setProblem(new CallError('invalid-argument', 'Enter the 6-digit code from your app.'));
       input.current?.focus();
       return;
     }

@@ -34,7 +34,7 @@ export function AdminAnnouncementsPage() {
   return (
     <PageFrame
       title="Announcements"
-      subtitle="What members and EROs are told on their dashboard, and who has read it."
+      subtitle="Announcements on the dashboards of members and EROs, and who has read them."
       action={
         <Button
           variant="contained"
@@ -81,7 +81,7 @@ function List({ onOpen }: { onOpen: (open: Open) => void }) {
       <EmptyState
         icon={<AnnouncementIcon />}
         title="No announcements yet"
-        hint="What you publish here appears on the dashboards of members and EROs at once."
+        hint="What you publish here appears on the dashboards of members and EROs immediately."
       />
     );
   return (

@@ -49,7 +49,7 @@ it('requires a future time where one is chosen, and an end after it', () => {
   ]);
   expect(
     problems({ when: 'later', publish_at: localText(inHours(2)), expires_at: localText(inHours(1)) }),
-  ).toEqual(['expires_at: It has to expire after it is published.']);
+  ).toEqual(['expires_at: The expiry must be after the publication.']);
   expect(problems({ expires_at: localText(inHours(-1)) })).toHaveLength(1);
   expect(
     problems({ when: 'later', publish_at: localText(inHours(1)), expires_at: localText(inHours(2)) }),

@@ -34,7 +34,7 @@ export function ReaderList({ row, readers, empty }: Props) {
       <Table size="small" aria-label="People" sx={{ '& tr:last-of-type > td': { borderBottom: 0 } }}>
         <TableHead>
           <TableRow>
-            <TableCell>Person</TableCell>
+            <TableCell>User</TableCell>
             <TableCell sx={wideOnly}>Read</TableCell>
             {row.must_acknowledge && <TableCell sx={wideOnly}>Acknowledged</TableCell>}
           </TableRow>

@@ -42,6 +42,6 @@ export const useReceiptsExport = (row: Row) =>
     schema: userDocument,
     fileName: () => `announcement-receipts-${today()}.csv`,
     columns: (cancelled) => columnsOf(row, cancelled),
-    words: { one: 'person', many: 'people' },
+    words: { one: 'user', many: 'users' },
     recorded: { collection: collections.announcementReceipts, where: [] },
   });

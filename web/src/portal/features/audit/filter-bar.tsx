@@ -37,7 +37,7 @@ export function FilterBar({ address, nameOf }: Props) {
       />
       <RecordFilter
         label="About"
-        placeholder="Any person or application"
+        placeholder="Any user or application"
         records
         value={state.target}
         nameOf={nameOf}

@@ -49,6 +49,6 @@ export const auditLog = defineList({
     icon: <HistoryIcon />,
     title: 'No entries found',
     noMatch: 'Nothing in the log matches these filters.',
-    hint: 'Every change to people, applications and settings is kept here.',
+    hint: 'Every change to users, applications and settings is recorded here.',
   },
 });

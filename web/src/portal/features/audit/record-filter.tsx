@@ -38,7 +38,7 @@ export function RecordFilter({ records, value, nameOf, onChoose, ...field }: Rec
       onType={setTyped}
       options={typed.trim() && typed !== chosen?.name ? (data ?? []) : []}
       loading={isFetching || search !== typed}
-      noOptions={typed.trim() === '' ? 'Type the beginning of a name' : 'Nothing found'}
+      noOptions={typed.trim() === '' ? 'Start typing a name' : 'Nothing found'}
     />
   );
 }

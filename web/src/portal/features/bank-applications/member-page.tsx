@@ -66,6 +66,6 @@ const PrivateDraft = () => (
   <EmptyState
     icon={<LockIcon />}
     title="Drafts are private"
-    hint="Only the member sees an application that is not sent yet. What has been sent stands under My Offices."
+    hint="Only the member can see an application before it is submitted. Submitted applications are under My Offices."
   />
 );

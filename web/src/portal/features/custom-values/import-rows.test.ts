@@ -42,7 +42,7 @@ it('makes the type optional, and names what is missing', () => {
     rows: [{ email: 'a@x.test', key: 'Motto', value: 'Hi', value_type: '' }],
   });
   expect(importRowsOf('email,key\na@x.test,Motto')).toEqual({
-    problem: 'The first line has to name the columns email, key, value, value_type. Missing: value.',
+    problem: 'The first line must name the columns email, key, value, value_type. Missing: value.',
   });
   expect(importRowsOf('email,key,value\n')).toHaveProperty('problem');
   const many = Array.from({ length: limits.importRows + 1 }, (_, i) => `a@x.test,Key ${i},x`);

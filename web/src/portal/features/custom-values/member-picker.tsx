@@ -52,7 +52,7 @@ export function MemberPicker({ value, ...field }: Props) {
 
 const noOptions = (wanted: boolean, failed: boolean): string => {
   if (failed) return 'The search failed. Type again.';
-  return wanted ? 'Nobody found' : 'Type the beginning of a name or email';
+  return wanted ? 'No members found' : 'Start typing a name or email';
 };
 
 /** The member whom the address names, with the name once it is loaded. */

@@ -99,7 +99,7 @@ function ValueInput({ form: { control }, stored }: Props) {
         helperText={
           stored
             ? 'Enter the new value: the stored one is not shown here.'
-            : 'Kept encrypted. Showing it again takes a reason and is logged.'
+            : 'Stored encrypted. Revealing it requires a reason and is logged.'
         }
       />
     );

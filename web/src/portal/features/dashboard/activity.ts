@@ -77,7 +77,7 @@ export function activityOf(facts: ActivityFacts, max: number): Activity[] {
       kind: 'ticket' as const,
       text:
         reply.author_role === 'staff'
-          ? `${reply.author_name} of our team replied to ${named(reply.ticket_id)}`
+          ? `${reply.author_name} from our team replied to ${named(reply.ticket_id)}`
           : `${reply.author_name} wrote to ${named(reply.ticket_id)}`,
       at: reply.created_at.toDate(),
       path: `/member/tickets?${new URLSearchParams({ ticket: reply.ticket_id })}`,

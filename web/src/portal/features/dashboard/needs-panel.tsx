@@ -82,9 +82,9 @@ function AllDone() {
         <DoneIcon aria-hidden />
       </Box>
       <Box>
-        <Typography sx={{ fontWeight: 650 }}>Nothing waits for you</Typography>
+        <Typography sx={{ fontWeight: 650 }}>Nothing needs you right now</Typography>
         <Typography variant="body2" color="text.secondary">
-          As soon as the bank or our team needs something from you, it stands here.
+          When the bank or our team needs something from you, it appears here.
         </Typography>
       </Box>
     </Card>

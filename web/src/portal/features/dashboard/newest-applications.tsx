@@ -64,7 +64,7 @@ function Content() {
       <EmptyState
         icon={<InboxIcon />}
         title="No bank applications yet"
-        hint="The first one stands here as soon as an office submits it."
+        hint="The first one appears here as soon as an office submits it."
       />
     );
   }

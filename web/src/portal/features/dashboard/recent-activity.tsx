@@ -67,8 +67,8 @@ function Content() {
     return (
       <EmptyState
         icon={<HistoryIcon />}
-        title="Nothing has happened yet"
-        hint="What happens with your applications and tickets is listed here."
+        title="No activity yet"
+        hint="Activity on your applications and tickets is listed here."
       />
     );
   return (

@@ -42,7 +42,7 @@ export function AdminEmailPage() {
   return (
     <PageFrame
       title="Email Notifications"
-      subtitle="What was sent to members, and the templates that you send from."
+      subtitle="Emails sent to members, and the templates you send from."
       action={
         state.tab === 'templates' && (
           <Button

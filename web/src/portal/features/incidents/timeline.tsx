@@ -79,7 +79,7 @@ function ChangeLine({ change: { label, from, to } }: { change: IncidentChange })
     );
   return (
     <Box sx={{ maxWidth: '75ch' }}>
-      <Typography>{label} was written anew. It said before:</Typography>
+      <Typography>{label} was rewritten. Before:</Typography>
       <Typography
         component="blockquote"
         sx={{

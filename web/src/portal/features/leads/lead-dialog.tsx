@@ -56,7 +56,7 @@ function Content({ id, dirty, onDirty, onChanged }: ContentProps) {
     return (
       <EmptyState
         title="This lead does not exist"
-        hint="The link is not complete. Close this window to return to the list."
+        hint="The link is incomplete. Close this window to return to the list."
       />
     );
   }

@@ -34,7 +34,8 @@ export function OwnSecretDialog({ id, label, onValue, onClose }: Props) {
       onClose={onClose}
     >
       <Typography>
-        Enter your password to show that it is you. The time goes into the audit log, the value does not.
+        Enter your password to confirm that it is you. The time is recorded in the audit log; the value is
+        not.
       </Typography>
     </PasswordDialog>
   );

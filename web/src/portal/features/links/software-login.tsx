@@ -20,7 +20,7 @@ export function SoftwareLogin({ values }: { values: readonly Value[] }) {
     >
       {login === '' && url === '' ? (
         <Alert severity="info">
-          Your software login is not ready yet. We tell you as soon as it is. Questions?{' '}
+          Your software login is not ready yet. We will tell you as soon as it is. Questions?{' '}
           <Link component={RouterLink} to="/member/tickets?create=1" color="inherit">
             Ask Support
           </Link>

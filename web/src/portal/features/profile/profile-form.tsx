@@ -99,8 +99,8 @@ export function ProfileForm<T extends Fields>({
         <FormErrorSummary errors={errors} labels={labels} />
         {conflict && (
           <Alert severity="warning">
-            This was changed elsewhere meanwhile, perhaps in another tab. What you typed is still here, and
-            nothing was overwritten. Stored now:
+            This was changed elsewhere, perhaps in another tab. What you typed is still here, and nothing was
+            overwritten. Stored now:
             <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
               {conflict.fields.map((key) => (
                 <li key={key}>

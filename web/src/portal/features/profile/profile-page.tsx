@@ -26,7 +26,7 @@ export function ProfilePage() {
   return (
     <PageFrame
       title="Profile"
-      subtitle="What our team knows about you, and how it reaches you."
+      subtitle="What our team knows about you, and how to reach you."
       action={
         !readOnly && (
           <Button

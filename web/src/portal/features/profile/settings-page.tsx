@@ -150,7 +150,7 @@ function Panel({ name, profile, readOnly, settingsPath }: PanelProps) {
     case 'data':
       return readOnly ? (
         <Alert severity="info">
-          You view the portal as this member. Only they can download their data here.
+          You are viewing the portal as this member. Only they can download their data here.
         </Alert>
       ) : (
         <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ maxWidth: 640 }} />}>
@@ -161,5 +161,5 @@ function Panel({ name, profile, readOnly, settingsPath }: PanelProps) {
 }
 
 const NotYours = ({ what }: { what: string }) => (
-  <Alert severity="info">You view the portal as this member. Only they can change {what} here.</Alert>
+  <Alert severity="info">You are viewing the portal as this member. Only they can change {what} here.</Alert>
 );

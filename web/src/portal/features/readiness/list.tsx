@@ -13,7 +13,7 @@ export const people = defineList({
   label: 'Season readiness',
   document: seasonReadinessDocument,
   filters: {
-    q: search('Search people...'),
+    q: search('Search users...'),
     missing: choice('Missing step', 'Any', readinessSteps, (step) => readinessStepLabels[step]),
   },
   filterWidths: '240px',
@@ -22,12 +22,12 @@ export const people = defineList({
   direction: 'asc',
   query: ({ q, missing, dir }, size, season: number) =>
     readinessList({ season, search: q, missing: missing || null, direction: dir }, size),
-  failed: 'Failed to load the people.',
+  failed: 'Failed to load the users.',
   empty: {
     icon: <ReadyIcon />,
-    title: 'Nobody found',
+    title: 'No users found',
     noMatch:
-      'Nobody matches the search and the filter. Search looks for the beginning of words in name and email.',
+      'No user matches the search and the filter. Search matches the beginning of words in name and email.',
     hint: 'Members and EROs appear here as soon as they are added. A new season takes a few minutes.',
   },
 });

@@ -26,7 +26,7 @@ export function Report({ run }: { run: DisposalRun }) {
     >
       {state === 'running' && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          Still running: {disposalLabels[run.kind].label.toLowerCase()}. What is left is done within the next
+          Still running: {disposalLabels[run.kind].label.toLowerCase()}. The rest follows within the next
           hours.
         </Alert>
       )}
@@ -83,5 +83,5 @@ const dueText = (due: number): string =>
 
 const heldText = (people: number): string => {
   if (people === 0) return 'Nobody is on legal hold.';
-  return people === 1 ? '1 person is on legal hold.' : `${people} people are on legal hold.`;
+  return people === 1 ? '1 user is on legal hold.' : `${people} users are on legal hold.`;
 };

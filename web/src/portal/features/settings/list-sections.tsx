@@ -119,7 +119,7 @@ export function LinksSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
   const { fields, append, remove } = useFieldArray({ control, name: 'public.links' });
   return (
-    <Section title="Links" hint="Pages outside of the portal that offices need, such as the bank portals.">
+    <Section title="Links" hint="External pages that offices need, such as the bank portals.">
       <RowList
         noun="link"
         keys={fields.map(({ id }) => id)}

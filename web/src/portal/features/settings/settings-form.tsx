@@ -50,7 +50,7 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
     <FormProvider {...form}>
       <Stack component="form" noValidate spacing={2} aria-label="Settings" onSubmit={form.handleSubmit(save)}>
         {readOnly && (
-          <Alert severity="info">Only super admins change settings. You see the values in force.</Alert>
+          <Alert severity="info">Only super admins can change settings. You see the current values.</Alert>
         )}
         {isBehind && (
           <LateStaleNotice

@@ -10,7 +10,7 @@ export function SettingsPage() {
   return (
     <PageFrame
       title="Settings"
-      subtitle="Season, prices, banks, links and contact details. What you save counts at once, everywhere."
+      subtitle="Season, prices, banks, links and contact details. Changes apply everywhere as soon as you save."
     >
       <RetryBoundary message="Failed to load the settings.">
         <Content />

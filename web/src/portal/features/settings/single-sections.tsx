@@ -28,7 +28,7 @@ export function SeasonSection({ readOnly }: SectionProps) {
   return (
     <Section
       title="Season"
-      hint="New applications, marketing copy and templates follow it. Applications that are sent keep theirs."
+      hint="New applications, marketing copy and templates follow it. Submitted applications keep theirs."
     >
       <Box sx={twoColumns}>
         <FormNumber
@@ -57,7 +57,7 @@ export function FeesSection({ readOnly }: SectionProps) {
   return (
     <Section
       title="Fees"
-      hint="Dollars per funded return. Forms and server compute with them as soon as they are saved; applications that are sent keep their fees."
+      hint="Dollars per funded return. They apply as soon as you save; submitted applications keep their fees."
     >
       <Box sx={twoColumns}>
         {fees.map((fee) => (
@@ -91,7 +91,7 @@ export function ContactSection({ readOnly }: SectionProps) {
   return (
     <Section
       title="Training, booking and hours"
-      hint="Where the portals and the public pages lead, and when we answer."
+      hint="Links of the portals and the public pages, and when we answer."
     >
       <Box sx={{ ...twoColumns, mb: 3 }}>
         <FormText
@@ -142,7 +142,7 @@ export function SecuritySection({ readOnly }: SectionProps) {
   return (
     <Section
       title="Sign-out"
-      hint="Whoever does nothing for so long is signed out; a warning shows for the last minute."
+      hint="Users are signed out after this long without activity; a warning shows for the last minute."
     >
       <Box sx={twoColumns}>
         <FormNumber
@@ -162,7 +162,7 @@ export function SecuritySection({ readOnly }: SectionProps) {
 export function SenderSection({ readOnly }: SectionProps) {
   const { control } = useFormContext<Settings>();
   return (
-    <Section title="Sender of emails" hint="Only staff sees this here; people see it in the emails they get.">
+    <Section title="Sender of emails" hint="Only staff can see this here; recipients see it in their emails.">
       <Box sx={twoColumns}>
         <FormText
           control={control}
@@ -190,7 +190,7 @@ export function SupportSection({ readOnly }: SectionProps) {
   return (
     <Section
       title="Support targets"
-      hint="The support desk shows what is due against them, around the clock. While a ticket waits for the member, its clock stands still."
+      hint="The support desk measures tickets against them around the clock. The clock pauses while a ticket waits for the member."
     >
       <Box sx={twoColumns}>
         {(['first_response_hours', 'resolution_hours'] as const).map((target) => (
@@ -215,7 +215,7 @@ export function RetentionSection({ readOnly }: SectionProps) {
   return (
     <Section
       title="Data retention"
-      hint="Sensitive fields, secrets, leads, texts of e-mails and files of closed tickets are disposed of so long after their last use. Federal law (16 CFR 314.4) asks for two years at most, unless the business or another law needs them longer. Drafts lose their sensitive fields after 90 days."
+      hint="Sensitive fields, secrets, leads, texts of e-mails and files of closed tickets are disposed of this long after their last use. Federal law (16 CFR 314.4) allows two years at most, unless the business or another law requires longer. Drafts lose their sensitive fields after 90 days."
     >
       <Box sx={twoColumns}>
         <FormNumber

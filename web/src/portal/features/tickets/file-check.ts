@@ -38,6 +38,6 @@ export async function checkFile(file: File): Promise<{ type: AttachmentType } | 
   return match
     ? { type: match.type }
     : {
-        problem: `“${file.name}” is not a PNG, JPG or PDF file. What a file holds counts, not what it is called.`,
+        problem: `“${file.name}” is not a PNG, JPG or PDF file. Its content counts, not its name.`,
       };
 }

@@ -7,8 +7,8 @@ export function FilesDisposed({ ticket: { attachments_disposed_at } }: { ticket:
   if (!attachments_disposed_at) return null;
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
-      Files attached before {dateText(attachments_disposed_at.toDate())} were disposed of then, as our
-      retention period asks. Their names stay.
+      Files attached before {dateText(attachments_disposed_at.toDate())} were disposed of then under our
+      retention policy. Their names remain.
     </Alert>
   );
 }

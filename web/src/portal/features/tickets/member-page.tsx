@@ -42,7 +42,7 @@ export function MemberTicketsPage() {
     <PageFrame
       title="Support"
       tabTitle={counts?.open ? `${counts.open} open – Tickets` : 'Support Tickets'}
-      subtitle="Ask our team, follow every answer, and find what was said before."
+      subtitle="Ask our team, follow the answers, and find earlier conversations."
       action={
         onCreate && (
           <Button variant="contained" startIcon={<AddIcon aria-hidden />} onClick={onCreate} fullWidth>

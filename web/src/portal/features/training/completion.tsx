@@ -97,8 +97,8 @@ function CertificateButton({ course, progress, person, completed }: CertificateB
       const bytes = await certificatePdf(facts);
       saveBlob(new Blob([bytes], { type: 'application/pdf' }), certificateName(facts));
     } catch (error) {
-      console.warn('The certificate was not made.', error);
-      toast.error('The certificate could not be made', 'Check your connection and try again.');
+      console.warn('The certificate was not created.', error);
+      toast.error('The certificate could not be created', 'Check your connection and try again.');
     }
     setBusy(false);
   };

@@ -60,7 +60,7 @@ function Library() {
         <EmptyState
           icon={<LibraryIcon />}
           title="This course is not available."
-          hint="It may have been taken out of the library since."
+          hint="It may have been removed from the library."
         />
       </PageFrame>
     );

@@ -23,7 +23,7 @@ export function OnlineLibrary() {
         sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: { sm: 'center' } }}
       >
         <Typography color="text.secondary" sx={{ maxWidth: '70ch' }}>
-          Recordings and further courses. If the page does not show below, open it in a tab of its own.
+          Recordings and more courses. If the page does not load below, open it in a new tab.
         </Typography>
         <OpenInTab address={address} />
       </Stack>
@@ -106,10 +106,10 @@ function Fallback({ address }: { address: string }) {
     >
       <LibraryIcon aria-hidden sx={{ fontSize: 40, color: 'text.secondary' }} />
       <Typography variant="h5" component="p">
-        The online library opens in a tab of its own
+        The online library opens in a new tab
       </Typography>
       <Typography color="text.secondary" sx={{ maxWidth: '56ch', overflowWrap: 'anywhere' }}>
-        {host} cannot be shown inside the portal. The courses above need nothing from it.
+        {host} cannot be shown inside the portal. The courses above do not need it.
       </Typography>
     </Stack>
   );

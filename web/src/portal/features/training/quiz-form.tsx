@@ -105,7 +105,7 @@ export function QuizForm({ course, readOnly }: { course: Course; readOnly: boole
 }
 
 const wrongText = (count: number): string =>
-  count === 1 ? 'One answer is not right.' : `${count} answers are not right.`;
+  count === 1 ? 'One answer is wrong.' : `${count} answers are wrong.`;
 
 interface QuestionProps {
   control: Control<Answers>;
@@ -124,7 +124,7 @@ function Question({ control, place, question: { id, question, options }, wrong, 
   });
   const label = `question-${id}`;
   const hint = `hint-${id}`;
-  const problem = wrong ? 'Not right. Look at the lesson again.' : fieldState.error?.message;
+  const problem = wrong ? 'Wrong. Review the lesson.' : fieldState.error?.message;
   return (
     <FormControl error={Boolean(problem)} disabled={disabled} component="div">
       <FormLabel id={label} sx={{ mb: 0.5, fontWeight: 600, color: 'text.primary', lineHeight: 1.4 }}>

@@ -56,8 +56,8 @@ export function BulkStatusDialog({ rows, leftOut, onDone, onClose }: Props) {
       </Typography>
       {leftOut > 0 && (
         <Alert severity="warning">
-          {leftOut} of the selected {leftOut === 1 ? 'is' : 'are'} left out: you cannot change yourself or
-          somebody of a higher rank.
+          {leftOut} of the selected {leftOut === 1 ? 'is' : 'are'} skipped: you cannot change yourself or a
+          user of higher rank.
         </Alert>
       )}
       <FormSelect

@@ -45,8 +45,8 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
       <PasswordSwitch control={control} label="Set a password instead">
         <Alert severity="info">
           {maySignIn(status)
-            ? 'An email invites this person and leads to where they set their own password.'
-            : 'This person cannot sign in yet, so no invitation is sent. Enable the account and use Reset Password later.'}
+            ? 'An email invites them to set their own password.'
+            : 'This user cannot sign in yet, so no invitation is sent. Enable the account and use Reset Password later.'}
         </Alert>
       </PasswordSwitch>
       <CustomValueFields control={control} />

@@ -52,7 +52,7 @@ function Content({ uid, onClose, actionsOf, onAction }: Props) {
         {status === 'ready' && !user && (
           <EmptyState
             title="This user no longer exists"
-            hint="The account was deleted, or the link is not complete. Close this window to return to the list."
+            hint="The account was deleted, or the link is incomplete. Close this window to return to the list."
           />
         )}
         {user && <DetailSections user={user} />}

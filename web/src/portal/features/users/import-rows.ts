@@ -10,7 +10,7 @@ export const importExample = 'name,email,role,status\nDana Reed,dana@office.com,
 const word = (text: string) => text.toLowerCase().replace(/\s+/g, '_');
 
 export function importRowsOf(text: string): ImportRows<Column> {
-  const read = importRows(text, columns, columns, 'people');
+  const read = importRows(text, columns, columns, 'users');
   if ('problem' in read) return read;
   return { rows: read.rows.map((row) => ({ ...row, role: word(row.role), status: word(row.status) })) };
 }

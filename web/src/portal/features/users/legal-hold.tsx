@@ -38,7 +38,7 @@ export function LegalHold({ user, mayPlace, mayRelease }: Props) {
         </Alert>
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>
-          No hold: unused data of this person is disposed of after the retention period.
+          No hold: this user’s unused data is disposed of after the retention period.
         </Typography>
       )}
       {held && mayPlace && !mayRelease && (
@@ -59,7 +59,7 @@ export function LegalHold({ user, mayPlace, mayRelease }: Props) {
         )}
         {held && mayRelease && (
           <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={() => setReading(true)}>
-            What It Has Kept
+            View Kept Versions
           </Button>
         )}
       </Stack>

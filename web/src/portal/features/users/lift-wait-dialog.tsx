@@ -9,8 +9,8 @@ export function LiftWaitDialog({ user, onClose }: { user: Row; onClose: () => vo
   return (
     <ReasonDialog
       title={`Lift the wait of ${user.name}?`}
-      explanation="Make sure that it was really them who changed the password or email: call them at a number that you knew before."
-      helperText="Goes into the audit log."
+      explanation="Make sure that they changed the password or email themselves: call them at a number you already had."
+      helperText="Recorded in the audit log."
       submitLabel="Lift the Wait"
       busyLabel="Lifting…"
       onSubmit={async (reason) => {

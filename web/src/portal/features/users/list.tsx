@@ -32,8 +32,8 @@ export const users = defineList({
     icon: <PeopleIcon />,
     title: 'No users found',
     noMatch:
-      'Nobody matches the search and the filters. Search looks for the beginning of words in name and email.',
-    hint: 'People appear here as soon as they are added.',
+      'No user matches the search and the filters. Search matches the beginning of words in name and email.',
+    hint: 'Users appear here as soon as they are added.',
   },
 });
 

@@ -10,9 +10,9 @@ import { PasswordFields } from './password-fields';
 import type { UserValues } from './user-form';
 
 /** Why an admin cannot type a password. */
-export const onlySuperAdmins = 'Only a super admin types a password for somebody of the staff.';
+export const onlySuperAdmins = 'Only a super admin can set a password for staff.';
 /** What follows from typing a password for staff. */
-export const thenTheirOwn = 'When they sign in with it, they choose a password of their own first.';
+export const thenTheirOwn = 'When they sign in with it, they must choose their own password first.';
 
 interface PasswordSwitchProps {
   control: Control<UserValues>;

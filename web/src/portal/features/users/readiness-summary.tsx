@@ -27,7 +27,7 @@ export function ReadinessSummary({ uid }: { uid: string }) {
       <Typography>
         {data
           ? `${data.score} of ${readinessSteps.length} steps are done for season ${season}.`
-          : `Nothing is known for season ${season}: only people who may sign in are counted.`}
+          : `There is no data for season ${season}: only users who may sign in are counted.`}
       </Typography>
       {data && missing.length > 0 && (
         <Typography sx={{ color: 'text.secondary' }}>

@@ -45,7 +45,7 @@ export function useStatusChange() {
       const agreed = await confirm({
         title: disabling ? `Disable ${row.name}?` : `Enable ${row.name}?`,
         body: disabling
-          ? `${row.email} can no longer sign in, and open sessions end at once. Nothing is deleted.`
+          ? `${row.email} can no longer sign in, and open sessions end immediately. Nothing is deleted.`
           : `The status changes from ${userStatusLabels[row.status]} to Active, and ${row.email} can sign in and use the whole portal.`,
         confirmLabel: disabling ? 'Disable User' : 'Enable User',
         destructive: disabling,

@@ -14,10 +14,10 @@ const statusOptions = userStatuses.map((value) => ({ value, label: userStatusLab
 
 /** What each status means for the user. */
 export const statusHints: Record<UserStatus, string> = {
-  pending: 'May sign in and look around, but not submit a bank application.',
-  active: 'May sign in and use the whole portal.',
-  inactive: 'Cannot sign in; open sessions end at once.',
-  suspended: 'Cannot sign in; open sessions end at once.',
+  pending: 'Can sign in and explore the portal, but not submit a bank application.',
+  active: 'Can sign in and use the whole portal.',
+  inactive: 'Cannot sign in; open sessions end immediately.',
+  suspended: 'Cannot sign in; open sessions end immediately.',
 };
 
 interface UserFieldsProps {
@@ -102,7 +102,7 @@ export function RoleConsequence({ control, before }: { control: Control<UserValu
   if (after === before) return null;
   return (
     <Alert severity="warning">
-      {consequenceOf(before, after)} An open session follows within seconds. Bank applications, messages and
+      {consequenceOf(before, after)} Open sessions follow within seconds. Bank applications, messages and
       custom values are kept.
     </Alert>
   );
@@ -112,12 +112,12 @@ export function RoleConsequence({ control, before }: { control: Control<UserValu
 function consequenceOf(before: Role, after: Role): string {
   const change = `From ${roleLabels[before]} to ${roleLabels[after]}:`;
   if (!isStaff(before) && isStaff(after))
-    return `${change} this person leaves the member portal and may manage other people, their bank applications and settings in the admin portal.`;
+    return `${change} this user leaves the member portal and can manage other users, their bank applications and settings in the admin portal.`;
   if (isStaff(before) && !isStaff(after))
-    return `${change} this person leaves the admin portal and sees only their own data in the member portal.`;
+    return `${change} this user leaves the admin portal and sees only their own data in the member portal.`;
   if (after === 'super_admin')
-    return `${change} this person may also manage super admins, change settings and read the audit log.`;
+    return `${change} this user can also manage super admins, change settings and read the audit log.`;
   if (before === 'super_admin')
-    return `${change} this person can no longer manage super admins, change settings or read the audit log.`;
-  return `${change} this person stays in the member portal.`;
+    return `${change} this user can no longer manage super admins, change settings or read the audit log.`;
+  return `${change} this user stays in the member portal.`;
 }

@@ -41,7 +41,7 @@ export function AdminUsersPage() {
     <ListPage
       view={view}
       title="User Management"
-      subtitle="Who may enter, with which rights, and since when."
+      subtitle="Accounts, their roles and their status."
       action={
         <PageActions>
           <ExportButton

@@ -40,7 +40,7 @@ export function ViewAsBanner({ name, left, end }: ViewAsBannerProps) {
       <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 240px', minWidth: 0 }}>
         <ViewIcon aria-hidden />
         <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          You view the portal as <strong>{name}</strong>. Nothing can be changed here.
+          You are viewing the portal as <strong>{name}</strong>. Nothing can be changed here.
         </Typography>
       </Box>
       <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>

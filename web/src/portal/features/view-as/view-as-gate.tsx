@@ -77,7 +77,7 @@ function BackToMembers({ byChoice }: { byChoice: boolean }) {
   const navigate = useNavigate();
   const toast = useToast();
   useEffect(() => {
-    if (!byChoice) toast.info('The look at the member portal has ended', 'Start another one from Members.');
+    if (!byChoice) toast.info('The view-as session has ended', 'Start another one from Members.');
     navigate('/admin/members', { replace: true });
   }, [byChoice, navigate, toast]);
   return <PageSpinner />;

@@ -32,7 +32,7 @@ describe('an audit entry in words', () => {
     ],
     [{ action: 'user.viewed_as' }, 'viewed the member portal as Maya Bennett'],
     [{ action: 'user.view_ended' }, 'stopped viewing the member portal as Maya Bennett'],
-    [{ action: 'users.imported', target: { ...nameless, id: 'import' } }, 'imported people from a file'],
+    [{ action: 'users.imported', target: { ...nameless, id: 'import' } }, 'imported users from a file'],
     [{ action: 'user.created', target: nameless }, 'created the account demo-member'],
     [{ action: 'user.viewed_as', target: nameless }, 'viewed the member portal as the account demo-member'],
     [
@@ -48,7 +48,7 @@ describe('an audit entry in words', () => {
     ],
     [
       { action: 'field.revealed', target: application, fields: ['holder_ssn'] },
-      'looked at the Social Security number of the bank application of Maple Tax',
+      'viewed the Social Security number of the bank application of Maple Tax',
     ],
     [
       {
@@ -56,7 +56,7 @@ describe('an audit entry in words', () => {
         target: { collection: 'member_custom_values', id: 'demo-member__software_password', name: null },
         fields: ['value'],
       },
-      'looked at the value of the custom value software password of demo-member',
+      'viewed the value of the custom value software password of demo-member',
     ],
     [
       {

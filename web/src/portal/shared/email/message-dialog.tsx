@@ -56,8 +56,8 @@ export function MessageDialog({ message, facts = [], actions, onClose }: Message
         <Box sx={{ mt: 1 }}>
           {message.body_disposed_at ? (
             <Alert severity="info">
-              The text was disposed of on {dateText(message.body_disposed_at.toDate())}, as our retention
-              period asks.
+              The text was disposed of on {dateText(message.body_disposed_at.toDate())} under our retention
+              policy.
             </Alert>
           ) : (
             <EmailView html={message.html} text={message.text} />

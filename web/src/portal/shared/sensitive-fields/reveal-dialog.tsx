@@ -66,8 +66,8 @@ function AskingDialog({ document, field, label, subject, onValue, onClose }: Pro
         <DialogContent>
           <Stack sx={{ gap: 2, pt: 1 }}>
             <Typography>
-              {subject}. Your name, the reason and the time go into the audit log. The value is shown for 30
-              seconds.
+              {subject}. Your name, the reason and the time are recorded in the audit log. The value is shown
+              for 30 seconds.
             </Typography>
             <FormErrorSummary errors={formState.errors} labels={labels} />
             {problem && <Alert severity="error">{problem}</Alert>}

@@ -25,7 +25,7 @@ export function CodeDialog({ asked }: { asked: Asked<MultiFactorError> }) {
 
   return (
     <FormDialog
-      title="Enter a code as well"
+      title="Enter your code"
       short
       form={form}
       labels={labels}
@@ -40,7 +40,7 @@ export function CodeDialog({ asked }: { asked: Asked<MultiFactorError> }) {
       onClose={asked.onCancel}
     >
       <Typography>
-        The password is right. Your account asks for a code of your authenticator app too.
+        The password is correct. Your account also requires a code from your authenticator app.
       </Typography>
       <FormCode control={form.control} name="code" label={labels.code} autoFocus />
     </FormDialog>

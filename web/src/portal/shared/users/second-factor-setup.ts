@@ -87,10 +87,10 @@ function setUpError(error: unknown): CallError {
     case 'auth/operation-not-allowed':
       return new CallError(
         'failed-precondition',
-        'Two-step verification is not switched on for this system yet. Ask who runs it.',
+        'Two-step verification is not enabled for this system yet. Ask its administrator.',
       );
     default:
-      return authError(error, 'Your sign-in is too long ago. Sign out, sign in, and try again.');
+      return authError(error, 'You signed in too long ago. Sign out, sign in again and retry.');
   }
 }
 

@@ -62,7 +62,7 @@ export function ViewAsDialog({ uid, name, onClose }: ViewAsDialogProps) {
               cannot change anything there.
             </Typography>
             <Alert severity="info">
-              {name} is told by email, and the look is kept in the audit log with your reason.
+              {name} is notified by email, and the session is recorded in the audit log with your reason.
             </Alert>
             {submitCount > 0 && <FormErrorSummary errors={errors} labels={labels} />}
             <FormText

@@ -116,11 +116,11 @@ export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: (
         required
         multiline
         minRows={2}
-        helperText="Kept in the audit log. The offices do not read it."
+        helperText="Recorded in the audit log. The offices cannot see it."
       />
       <Alert severity="info">
-        The other offices’ applications with this EFIN are rejected. Those offices read that we could not
-        confirm the EFIN, not that another office uses it, and can correct it and apply again.
+        The other offices’ applications with this EFIN will be rejected. Those offices are told that we could
+        not confirm the EFIN, not that another office uses it. They can correct it and apply again.
       </Alert>
     </FormDialog>
   );

@@ -52,8 +52,8 @@ export function OfficeDetails({ office, onClose, onEdit }: OfficeDetailsProps) {
           </Stack>
         ) : (
           <EmptyState
-            title="This application is not among yours"
-            hint="It may have been removed, or the address is not complete."
+            title="This is not one of your applications"
+            hint="It may have been removed, or the link is incomplete."
             action={
               <Button variant="contained" onClick={onClose}>
                 Show my offices

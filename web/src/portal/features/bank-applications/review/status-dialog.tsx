@@ -104,7 +104,7 @@ export function StatusDialog({ targets, to, onSave, notice, onClose }: Props) {
               required={required}
               multiline
               minRows={2}
-              helperText={`The office reads it in its timeline and email. At most ${limits.reason} characters.`}
+              helperText={`The office sees it in its timeline and email. At most ${limits.reason} characters.`}
             />
             {status && <ToBeSaid status={status} targets={targets} />}
           </Stack>

@@ -10,7 +10,7 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
   async function discard() {
     const agreed = await confirm({
       title: 'Discard this draft?',
-      body: 'Everything you entered for this application is deleted, also the sensitive values kept for it.',
+      body: 'Everything you entered for this application will be deleted, including its sensitive values.',
       confirmLabel: 'Discard draft',
       cancelLabel: 'Keep it',
       destructive: true,

@@ -79,7 +79,7 @@ function EarlierOffices({
     return (
       <EmptyState
         title="No earlier applications"
-        hint="Once you have submitted one, you can start the next from it."
+        hint="Once you have submitted an application, you can start the next one from it."
       />
     );
   return (

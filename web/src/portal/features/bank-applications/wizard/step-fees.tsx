@@ -68,7 +68,7 @@ export function FeesStep() {
             <CardContent>
               <FieldGroup
                 title="Your add-ons"
-                hint="What your office adds for itself, in dollars per funded return. Both are optional and come out of the client's refund."
+                hint="What your office adds, in dollars per funded return. Both are optional and are taken from the client's refund."
                 narrow
               >
                 <WizardMoney

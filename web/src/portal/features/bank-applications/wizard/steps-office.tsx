@@ -32,7 +32,7 @@ export function HolderStep() {
           maxLength={14}
         />
       </FieldGroup>
-      <FieldGroup title="EFIN holder" hint="The person whose name is on the EFIN, as the IRS knows it.">
+      <FieldGroup title="EFIN holder" hint="The person named on the EFIN, as on file with the IRS.">
         <WizardText name="holder_first_name" autoComplete="given-name" format={trimmed} />
         <WizardText name="holder_last_name" autoComplete="family-name" format={trimmed} />
         <SecretField name="holder_dob" helperText="Month, day and year; 18 or older." maxLength={10} />
@@ -45,7 +45,7 @@ export function HolderStep() {
         />
         <WizardText
           name="holder_email"
-          helperText="Where the bank reaches the holder."
+          helperText="How the bank can reach the holder."
           inputMode="email"
           autoComplete="email"
           format={trimmed}

@@ -36,7 +36,7 @@ export function SuccessPanel({ bank, onContinue }: { bank: string; onContinue: (
         Application Submitted Successfully!
       </Typography>
       <Typography sx={{ mt: 1, mb: 3, mx: 'auto', maxWidth: '56ch', color: 'text.secondary' }}>
-        {nextStepText(step)} We also wrote to you by email.
+        {nextStepText(step)} We also sent you an email.
       </Typography>
       <Button variant="contained" onClick={onContinue}>
         Go to My Offices

@@ -43,7 +43,7 @@ export function ContentField({ control, handle, onFocus }: Props) {
         losses.length === 0 ||
         (await confirm({
           title: 'Switch to the visual editor?',
-          body: `It cannot show all of this HTML. As soon as you type there, this goes: ${losses.slice(0, 12).join(', ')}.`,
+          body: `It cannot show all of this HTML. As soon as you type there, the following is removed: ${losses.slice(0, 12).join(', ')}.`,
           confirmLabel: 'Switch',
           destructive: true,
         }));

@@ -120,7 +120,7 @@ export function EditorForm({ title, initial, base: opened, live, onClose }: Prop
           options={typeOptions}
           helperText={
             type === 'custom_template'
-              ? 'Sent by hand to whom you choose.'
+              ? 'Sent manually to the members you choose.'
               : 'While active, it replaces the built-in text of this email.'
           }
         />

@@ -58,7 +58,7 @@ export function PlaceholderPicker({ type, keys, target, onInsert }: Props) {
           {...params}
           label="Insert placeholder"
           placeholder="Search placeholders..."
-          helperText={`Goes into ${target}, where the cursor last stood.`}
+          helperText={`Goes into ${target}, at the cursor.`}
           slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
         />
       )}

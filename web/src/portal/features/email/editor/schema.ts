@@ -34,7 +34,7 @@ export const inputOf = (template: EmailTemplateInput): EmailTemplateInput => ({
 });
 
 function sentence({ name, why }: PlaceholderProblem): string {
-  if (name === '') return 'Two braces stand around nothing. Name a placeholder between them.';
+  if (name === '') return 'The braces are empty. Put the name of a placeholder between them.';
   const written = `{{${name}}}`;
   if (why === 'secret') return `${written} is a secret. Secrets cannot be sent by email.`;
   return keySlug(name) in eventPlaceholders

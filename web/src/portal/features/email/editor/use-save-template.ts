@@ -29,7 +29,7 @@ export function useSaveTemplate({ form, base, onSaved }: Options) {
       form.setError('root', {
         message:
           error instanceof VersionConflict
-            ? 'Not saved: somebody else changed this template meanwhile. What you typed is still here.'
+            ? 'Not saved: somebody else changed this template in the meantime. What you typed is still here.'
             : (base ? failed.update : failed.create)(error),
       });
       return;
@@ -49,7 +49,7 @@ export function useSaveTemplate({ form, base, onSaved }: Options) {
         content,
         ...(member && { member_id: member.id }),
       });
-      toast.success('Test email written', `It goes to ${email} and stands in the notification history.`);
+      toast.success('Test email queued', `It goes to ${email} and is listed in the notification history.`);
     } catch (error) {
       toast.error('Failed to send the test email', problemText(error));
     }

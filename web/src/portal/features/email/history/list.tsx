@@ -26,8 +26,8 @@ export const messages = defineList({
     icon: <MailIcon />,
     title: 'No notifications found',
     noMatch:
-      'No email matches the search and the filters. Search looks for the beginning of words in subject, recipient and name.',
-    hint: 'Every email that the portal writes will be listed here.',
+      'No email matches the search and the filters. Search matches the beginning of words in subject, recipient and name.',
+    hint: 'Every email from the portal will be listed here.',
   },
 });
 

@@ -22,7 +22,7 @@ export function RetryButton({ message }: { message: EmailNotification & { id: st
       !isUnknown ||
       (await confirm({
         title: 'Send this message again?',
-        body: `Nobody knows whether ${message.recipient_email} got it. Sent again, it may arrive twice.`,
+        body: `It is unknown whether ${message.recipient_email} got it. If you send it again, it may arrive twice.`,
         confirmLabel: 'Send again',
       }));
     if (!agreed) return;

@@ -30,6 +30,6 @@ it('runs while messages wait, but not for an outbox that is never emptied', () =
   expect(outcomeOf('sending', of({ queued: 2 }), false)).toBeNull();
   expect(isRunning('queueing', of({ queued: 2 }), true)).toBe(true);
   expect(outcomeOf('sending', of({ queued: 2 }), true)?.message).toBe(
-    '2 emails in the local outbox, not delivered. No mail service has taken any; without one they stay there.',
+    '2 emails in the local outbox, not delivered. No mail service has accepted any; without one they stay there.',
   );
 });

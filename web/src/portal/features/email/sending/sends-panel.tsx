@@ -35,7 +35,7 @@ function Sends({ onOpen }: { onOpen: (sendId: string) => void }) {
   if (data.length === 0)
     return (
       <Typography color="text.secondary">
-        Nothing has been sent from a template yet. Every send will be listed here with how far it has come.
+        Nothing has been sent from a template yet. Every send will be listed here with its progress.
       </Typography>
     );
   return (

@@ -31,9 +31,9 @@ export function useSendActions(send: EmailSend & { id: string }) {
   const cancel = async (remaining: number) => {
     const agreed = await confirm({
       title: `Cancel sending ${send.template_name}?`,
-      body: `${emails(remaining)} not sent yet will not be sent. What has left cannot be called back.`,
+      body: `${emails(remaining)} not sent yet will not be sent. Sent emails cannot be recalled.`,
       confirmLabel: 'Cancel sending',
-      cancelLabel: 'Go on sending',
+      cancelLabel: 'Keep sending',
       destructive: true,
     });
     if (!agreed) return;

@@ -59,7 +59,7 @@ export function NotificationsTab({ uid, readOnly }: { uid: string; readOnly: boo
   return (
     <Stack spacing={3} sx={{ maxWidth: 640 }}>
       <Typography color="text.secondary">
-        What you switch off is not e-mailed to you. It still shows under the bell, and in the portal.
+        We do not e-mail you what you switch off. It still appears under the bell and in the portal.
       </Typography>
       {optionalEmails.map(({ group, entries }) => (
         <Section title={group} key={group}>

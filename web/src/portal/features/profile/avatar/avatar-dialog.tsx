@@ -63,7 +63,7 @@ export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => voi
               }}
             />
             <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-              JPG, PNG or GIF under 5 MB. You choose the part that shows.
+              JPG, PNG or GIF under 5 MB. You choose the visible part.
             </Typography>
           </Box>
           {chosen && (
@@ -89,7 +89,7 @@ export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => voi
                   mediaProps={{ alt: '' }}
                   cropperProps={{
                     role: 'group',
-                    'aria-label': 'Part that shows; move it with the arrow keys',
+                    'aria-label': 'Visible part; move it with the arrow keys',
                   }}
                   onCropChange={setCrop}
                   onZoomChange={setZoom}

@@ -22,7 +22,7 @@ export function AvatarField({ user, readOnly }: { user: WithId<User>; readOnly: 
   const remove = async () => {
     const agreed = await confirm({
       title: 'Remove your profile picture?',
-      body: 'Your initials are shown instead. The picture is deleted.',
+      body: 'The picture will be deleted and your initials shown instead.',
       confirmLabel: 'Remove',
       destructive: true,
     });

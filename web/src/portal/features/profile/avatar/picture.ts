@@ -43,7 +43,7 @@ export async function cropped(bitmap: ImageBitmap, area: Area): Promise<Blob> {
   context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, pictureSize, pictureSize);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be created.'))),
       'image/jpeg',
       0.9,
     );

@@ -23,8 +23,8 @@ export function ExportDialog({ onAllowed, onClose }: Props) {
       onClose={onClose}
     >
       <Typography>
-        The file holds your offices, e-mails and conversations with us. Enter your password to show that it is
-        you; your name and the time go into our security log.
+        The file contains your offices, e-mails and conversations with us. Enter your password to confirm that
+        it is you; your name and the time are recorded in our security log.
       </Typography>
     </PasswordDialog>
   );

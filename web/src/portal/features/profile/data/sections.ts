@@ -80,7 +80,7 @@ export function sectionsOf(data: MemberData): Section[] {
     section(
       'bank-applications',
       'Bank applications',
-      'The applications of your offices. Of Social Security, routing and account numbers only the last four digits are here.',
+      'The applications of your offices. Only the last four digits of Social Security, routing and account numbers are included.',
       data.applications,
       [
         ['Office', ({ office_name }) => office_name],
@@ -111,7 +111,7 @@ export function sectionsOf(data: MemberData): Section[] {
     section(
       'bank-application-draft',
       'Unfinished application',
-      'The application that you have begun and not sent. Sensitive fields are not here.',
+      'The application you have started and not submitted. Sensitive fields are not included.',
       Object.entries(data.draft?.values ?? {}),
       [
         ['Field', ([field]) => field.replaceAll('_', ' ')],
@@ -133,7 +133,7 @@ export function sectionsOf(data: MemberData): Section[] {
     section(
       'ticket-messages',
       'Ticket conversations',
-      'Every message of your tickets. Attached files lie in the folder ticket-files.',
+      'Every message of your tickets. Attached files are in the folder ticket-files.',
       data.replies.toSorted((a, b) => a.created_at.toMillis() - b.created_at.toMillis()),
       [
         ['When', ({ created_at }) => at(created_at)],
@@ -150,7 +150,7 @@ export function sectionsOf(data: MemberData): Section[] {
     section(
       'emails',
       'E-mails',
-      'What we wrote to you.',
+      'E-mails we sent you.',
       data.emails,
       [
         ['When', ({ created_at }) => at(created_at)],
@@ -173,7 +173,7 @@ export function sectionsOf(data: MemberData): Section[] {
         ['Acknowledged', ({ acknowledged_at }) => at(acknowledged_at)],
       ],
     ),
-    section('training', 'Training', 'How far you have come, and your certificates.', data.progress, [
+    section('training', 'Training', 'Your progress and your certificates.', data.progress, [
       ['Course', ({ course_id }) => courses.get(course_id) ?? 'No longer published'],
       ['Lessons done', ({ lessons_done }) => lessons_done.length],
       ['Quiz result in percent', ({ quiz_score }) => quiz_score],

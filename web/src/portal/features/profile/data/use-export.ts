@@ -34,7 +34,7 @@ export function useExport(uid: string, role: MemberRole) {
       setState({ status: 'done', bytes: file.size, name, missing });
     } catch (error) {
       if (signal.aborted) return;
-      console.warn('The copy of the data could not be made.', error);
+      console.warn('The copy of your data could not be created.', error);
       setState({ status: 'failed', message: messageOf(error) });
     }
   };

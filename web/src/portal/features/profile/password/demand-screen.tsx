@@ -5,7 +5,7 @@ import { PasswordForm } from './password-form';
 export const PasswordDemandScreen = () => (
   <RequiredStep
     title="Choose a new password"
-    subtitle="Somebody of your team typed the one that you signed in with. Choose one that only you know, and the portal opens."
+    subtitle="Someone on your team set the password that you signed in with. Choose one that only you know to open the portal."
   >
     <PasswordForm />
   </RequiredStep>

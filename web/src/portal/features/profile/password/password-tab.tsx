@@ -30,7 +30,7 @@ export function PasswordTab({ settingsPath }: { settingsPath: string }) {
       <PasswordForm />
       <Section
         title="Forgot your current password?"
-        hint="We send a link to your email address. It lets you set another password without the current one."
+        hint="We send a link to your email address. It lets you set a new password without the current one."
       >
         {linkSent ? (
           <Alert severity="success">Password reset link sent to your email</Alert>

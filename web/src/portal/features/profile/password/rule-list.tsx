@@ -15,7 +15,7 @@ export function RuleList({ typed }: { typed: string }) {
           : met < passwordRules.length
             ? `${met} of ${passwordRules.length} rules met:`
             : typed.length < 12
-              ? 'This will do. 12 or more characters are harder to guess:'
+              ? 'This password is good. 12 or more characters are even harder to guess:'
               : 'A strong password:'}
       </Typography>
       <Box component="ul" aria-label="Password rules" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>

@@ -14,7 +14,7 @@ import { useOwnSecondFactor } from './use-own-second-factor';
 export const DemandScreen = () => (
   <RequiredStep
     title="Set up two-step verification"
-    subtitle="Your team requires it of everybody on the staff. It takes two minutes, and protects the people whose data you work with."
+    subtitle="Your organization requires it of all staff. It takes two minutes and protects the people whose data you work with."
   >
     <Content />
   </RequiredStep>
@@ -38,7 +38,7 @@ function SignInAgain() {
       <Alert severity="success" sx={{ width: '100%' }}>
         Two-step verification is on for your account.
       </Alert>
-      <Typography>Sign in again, with your password and a code of your app, and the portal opens.</Typography>
+      <Typography>Sign in again with your password and a code from your app to open the portal.</Typography>
       <Button
         variant="contained"
         autoFocus

@@ -58,6 +58,6 @@ export function FilterBar({ address }: { address: AddressOf<typeof deskTickets> 
 
 function MemberFilter({ uid, onClear }: { uid: string; onClear: () => void }) {
   const { status, data } = useLiveDoc(collections.users, uid, userDocument);
-  const name = data?.name ?? (status === 'loading' ? '…' : 'somebody who is gone');
+  const name = data?.name ?? (status === 'loading' ? '…' : 'a deleted user');
   return <Chip label={`Tickets of ${name}`} onDelete={onClear} color="primary" />;
 }

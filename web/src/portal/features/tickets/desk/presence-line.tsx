@@ -40,7 +40,7 @@ export function PresenceLine({ ticketId }: { ticketId: string }) {
           }}
         >
           <Icon aria-hidden fontSize="small" />
-          {names} {verb} {replying.length > 0 ? 'replying…' : 'looking at this ticket'}
+          {names} {verb} {replying.length > 0 ? 'replying…' : 'viewing this ticket'}
         </Box>
       )}
     </Box>

@@ -67,7 +67,7 @@ function SavedReplyList({ onEdit }: { onEdit: (reply: Stored) => void }) {
   const remove = async ({ id, title }: Stored) => {
     const sure = await confirm({
       title: `Delete “${title}”?`,
-      body: 'Nobody can insert this saved reply any more. Replies that were sent stay as they are.',
+      body: 'Nobody will be able to insert this saved reply. Replies already sent do not change.',
       confirmLabel: 'Delete',
       destructive: true,
     });
@@ -85,7 +85,7 @@ function SavedReplyList({ onEdit }: { onEdit: (reply: Stored) => void }) {
     return (
       <EmptyState
         title="No saved replies yet"
-        hint="Write down what you answer often. Names in double braces are filled in for each ticket."
+        hint="Save the answers you use often. Names in double braces are filled in for each ticket."
       />
     );
   return (

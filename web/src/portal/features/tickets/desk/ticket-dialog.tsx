@@ -49,7 +49,7 @@ export function TicketDialog({ id, ids, onOpen, onClose, onManageReplies }: Prop
     if (!shown.current || !isLiveTicket(shown.current.status)) return;
     const sure = await confirm({
       title: `Resolve “${shown.current.title}”?`,
-      body: 'The member is told, and can reopen it by a reply.',
+      body: 'The member is notified and can reopen it by replying.',
       confirmLabel: 'Resolve',
     });
     if (sure) await changes.setStatus(id, 'resolved');
@@ -123,7 +123,7 @@ function Content({ id, shown, ...props }: ContentProps) {
       <DialogContent>
         <EmptyState
           title="This ticket no longer exists"
-          hint="It was deleted, or the link is not complete. Close this window to return to the list."
+          hint="It was deleted, or the link is incomplete. Close this window to return to the list."
         />
       </DialogContent>
     );

@@ -22,7 +22,7 @@ const words = { status: 'status', priority: 'priority', assigned_to: 'assignment
 const fieldChanged = (field: keyof typeof words) =>
   new CallError(
     'failed-precondition',
-    `Somebody else changed the ${words[field]} meanwhile. Look again, then choose.`,
+    `Somebody else changed the ${words[field]} in the meantime. Check it, then choose again.`,
     undefined,
     undefined,
     'stale',

@@ -70,7 +70,7 @@ export const courseResolver: Resolver<CourseForm> = (values, context, options) =
 const single: Record<string, string> = {
   title: 'Title',
   summary: 'Summary',
-  position: 'Place in the list',
+  position: 'Position in the list',
   pass_percent: 'Passes with',
   required: 'Required',
   published: 'Published',
