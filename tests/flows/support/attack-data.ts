@@ -38,18 +38,18 @@ export const seeded = {
 export const announcement = 'attack-announcement';
 export const emailOf = (name: string): string => `${name.replaceAll('_', '-')}@attack.test`;
 export const applicationOf = (name: string): string => `application_of_${name}`;
-/** Each owner has a ticket that is resolved, and two that are open and say the same. */
+/** Each owner has a resolved ticket, and two open ones with the same text. */
 export const ticketOf = (name: string, which: 'resolved' | 'open' | 'double' = 'resolved'): string =>
   `${which}_ticket_of_${name}`;
 export const secretKey = 'Software Password';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token that says what it likes; nobody has signed it. */
+/** An unsigned token with any claims. */
 export const tokenThat = (claims: object): string => `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.x`;
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** The token of a person of people.ts; who was not revoked has just signed in. */
+/** The token of an identity of people.ts; one that was not revoked has just signed in. */
 export function tokenOf(name: PersonName): string | undefined {
   const { token }: Person = people[name];
   if (!token) return undefined;
@@ -123,7 +123,7 @@ function* belongingsOf(uid: PersonName): Generator<[string, object]> {
 const progressFor = (uid: string): object =>
   buildProgress(Timestamp.now(), seeded.course, uid, { lessons_done: ['one', 'two'] });
 
-/** What belongs to nobody. */
+/** Documents without an owner. */
 function things(): [string, object][] {
   const now = Timestamp.now();
   const times = { created_at: now, updated_at: now };

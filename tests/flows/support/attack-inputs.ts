@@ -20,7 +20,7 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** A link to confirm an address that works, as one to a holder whom nobody here belongs to. */
+/** A working link to confirm an address, for a holder who is no user here. */
 async function holderLink(name: string): Promise<string> {
   const record = { member_id: 'somebody', email: `holder-of-${name}@attack.test`, confirmed_at: null };
   const id = holderEmailId(record.member_id, record.email);
@@ -120,7 +120,7 @@ const inputs: Record<Row, (aim: string, name: PersonName) => object | Promise<ob
   endViewAs: () => ({}),
   updateLead: () => ({ lead_id: seeded.lead, status: 'contacted', notes: 'Called back' }),
   inviteLead: () => ({ lead_id: seeded.lead, name: 'Lee Lead', email: 'lee@attack.test', role: 'member' }),
-  // Everybody has uploaded a file of their own, but who is not let in goes for that of another.
+  // Everybody has uploaded a file; a refused caller aims at another's.
   verifyAttachment: async (aim, name) => {
     const whose = callableCells.verifyAttachment.may.includes(name) ? name : aim;
     return { path: await uploaded(`ticket_attachments/${ticketOf(aim, 'open')}/${whose}/f1`), name: 'a.png' };
@@ -160,7 +160,7 @@ const inputs: Record<Row, (aim: string, name: PersonName) => object | Promise<ob
   submitQuiz: () => ({ course_id: seeded.course, answers: rightAnswers }),
 };
 
-/** What somebody asks a callable for. */
+/** The input of a call. */
 export const inputFor = async (row: string, name: PersonName): Promise<object> => {
   const input = inputs[row as Row];
   if (!input) throw new Error(`tests/flows/support/attack-inputs.ts has no input for ${row}.`);

@@ -242,7 +242,7 @@ export const secrets = {
 
 let keys = 0;
 
-/** A complete submission of an office with an EFIN of its own. */
+/** A complete submission of an office with its own EFIN. */
 export function submission(change: Partial<CallableInput<'submitBankApplication'>> = {}) {
   keys += 1;
   return {
