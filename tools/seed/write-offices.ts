@@ -26,7 +26,7 @@ const hour = 60 * 60 * 1000;
 const reviewer: Actor = { uid: 'demo-admin', name: 'Adrian Cole', role: 'admin' };
 
 /**
- * Writes each application with what its life so far has left behind: secrets, slot, timeline,
+ * Writes each application with everything its history left behind: secrets, slot, timeline,
  * e-mails, audit rows.
  */
 export async function writeOffices(
@@ -91,7 +91,7 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
   }
 }
 
-/** Writes one step of an application's life: its event, its audit row and the e-mail it caused. */
+/** Writes one step of an application's history: its event, audit row and e-mail. */
 function lifeOf(db: Firestore, batch: WriteBatch, { id: applicationId, owner, input }: Office) {
   let step = 0;
   return (
