@@ -132,7 +132,7 @@ test('what is scheduled is not there yet; a copy can be published, and deleting 
   await expect(copy).toBeVisible();
   const { id } = await storedAs(`Copy of ${title}`);
 
-  // A look as the member leaves no receipt.
+  // A view-as session leaves no receipt.
   await giveLook('demo-admin', member.uid);
   await page.goto(`/member/announcements?open=${id}`);
   await expect(page.getByRole('article', { name: `Copy of ${title}` })).toContainText('Soon.');

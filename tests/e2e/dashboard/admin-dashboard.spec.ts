@@ -7,7 +7,7 @@ import { enter, enterPortal } from '../support/browser-session';
 import { countApplications } from '../support/review-support';
 import { expect, expectAccessible, test } from '../support/support';
 
-// Other tests make people past the product, which keeps no figures then.
+// Other tests create users outside the product, which keeps no figures then.
 test.beforeEach(() => recountStats());
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -140,7 +140,7 @@ test('e-mails are switched off one by one; those about security are not', async 
   await expectAccessibleInEveryLook(page);
 });
 
-test('staff that looks as a member sees the settings and changes nothing', async ({ page }) => {
+test('staff in a view-as session see the settings and change nothing', async ({ page }) => {
   const { email } = await createPerson('admin');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, email);

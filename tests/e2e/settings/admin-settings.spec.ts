@@ -107,7 +107,7 @@ test('admins see the settings and cannot change them', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^(Add|Remove) / })).toHaveCount(0);
 });
 
-test('settings that somebody else saves meanwhile are announced', async ({ page }) => {
+test('settings that somebody else saves while the form is open are announced', async ({ page }) => {
   await openSettings(page);
   const season = page.getByRole('textbox', { name: 'Filing season' });
   await putSettings({ ...before, public: { ...before.public, season: 2027 } });

@@ -5,7 +5,7 @@ import { newWord, openDesk, pick, ticketDialog, ticketNow, written } from '../su
 import { pdf, pickOption, ticketsOf } from '../support/tickets-member-support';
 import { inCollection, makePerson } from '../support/users-support';
 
-/** Two people in two browsers; neither ever reloads. */
+/** Two users in two browsers; neither ever reloads. */
 test('an EFIN unlock from question to reopening, live on both sides', async ({ page, newPage }) => {
   const [member, admin] = [await makePerson('Asker'), await makePerson('Desk', { role: 'admin' })];
   const word = newWord();
@@ -33,7 +33,7 @@ test('an EFIN unlock from question to reopening, live on both sides', async ({ p
   await pickOption(page, 'Under another service bureau?', 'Yes');
   await form.getByRole('textbox', { name: 'Reason for unlock' }).fill('We have moved to you.');
   await form.getByLabel('Attach files').setInputFiles(pdf());
-  // The first file that is looked into wakes the function up.
+  // The first file to be verified starts the function.
   await expect(form.getByText('ready to send')).toBeVisible({ timeout: 30_000 });
   await form.getByRole('button', { name: 'Create Ticket' }).click();
   const asked = page.getByRole('dialog', { name: `${word} unlock` });

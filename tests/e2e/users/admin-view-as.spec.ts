@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { createPerson } from '../support/accounts';
-import { auditRows, endLookIn, forgetLook, lookOf } from '../support/admin-support';
+import { auditRows, endViewAsIn, forgetLook, lookOf } from '../support/admin-support';
 import { enter } from '../support/browser-session';
 import { expect, expectAccessible, refusedRequest, test } from '../support/support';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'View as member' });
 
 /**
- * Signs a new admin in, asks for a look at the demo member from the list of members, and gives the
+ * Signs a new admin in, starts a view-as session of the demo member from the list of members, and
+ * gives the reason.
  * reason.
  */
-async function startLook(page: Page): Promise<string> {
+async function startViewAs(page: Page): Promise<string> {
   const { uid, email } = await createPerson('admin');
   await enter(page, email, '/admin/members?q=member@demo.test');
   await page
@@ -32,7 +33,7 @@ async function startLook(page: Page): Promise<string> {
 }
 
 test('an admin sees the portal as the member, and can change nothing', async ({ page }) => {
-  const uid = await startLook(page);
+  const uid = await startViewAs(page);
   await expect(banner(page).getByRole('timer')).toHaveText(/^(30:00|29:5\d|29:4\d)$/);
   await expect(page.getByText('Welcome back, Maya')).toBeVisible();
   await expect(page.getByRole('link', { name: /Start a bank application/ })).toHaveCount(0);
@@ -78,13 +79,13 @@ test('an admin sees the portal as the member, and can change nothing', async ({ 
   );
 });
 
-test('a look that cannot be ended on the server ends here, says so, and can be ended again', async ({
+test('a view-as session that cannot be ended on the server ends here, says so, and can be ended again', async ({
   page,
   consoleErrors,
 }) => {
   consoleErrors.expect(/net::ERR_FAILED/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const uid = await startLook(page);
+  const uid = await startViewAs(page);
   const end = '**/endViewAs';
   await page.route(end, (route) => route.abort());
   await banner(page).getByRole('button', { name: 'End' }).click();
@@ -101,10 +102,10 @@ test('a look that cannot be ended on the server ends here, says so, and can be e
   await expect.poll(() => lookOf(uid)).toBeUndefined();
 });
 
-test('a look ends by itself', async ({ page }) => {
+test('a view-as session expires', async ({ page }) => {
   await page.clock.install();
-  const uid = await startLook(page);
-  await endLookIn(uid, 20);
+  const uid = await startViewAs(page);
+  await endViewAsIn(uid, 20);
   await expect(banner(page).getByRole('timer')).toHaveText(/^0:/);
   await page.clock.fastForward('00:25');
   await expect(page).toHaveURL('/admin/members');
@@ -113,7 +114,7 @@ test('a look ends by itself', async ({ page }) => {
   await expect(page).toHaveURL('/unauthorized');
 });
 
-test('staff without a look is not let in', async ({ page }) => {
+test('staff without a view-as session are not admitted', async ({ page }) => {
   const { uid, email } = await createPerson('admin');
   await forgetLook(uid);
   await enter(page, email, '/member/bank-application');

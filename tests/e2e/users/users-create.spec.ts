@@ -46,7 +46,7 @@ test('invites a new member by default, with custom values', async ({ page }) => 
   expect(docs[0]?.get('text')).toContain('/forgot-password?email=');
 });
 
-test('a person created with a password can sign in; the address cannot be used twice', async ({
+test('a user created with a password can sign in; the address cannot be used twice', async ({
   page,
   newPage,
   consoleErrors,
