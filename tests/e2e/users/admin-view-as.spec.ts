@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createPerson } from '../support/accounts';
-import { auditRows, endViewAsIn, forgetLook, lookOf } from '../support/admin-support';
+import { auditRows, endLookIn, forgetLook, lookOf } from '../support/admin-support';
 import { enter } from '../support/browser-session';
 import { expect, expectAccessible, refusedRequest, test } from '../support/support';
 
@@ -105,7 +105,7 @@ test('a view-as session that cannot be ended on the server ends here, says so, a
 test('a view-as session expires', async ({ page }) => {
   await page.clock.install();
   const uid = await startViewAs(page);
-  await endViewAsIn(uid, 20);
+  await endLookIn(uid, 20);
   await expect(banner(page).getByRole('timer')).toHaveText(/^0:/);
   await page.clock.fastForward('00:25');
   await expect(page).toHaveURL('/admin/members');
