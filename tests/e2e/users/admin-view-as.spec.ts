@@ -9,7 +9,6 @@ const banner = (page: Page) => page.getByRole('region', { name: 'View as member'
 /**
  * Signs a new admin in, starts a view-as session of the demo member from the list of members, and
  * gives the reason.
- * reason.
  */
 async function startViewAs(page: Page): Promise<string> {
   const { uid, email } = await createPerson('admin');
