@@ -38,7 +38,7 @@ const nobody = () => invalidFields({ member_ids: 'No members selected' });
  * it returns, the others by tasks. Idempotent by the user's key.
  * @throws {Refusal} not-found, failed-precondition for an inactive template or, before a large
  *   audience, with reason `recent-sign-in`, resource-exhausted, invalid-argument for recipients who
- *   are no members, of whom none is active, or for placeholders that cannot be filled in
+ *   are no members, if none is active, or for placeholders that cannot be filled in
  */
 export async function sendEmail({ actor, authTime }: Caller, request: SendRequest): Promise<SendAnswer> {
   const sendId = sendIdOf(actor.uid, request.send_key);
