@@ -22,7 +22,7 @@ const urlsFrom = (urlOf: (name: string) => string): IslandUrls => ({
 });
 
 /**
- * Builds the islands by themselves, so that they share nothing with the portal, and tells where
+ * Builds the islands on their own, so that they share nothing with the portal, and returns where
  * each one is.
  */
 async function buildIslands(config: ResolvedConfig, target: string): Promise<IslandUrls> {

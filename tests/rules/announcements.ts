@@ -34,7 +34,7 @@ import {
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const later = () => Timestamp.fromDate(minutes(60));
 
-/** What there is besides the one for everybody. */
+/** Announcements besides the one for everybody. */
 const others: Record<string, () => Data> = {
   for_members: () => announcementFor('members'),
   for_eros: () => announcementFor('eros'),

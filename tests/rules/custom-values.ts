@@ -180,7 +180,7 @@ export function describeCustomValues(): void {
       await expectRefused(path, () => deleteDoc(doc(databaseOf(owner), path)));
       await restore(path);
     });
-    it('of a person on legal hold is not removed by anybody', async () => {
+    it('of a user on legal hold cannot be removed by anybody', async () => {
       const place = (state: string) => put(`legal_holds/${owner}`, { member_id: owner, state });
       await place('held');
       for (const name of [owner, 'super_admin'] as const)

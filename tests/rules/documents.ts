@@ -46,7 +46,7 @@ const input = bankApplicationSchema(defaultSettings).parse({
   account_number: '000123456789',
 });
 
-/** The record of a person who has one. */
+/** The record of a user who has one. */
 const userOf = (uid: string, { role, status }: NonNullable<Person['record']>): Data => ({
   ...buildUser({ name: uid, email: `${uid}@office.test`, role, status, created_by: null }, now, validAfter),
 });
@@ -98,7 +98,7 @@ export const phoneFor = (uid: string): Data => ({
   ...buildCustomValue(now, uid, 'phone', { value: '5555550123' }),
 });
 
-/** The id of the announcement that is out and for everybody. */
+/** The id of the published announcement for everybody. */
 export const announcementForAll = 'announcement_for_all';
 
 export const announcementFor = (audience: AnnouncementAudience, change: Data = {}): Data => ({

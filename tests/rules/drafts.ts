@@ -117,13 +117,13 @@ export function describeDrafts(): void {
     );
   });
 
-  it('a draft of a person on legal hold is not removed', async () => {
+  it('a draft of a user on legal hold cannot be removed', async () => {
     await put('legal_holds/member_owner', { state: 'held' });
     await expectRefused(path, () => deleteDoc(mine()));
     await restore('legal_holds/member_owner');
   });
 
-  it('a person without a draft may see that there is none', async () => {
+  it('a user without a draft may see that there is none', async () => {
     await put(path, null);
     expect((await getDoc(mine())).exists()).toBe(false);
     await restore(path);

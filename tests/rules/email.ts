@@ -83,7 +83,7 @@ function describeReads(): void {
   const withAccount = personNames.filter((name) => name !== 'anonymous');
   const own = (name: PersonName) => doc(databaseOf(name), 'notification_reads', name);
 
-  describe("up to when one's own messages were seen", () => {
+  describe('a user’s read marker of messages', () => {
     it.each(withAccount)('is noted by %s only while in good standing', async (name) => {
       const write = () => setDoc(own(name), { seen_at: serverTimestamp() });
       if (inGoodStanding.includes(name)) {

@@ -87,7 +87,7 @@ export function databaseOf(
 export const stored = async (path: string): Promise<Data | null> =>
   (await getDoc(doc(unbound, path))).data() ?? null;
 
-/** Puts a document, or with null removes it, past the rules. */
+/** Writes a document, or with null removes it, bypassing the rules. */
 export const put = (path: string, data: Data | null): Promise<void> =>
   data ? setDoc(doc(unbound, path), data) : deleteDoc(doc(unbound, path));
 

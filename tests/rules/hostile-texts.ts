@@ -58,7 +58,7 @@ const owner = 'member_owner';
 const now = serverTimestamp();
 const stamps = { created_at: now, updated_at: now };
 
-/** Creates a document as a person. */
+/** Creates a document as a user. */
 const create =
   (name: PersonName, data: (text: string) => Data) =>
   (text: string, path: string): Promise<void> =>
@@ -234,7 +234,7 @@ const entrances: readonly Entrance[] = [
   },
 ];
 
-/** Changes the name of one's own profile by a request that is written by hand. */
+/** Changes a user's own name by a hand-written request. */
 const patchName = (name: PersonName, text: string) => {
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const token = `${encoded({ alg: 'none' })}.${encoded({ sub: name, user_id: name, ...people[name].token })}.`;

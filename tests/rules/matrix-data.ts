@@ -36,7 +36,7 @@ export interface Row {
   id: (uid: string) => string;
   /** Id under which a document is created; where it exists, it is removed before. */
   newId: (uid: string) => string;
-  /** A document of the person aimed at that would be fine but for who writes it: `writer`. */
+  /** A valid document of the target, except for its author: `writer`. */
   document: (uid: string, writer: PersonName) => Data;
   /** A change that would be fine but for who makes it. */
   change: Data | ((writer: PersonName) => Data);

@@ -20,9 +20,7 @@ import { type Person, type PersonName, people, personNames } from '../support/pe
 import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
 import { matrix, type Row } from './matrix-data';
 
-/**
- * Staff, by claim or record, ask for everything, as the admin portal does; others for their own.
- */
+/** Staff, by claim or record, query everything, as the admin portal does; others their own. */
 const asksForAll = ({ token, record }: Person): boolean =>
   [token?.role, record?.role].some((role) => role === 'admin' || role === 'super_admin');
 
@@ -89,7 +87,7 @@ const cells = rows.flatMap(([title, row]) =>
 );
 
 export function describeMatrix(): void {
-  describe('matrix of collections, people and operations', () => {
+  describe('matrix of collections, identities and operations', () => {
     it('has a row for each collection, and each row is tried', () => {
       expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(collectionCells).toSorted());
       for (const [title, { collection: path }] of rows) expect(title.split('/')[0]).toBe(path);

@@ -11,7 +11,7 @@ const flagged = ['users/super_admin', 'users/admin', 'users/member_owner'];
 const stillOpen = (title: string, operation: string) =>
   title.startsWith('settings/') && operation === 'get' && title !== 'settings/{other}';
 
-/** People whose password somebody of the staff has typed. */
+/** Users whose password staff typed. */
 export function describeOwnPassword(): void {
   describe('a password that somebody else typed', () => {
     beforeAll(async () => {

@@ -3,7 +3,7 @@ import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { databaseOf, expectRefused } from './environment';
 
-/** Sessions whose account has been given another address past the product. */
+/** Sessions whose account got another address outside the product. */
 export function describePartedAddress(): void {
   describe.each(['admin', 'member_owner'] as const)('the address in the token of %s', (name) => {
     const own = `users/${name}`;

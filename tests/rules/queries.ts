@@ -46,7 +46,7 @@ const countedByStaff: readonly string[] = [
   collections.seasonReadiness,
 ];
 
-/** Whether dashboards count a query, which rules cannot tell from a list without a bound. */
+/** Whether dashboards count a query, which rules cannot distinguish from a list without a bound. */
 const isCounted = ({ collection: path }: QuerySpec, counted = countedCollections) => counted.includes(path);
 
 async function expectBounded(name: PersonName, spec: QuerySpec) {
@@ -61,7 +61,7 @@ const unfiltered = (spec: QuerySpec, owner: string): QuerySpec => ({
   where: spec.where.filter(([, , value]) => value !== owner),
 });
 
-/** Rules see no order: of queries with the same conditions by the same people, one is tried. */
+/** Rules see no order: of queries with the same conditions by the same identities, one is tried. */
 const queries = Object.entries(issuedQueries).flatMap(([builder, list]) => {
   const distinct = new Map(
     list.map((issued) => [`${issued.audience} ${conditionsOf(issued.spec('u1', 'a1'))}`, issued]),

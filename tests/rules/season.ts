@@ -63,7 +63,7 @@ export function describeSeason(): void {
       await expectRefused(far, () => setDoc(doc(databaseOf('member_owner'), far), data));
     });
 
-    it('goes by the default while nobody has saved settings', async () => {
+    it('uses the default while no settings are saved', async () => {
       await put('settings/public', null);
       await expectCreate(expectAccepted, other, checklist(), 'member_owner');
       await restore('settings/public');

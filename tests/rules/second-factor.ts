@@ -60,7 +60,7 @@ export function describeSecondFactor(): void {
       },
     );
 
-    it('whose token and record disagree is not let in by one', async () => {
+    it('whose token and record disagree is refused', async () => {
       const stale = doc(databaseOf('stale_claim', 'totp'), 'stats/dashboard');
       await assertFails(getDoc(stale));
     });

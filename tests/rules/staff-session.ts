@@ -10,7 +10,7 @@ const records = everybody.map((name) => `users/${name}`);
 const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000 - hours * 60 * 60);
 const minute = 1 / 60;
 
-/** Sessions that nobody has ended, by their age. */
+/** Sessions that were not ended, by their age. */
 export function describeStaffSession(): void {
   describe('a session of staff', () => {
     beforeAll(async () => {

@@ -39,7 +39,7 @@ export const newTicket = (uid: string): Data => ({ ...typedTicket(serverTimestam
 
 const accountOf = (uid: string) => ({ uid, name: uid, email: `${uid}@office.test` });
 
-/** The stored ticket of a person, completed by the server. */
+/** The stored ticket of a user, completed by the server. */
 const ticketFor = (uid: string): Data => ({
   ...buildTicket(now, accountOf(uid), { ...typed, reply_count: 1, last_reply_at: now }),
 });
@@ -101,7 +101,7 @@ export const savedReplyFor = (writer: string): Data =>
     updated_by: writer,
   }) satisfies SavedReply;
 
-/** The documents of the support desk about a person, by path. */
+/** The support desk's documents about a user, by path. */
 export const ticketDocuments = (uid: string): [string, Data][] => [
   [`${collections.supportTickets}/${ticketOf(uid)}`, ticketFor(uid)],
   [`${collections.supportTicketReplies}/${uid}`, replyFor(uid)],

@@ -66,7 +66,7 @@ function describePresence(): void {
   const path = pathOf('admin');
 
   describe('a sign of presence', () => {
-    it('is given, renewed and taken back by whom it is about', async () => {
+    it('is set, renewed and removed by the admin it is about', async () => {
       await setDoc(doc(databaseOf('admin'), path), sign());
       await setDoc(doc(databaseOf('admin'), path), sign({ replying: true }));
       await updateDoc(doc(databaseOf('admin'), path), { replying: false, seen_at: serverTimestamp() });

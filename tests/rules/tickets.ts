@@ -278,7 +278,7 @@ export function describeTickets(): void {
     await expectRefused(path, () => setDoc(doc(databaseOf(owner), path), newTicket(owner)));
     await expectRefused(path, () => deleteDoc(doc(databaseOf(owner), path)));
   });
-  it('nobody takes the id of a ticket of another', () =>
+  it('nobody takes the id of somebody else’s ticket', () =>
     expectRefused(path, () => setDoc(doc(databaseOf('other_member'), path), newTicket('other_member'))));
   it('the tests begin with a ticket that has everything', async () => {
     expect(Object.keys(newTicket(owner))).toHaveLength(15);

@@ -19,7 +19,7 @@ const maySeeTheirOwnRecord: readonly PersonName[] = [
 const withAccount = personNames.filter((name) => name !== 'anonymous');
 
 export function describeUsers(): void {
-  describe("one's own record", () => {
+  describe('a user’s own record', () => {
     it.each(withAccount)('of %s is seen while the record is live, whatever the claim says', async (name) => {
       const answer = getDoc(own(name));
       if (maySeeTheirOwnRecord.includes(name)) expect((await answer).exists()).toBe(true);

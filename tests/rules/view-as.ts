@@ -9,7 +9,7 @@ const withAccount = personNames.filter((name) => name !== 'anonymous');
 const own = (name: PersonName) => doc(databaseOf(name), 'view_as_sessions', name);
 
 export function describeViewAs(): void {
-  describe("one's own look as a member", () => {
+  describe('an admin’s own view-as session', () => {
     it.each(withAccount)('is seen by %s only while on the staff', async (name) => {
       if (staff.includes(name)) expect((await getDoc(own(name))).exists()).toBe(true);
       else await assertFails(getDoc(own(name)));

@@ -63,7 +63,7 @@ export function describeVocabulary(): void {
       expect(bodyOf('isBounded')).toContain(`limit <= ${Math.max(...limits.pageSizes)};`);
     });
 
-    it('for the keys of a profile, the types and lengths of custom values, and whom staff manage', () => {
+    it('for the keys of a profile, the types and lengths of custom values, and the users that staff manage', () => {
       const expected = profileValueKeys.flatMap(({ key, value_type }) => [key, value_type]);
       expect(words(bodyOf('profileTypes'))).toEqual(expected);
       expect(captures(bodyOf('fits'), /type == '([a-z]+)'/g)).toEqual(customValueTypes);
@@ -114,7 +114,7 @@ export function describeVocabulary(): void {
       expect(words(bodyOf('optionalTypes'))).toEqual([...optionalEmailTypes]);
     });
 
-    it('for the season while nobody has saved settings', () => {
+    it('for the season while no settings are saved', () => {
       expect(bodyOf('isNearSeason')).toContain(`: ${defaultSettings.season};`);
     });
 

@@ -95,14 +95,14 @@ export function as(
   );
 }
 
-/** Puts the staff's settings past the rules, or with null removes them. */
+/** Writes the staff settings, bypassing the rules; null removes them. */
 export const putStaffSettings = (settings: object | null): Promise<void> =>
   environment.withSecurityRulesDisabled(async (context) => {
     const ref = doc(context.firestore() as unknown as Firestore, 'settings/staff');
     await (settings ? setDoc(ref, settings) : deleteDoc(ref));
   });
 
-/** Sets since when sign-ins of a person count, and answers what it was before. */
+/** Sets since when a user's sign-ins count, and returns the previous time. */
 export async function setValidAfter(name: PersonName, validAfter: Timestamp): Promise<Timestamp> {
   let before = validAfter;
   await environment.withSecurityRulesDisabled(async (context) => {
@@ -113,21 +113,21 @@ export async function setValidAfter(name: PersonName, validAfter: Timestamp): Pr
   return before;
 }
 
-/** Says of a person's record whether somebody else typed the password. */
+/** Sets on a user's record whether somebody else typed the password. */
 export const setPasswordTyped = (name: PersonName, typed: boolean): Promise<void> =>
   environment.withSecurityRulesDisabled(async (context) => {
     const user = doc(context.firestore() as unknown as Firestore, 'users', name);
     await updateDoc(user, { password_typed_by_staff: typed });
   });
 
-/** Sets the status of a stored ticket past the rules. */
+/** Sets the status of a stored ticket, bypassing the rules. */
 export const setTicketStatus = (id: string, status: string): Promise<void> =>
   environment.withSecurityRulesDisabled(async (context) => {
     const db = context.firestore() as unknown as Firestore;
     await updateDoc(doc(db, 'support_tickets', id), { status });
   });
 
-/** Puts a file past the rules. */
+/** Stores a file, bypassing the rules. */
 export const place = (path: string, data: Uint8Array, metadata: UploadMetadata): Promise<void> =>
   environment.withSecurityRulesDisabled(async (context) => {
     await uploadBytes(ref(storageOf(context), path), data, metadata);

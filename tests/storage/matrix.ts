@@ -79,7 +79,7 @@ const cells = Object.entries(matrix).flatMap(([title, row]) =>
 );
 
 export function describeMatrix(): void {
-  describe('matrix of files, people and operations', () => {
+  describe('matrix of files, identities and operations', () => {
     it('has a row for each path of the rules, and each row is tried', () => {
       expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(fileCells).toSorted());
       const opened = [...rulesUnderTest().matchAll(/^ {4}match \/(\S+) \{/gm)].map(([, path]) => path);

@@ -8,7 +8,7 @@ const picture = avatarPath('member_owner');
 const png = { contentType: 'image/png' };
 const bytes = new Uint8Array(100).fill(7);
 
-/** People whose password somebody of the staff has typed. */
+/** Users whose password staff typed. */
 export function describeOwnPassword(): void {
   it.each(['admin', 'super_admin', 'member_owner'] as const)(
     'a password that somebody else typed closes files to %s only of the staff',

@@ -8,7 +8,7 @@ const picture = avatarPath('member_owner');
 const png = { contentType: 'image/png' };
 const bytes = new Uint8Array(100).fill(7);
 
-/** A session whose account has been given another address past the product. */
+/** A session whose account got another address outside the product. */
 export function describePartedAddress(): void {
   it('a session under another address than the record’s reaches no file, not even its own', async () => {
     await place(picture, bytes, png);

@@ -22,7 +22,7 @@ export function describeSecondFactor(): void {
   describe.each(['admin', 'super_admin'] as const)('a second factor of %s', (name) => {
     afterEach(() => putStaffSettings(null));
 
-    it('is needed for every file where the settings demand it', async () => {
+    it('is required for every file where the settings require it', async () => {
       await putStaffSettings({ require_staff_mfa: true });
       await place(attachment, bytes, verified);
       await place(avatarPath(owner), bytes, png);

@@ -15,7 +15,7 @@ const minute = 1 / 60;
 const sessionOf = (name: PersonName, hours: number) => as(name, undefined, hoursAgo(hours));
 const everybody = ['admin', 'super_admin', 'member_owner', 'ero'] as const;
 
-/** Sessions that nobody has ended, by their age. */
+/** Sessions that were not ended, by their age. */
 export function describeStaffSession(): void {
   describe('a session of staff', () => {
     let before: Map<PersonName, Timestamp>;

@@ -48,7 +48,7 @@ describeStaffSession();
 describeOwnPassword();
 describePartedAddress();
 
-describe("one's own picture", () => {
+describe('a user’s own picture', () => {
   it.each(inGoodStanding)('is set, read and removed by %s', async (name) => {
     const path = avatarOf(name);
     await upload(name, path, picture(200));

@@ -24,11 +24,11 @@ export type Cells = Partial<Record<Operation, readonly PersonName[]>>;
 const everybody = personNames;
 const staff = ['admin', 'super_admin'] as const;
 const superAdmin = ['super_admin'] as const;
-/** Those of the people who own something, as long as they may sign in. */
+/** Owners who may sign in. */
 const owners = ['member_owner', 'pending_owner', 'ero'] as const;
 const ownersAndStaff = [...owners, ...staff] as const;
 const activeOwners = ['member_owner', 'ero'] as const;
-/** Members and EROs, with what is their own or nobody's. */
+/** Members and EROs, with their own documents or unowned ones. */
 const portal = [...owners, 'other_member'] as const;
 const activePortal = [...activeOwners, 'other_member'] as const;
 
@@ -93,7 +93,7 @@ export const collectionCells: Record<string, Cells> = {
   held_versions: {},
   staged_uploads: {},
   disposal_runs: { get: superAdmin, list: superAdmin },
-  // Nobody writes them but functions, and nothing deletes them.
+  // Only functions write them, and nothing deletes them.
   incidents: { get: superAdmin, list: superAdmin },
   incident_entries: { get: superAdmin, list: superAdmin },
   field_keys: { get: superAdmin },
@@ -106,7 +106,7 @@ export const collectionCells: Record<string, Cells> = {
 };
 
 /**
- * By pattern of storage.rules; brackets tell apart files of one pattern. An existing file is never
+ * By pattern of storage.rules; brackets distinguish files of one pattern. An existing file is never
  * created again.
  */
 export const fileCells: Record<string, Cells> = {
@@ -115,7 +115,7 @@ export const fileCells: Record<string, Cells> = {
   'ticket_attachments/{ticketId}/{uid}/{fileId} (verified)': { get: ownersAndStaff },
 };
 
-/** Everybody who is let in and served, aiming at what people.ts says. */
+/** Everybody who is admitted, aiming at the target in people.ts. */
 export interface CallCells {
   may: readonly PersonName[];
   /** The refusal of callers admitted, but not to this; others get that of `refusalOf`. */
@@ -129,7 +129,7 @@ const only = (may: readonly PersonName[], refusals: CallCells['refusals'] = {}):
 /** What is another's does not exist for a member. */
 const hidden = { other_member: 'not-found' } as const;
 
-/** By callable; brackets tell apart what one callable does to different things. */
+/** By callable; brackets distinguish what one callable does to different things. */
 export const callableCells: Record<CallableName, CallCells> &
   Record<`${CallableName} (${string})`, CallCells> = {
   setupStatus: only(everybody),
@@ -193,7 +193,7 @@ export const callableCells: Record<CallableName, CallCells> &
   submitQuiz: only(portal),
 };
 
-/** Whom each role may act on, or which role it may give; an actor not named acts on nobody. */
+/** The roles each role may act on, or grant; an actor not named acts on nobody. */
 export type RankCells = Partial<Record<Role, readonly Role[]>>;
 
 const upToAdmin = ['member', 'ero', 'admin'] as const;

@@ -74,7 +74,7 @@ export function formsOf(value: string): string[] {
 }
 
 /**
- * Looks for secrets.
+ * Searches for secrets.
  * @param places texts to scan, by the name shown in a finding
  * @param secrets values to look for, by the name shown in a finding; the value is never shown
  * @returns a line for each secret found in each place

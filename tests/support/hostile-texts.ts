@@ -29,7 +29,7 @@ export const hostileTexts = {
 } as const;
 export type HostileText = keyof typeof hostileTexts;
 
-/** What is wrong with a text that was let in, or null. */
+/** What is wrong with an accepted text, or null. */
 export function whyUnfit(text: string): string | null {
   if (/\p{Cs}/u.test(text)) return 'has half of a letter';
   if (/[^\P{Cc}\t\n\r]/u.test(text)) return 'has a control character';

@@ -9,9 +9,9 @@ export const revokedAt = Math.floor(Date.now() / 1000) - 60 * 60;
 /** The edge: a sign-in in that very second counts, since tokens know no fractions. */
 const signedInAt = revokedAt;
 
-/** Someone who tries what the rules guard. */
+/** An identity that tries what the rules guard. */
 export interface Person {
-  /** Whose documents the person goes for; the own uid for owners. */
+  /** Whose documents the identity aims at; the own uid for owners. */
   aimsAt: string;
   /** Null for a visitor without an account; `role` is the claim in the token. */
   token: { role?: Role; auth_time: number } | null;
@@ -39,11 +39,11 @@ const other = (
 /** Everybody by uid. */
 export const people = {
   anonymous: { aimsAt: 'member_owner', token: null, record: null },
-  /** An account that nobody has let in: neither claim nor record. */
+  /** An account without claim or record. */
   no_role: other(null, null),
   /** An active admin whose token lacks the claim. */
   claimless_admin: other(null, 'admin'),
-  /** A claim alone, such as that of a deleted person. */
+  /** A claim alone, such as a deleted user's. */
   recordless_super_admin: other('super_admin', null),
   member_owner: owner('member_owner', 'member', 'active'),
   other_member: other('member', 'member'),
@@ -77,5 +77,5 @@ export const inGoodStanding: readonly PersonName[] = [
   'pending_admin',
 ];
 
-/** The id of a person's support ticket. */
+/** The id of a user's support ticket. */
 export const ticketOf = (uid: string): string => `ticket_of_${uid}`;

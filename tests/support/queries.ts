@@ -80,11 +80,11 @@ function valuesOf({ schema }: Filter): string[] {
   return ['', sample];
 }
 
-/** What rules tell queries apart by. */
+/** What distinguishes queries for rules. */
 export const conditionsOf = ({ where }: Pick<QuerySpec, 'where'>): string =>
   where.map(([field, operator]) => `${field} ${operator}`).join();
 
-/** What indexes tell queries apart by. */
+/** What distinguishes queries for indexes. */
 const shapeOf = ({ where, orderBy }: QuerySpec) => JSON.stringify([conditionsOf({ where }), orderBy]);
 
 /**

@@ -26,7 +26,7 @@ it('finds what addresses, markup and JSON write otherwise', () => {
   for (const text of written) expect(leaks({ text }, { value })).toEqual(['text: value']);
 });
 
-it('finds a date of birth as people write it', () => {
+it('finds a date of birth as users write it', () => {
   for (const text of ['08/23/1979', '8/23/1979', '1979-08-23', '19790823'])
     expect(leaks({ text }, { dob: canaries['date of birth'] })).toEqual(['text: dob']);
 });

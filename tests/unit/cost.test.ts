@@ -26,14 +26,14 @@ describe('the estimate of a month', () => {
     expect(total(more)).toBeCloseTo(0.06, 10);
   });
 
-  it('grows with the members, except for what the clock does for nobody', () => {
+  it('grows with the members, except for scheduled work without any', () => {
     const [few, many] = [usageOf(1000, reads).usage, usageOf(10_000, reads).usage];
     expect(many.writes / few.writes).toBeGreaterThan(9);
     const sweeps = clock.sweeps.runs + clock.recount.runs + clock.readiness.runs;
     expect((many.invocations - sweeps) / (few.invocations - sweeps)).toBeCloseTo(10, 5);
   });
 
-  it('refuses a screen that nobody measured', () => {
+  it('refuses a screen that was not measured', () => {
     expect(() => usageOf(100, {})).toThrow(/measures no screen/);
   });
 });

@@ -62,7 +62,7 @@ describe('every regular expression takes linear time', () => {
     expect(waysToBeSlow(source, flags)).toEqual([]);
   });
 
-  it('and none is put together from what people typed', () => {
+  it('and none is built from what users typed', () => {
     // From the fixed names of the portals.
     expect(composed).toEqual(['web/src/portal/app/origin.ts']);
   });

@@ -1,5 +1,5 @@
 /**
- * What a check of the preflight is, and its answers.
+ * A check of the preflight, and its answers.
  *
  * @typedef {import('./context.mjs').Context} Context
  *
@@ -9,13 +9,13 @@
  * @property {string} [mend] the exact command, or the place in the console
  *
  * @typedef {object} Check
- * @property {string} id what `--force` names
+ * @property {string} id the name for `--force`
  * @property {string} title
  * @property {'must' | 'deploy' | 'advice'} level must: no deploy without it; deploy: the deploy
  * itself makes it, and it must be there afterwards; advice: worth knowing
  * @property {(context: Context) => Promise<Answer>} look throws an ApiProblem when it could not be
  * read
- * @property {Setting} [setting] how `--configure` mends it
+ * @property {Setting} [setting] how `--configure` fixes it
  *
  * @typedef {object} Setting
  * @property {(context: Context) => Promise<unknown>} now what is in force, as one value to show

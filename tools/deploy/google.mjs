@@ -1,10 +1,9 @@
 /** A small client of Google's REST APIs: one token, one way to fail. */
 
-/** Milliseconds until an answer is waited for no longer. */
+/** Milliseconds until a request times out. */
 const PATIENCE_MS = 20_000;
 /**
- * Milliseconds before each further try after "too many requests", an error of Google's, or no
- * answer at all.
+ * Milliseconds before each retry after "too many requests", an error of Google's, or no response.
  */
 const PAUSES_MS = [500, 2000];
 

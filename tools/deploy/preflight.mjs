@@ -1,4 +1,4 @@
-/** Runs the checks, says what they found, and decides whether a deploy may go on. */
+/** Runs the checks, reports the findings, and decides whether a deploy may continue. */
 import { HOW_TO_SIGN_IN } from './credentials.mjs';
 import { ApiProblem } from './google.mjs';
 
@@ -22,7 +22,7 @@ function howToRead({ kind, service }, project) {
 }
 
 /**
- * Runs checks side by side.
+ * Runs checks concurrently.
  * @param {readonly Check[]} checks @param {import('./context.mjs').Context} context @returns
  * {Promise<Finding[]>} in the order of the checks
  */
@@ -40,7 +40,7 @@ export const runChecks = (checks, context) =>
   );
 
 /**
- * The findings that forbid a deploy. Before it, what the deploy itself makes may be missing; after
+ * The findings that block a deploy. Before it, what the deploy itself creates may be missing; after
  * it, it may not.
  * @param {readonly Finding[]} findings @param {'before' | 'after'} moment
  */
@@ -51,7 +51,7 @@ export const blocking = (findings, moment) =>
   });
 
 /**
- * Splits what forbids a deploy into what `--force` names and the rest.
+ * Splits blocking findings into those that `--force` names and the rest.
  * @param {readonly Finding[]} forbidding @param {readonly string[]} forced ids
  */
 export const splitForced = (forbidding, forced) => ({

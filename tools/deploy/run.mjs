@@ -17,7 +17,7 @@ import { chooseTarget, readSettings } from './target.mjs';
  * @property {(context: Context) => Promise<void>} waitForIndexes
  */
 
-/** In this order: what the new version relies on comes before it. */
+/** In this order: what the new version relies on comes first. */
 const PARTS = ['firestore:indexes', 'firestore:rules,storage', 'functions', 'hosting'];
 
 /**

@@ -7,7 +7,7 @@ import { mustRun } from '../processes.mjs';
 import { root } from '../project.mjs';
 import { indexProgress } from './checks/database.mjs';
 
-/** Milliseconds between two looks at indexes that are being built, and until that is given up. */
+/** Milliseconds between checks of indexes being built, and until that times out. */
 const INDEX_PAUSE_MS = 15_000;
 const INDEX_PATIENCE_MS = 60 * 60 * 1000;
 

@@ -7,19 +7,19 @@ import type { Office } from './offices';
 import type { Person } from './people';
 import type { Random } from './random';
 
-/** A fact about a person, as `member_custom_values` keeps it. */
+/** A custom value of a member, as `member_custom_values` stores it. */
 export interface Fact {
   person: Person;
   key: string;
-  /** Of a secret, what is encrypted. */
+  /** The plain text of a secret, encrypted when written. */
   value: string;
   value_type: StoredValueType;
 }
 
-/** How many people have facts beside the one whose sign-in everybody tries first. */
+/** How many members have custom values besides the sign-in that everybody tries first. */
 const peopleWithFacts = 12;
 
-/** The facts that staff noted about a dozen offices, and what one member put on the own profile. */
+/** Values that staff recorded about a dozen offices, and what one member put on their profile. */
 export function demoFacts(offices: readonly Office[], random: Random): Fact[] {
   const byOwner = new Map(offices.map((office) => [office.owner.uid, office]));
   const facts = [...byOwner.values()].slice(0, peopleWithFacts).flatMap((office, i) => {
@@ -34,7 +34,7 @@ export function demoFacts(offices: readonly Office[], random: Random): Fact[] {
       Software_Login: `${slug}-${random.between(100, 999)}`,
       Software_URL: `https://${slug}.software.example`,
     };
-    // Software is not ready everywhere.
+    // The software is not ready everywhere.
     const known = i % 3 === 2 ? userCustomValueKeys.slice(0, 4) : userCustomValueKeys;
     const readable = known.map(
       ({ key, value_type }): Fact => ({ person: owner, key, value: values[key], value_type }),

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 
 const hour = 60 * 60_000;
 
-/** What has become of a message, as the provider's answers and events would have left it. */
+/** A message's status, as the provider's answers and events would have left it. */
 export type Fate = EmailStatus | 'opened';
 
 const errors: Partial<Record<Fate, string>> = {
@@ -13,7 +13,7 @@ const errors: Partial<Record<Fate, string>> = {
   skipped: 'Mail to this address is stopped.',
 };
 
-/** A message that was queued at `atMs`, as it is by now. */
+/** A message queued at `atMs`, in its current status. */
 export function withFate(message: EmailNotification, fate: Fate, atMs: number): EmailNotification {
   const after = (ms: number) => Timestamp.fromMillis(atMs + ms);
   const handedOver = ['sent', 'delivered', 'opened', 'bounced'].includes(fate);
@@ -31,7 +31,7 @@ export function withFate(message: EmailNotification, fate: Fate, atMs: number): 
   };
 }
 
-/** One that went well, and a later one with failures that can be sent again. */
+/** One that succeeded, and a later one with failures that can be retried. */
 export const sends: readonly [template: string, daysAgo: number, fates: readonly Fate[]][] = [
   [
     'demo-template-training',
@@ -75,7 +75,7 @@ export const sends: readonly [template: string, daysAgo: number, fates: readonly
   ],
 ];
 
-/** Single messages, one of each status that the sends lack. */
+/** Single messages, one for each status that the sends lack. */
 export const singles: readonly Fate[] = [
   'delivered',
   'opened',

@@ -1,6 +1,6 @@
 import type { EmailTemplateInput } from '@united/domain/email/template';
 
-/** A template of the demo; `earlier` is what it said before. */
+/** A template of the demo; `earlier` is its previous version. */
 export interface DemoTemplate extends EmailTemplateInput {
   id: string;
   createdDaysAgo: number;
@@ -8,8 +8,7 @@ export interface DemoTemplate extends EmailTemplateInput {
 }
 
 /**
- * The demo's templates: two that replace built-in texts, two to send by hand, and one that is put
- * aside.
+ * The demo's templates: two that replace built-in texts, two to send manually, and an inactive one.
  */
 export const demoTemplates: readonly DemoTemplate[] = [
   {

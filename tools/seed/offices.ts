@@ -55,7 +55,7 @@ const rejections = [
   'The bank could not verify the mailing address. Use the address on the EFIN summary.',
 ] as const;
 
-/** Where each application stands, in turn, so that every status is there. */
+/** The applications' statuses, in turn, so that every one occurs. */
 const paths: readonly (readonly StoredBankApplicationStatus[])[] = [
   [],
   ['Bank Application Pending'],
@@ -67,7 +67,7 @@ const paths: readonly (readonly StoredBankApplicationStatus[])[] = [
   ['Under Review', 'Bank Application Approved'],
 ];
 
-/** Applications of an earlier system still carry its words. */
+/** Applications of an earlier system still have its statuses. */
 const earlier: readonly StoredBankApplicationStatus[] = ['Approved', 'Rejected', 'Pending'];
 
 /**

@@ -9,11 +9,11 @@ export interface Person {
   role: Role;
   status: UserStatus;
   joinedDaysAgo: number;
-  /** Null when the person never signed in. */
+  /** Null when the user never signed in. */
   lastLoginMinutesAgo: number | null;
 }
 
-/** The demo's sign-ins; outside checks rely on them. */
+/** The demo's sign-ins; external checks rely on them. */
 const accounts: readonly Person[] = [
   account('super', 'Sofia Marsh', 'super_admin', 'active', 400, null),
   account('admin', 'Adrian Cole', 'admin', 'active', 390, null),
@@ -101,7 +101,7 @@ const lastNames = [
   'Barlow',
 ] as const;
 
-/** Role and status of the generated people: enough of each that no filter comes up empty. */
+/** Role and status of the generated users: enough of each that no filter comes up empty. */
 const groups: readonly [count: number, Role, UserStatus][] = [
   [27, 'member', 'active'],
   [7, 'member', 'pending'],
@@ -120,7 +120,7 @@ const alphabet = [...'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 /** An id in the form that Firebase Auth gives its accounts. */
 const uidFrom = (random: Random): string => Array.from({ length: 28 }, () => random.pick(alphabet)).join('');
 
-/** The demo's 60 people: the eight sign-ins and 52 others of every role and status. */
+/** The demo's 60 users: the eight sign-ins and 52 others of every role and status. */
 export function demoPeople(random: Random): Person[] {
   const generated = groups.flatMap(([count, role, status]) =>
     Array.from({ length: count }, () => ({ role, status })),

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A page that says so many lines, as the smallest PDF that every reader opens. */
+/** A page with the given lines, as the smallest PDF that every reader opens. */
 export function samplePdf(lines: readonly string[]): Buffer {
   const text = lines.map((line, i) => `BT /F1 14 Tf 72 ${720 - i * 24} Td (${line}) Tj ET`).join('\n');
   const objects = [
@@ -31,7 +31,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A picture that stands for a screenshot: a window with a bar on top and a message in the middle.
+ * A picture that looks like a screenshot: a window with a bar on top and a message in the middle.
  */
 export function samplePng(width = 480, height = 300): Buffer {
   const header = Buffer.alloc(13);

@@ -1,6 +1,6 @@
 /**
- * Fills an empty emulator database with the demo: about 60 people with their history, their bank
- * applications and their support tickets. Does nothing when there are people already. Needs
+ * Fills an empty emulator database with the demo: about 60 users with their history, their bank
+ * applications and their support tickets. Does nothing when there are users already. Needs
  * GCLOUD_PROJECT, the emulators' host variables and FIELD_ENCRYPTION_KEYS.
  */
 import { collections } from '@united/domain/shared/collections';

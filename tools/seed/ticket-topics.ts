@@ -1,6 +1,6 @@
 import type { EfinUnlockFields, TicketCategory } from '@united/domain/tickets/ticket';
 
-/** What a demo ticket is about, and what the two sides say in turn, our team first. */
+/** The topic of a demo ticket, and the messages of both sides in turn, staff first. */
 export interface Topic {
   category: TicketCategory;
   subcategory: string | null;
@@ -182,7 +182,7 @@ export const topics: readonly Topic[] = [
   },
 ];
 
-/** Texts that the demo's team answers with often. */
+/** The demo's saved replies. */
 export const demoSavedReplies: readonly { title: string; body: string }[] = [
   {
     title: 'EFIN unlock: we have asked',

@@ -3,7 +3,7 @@ import type { Person } from './people';
 import type { Random } from './random';
 import { type Topic, topics } from './ticket-topics';
 
-/** How far a ticket has come: how many messages were exchanged, and how it ended. */
+/** A ticket's stage: how many messages were exchanged, and how it ended. */
 export interface DemoTicket {
   id: string;
   owner: Person;
@@ -11,10 +11,10 @@ export interface DemoTicket {
   priority: TicketPriority;
   efin: string;
   minutesAgo: number;
-  /** Messages written so far, our team's first. */
+  /** Messages written so far, staff first. */
   messages: number;
   end: 'resolved' | 'closed' | null;
-  /** Null as long as nobody has taken it. */
+  /** Null while unassigned. */
   admin: Person | null;
   rating: { rating: number; comment: string | null } | null;
   /** Whether files are attached to it. */
@@ -22,7 +22,7 @@ export interface DemoTicket {
 }
 
 const day = 24 * 60;
-/** Tickets in all. */
+/** Total number of tickets. */
 const count = 60;
 const priorities: readonly TicketPriority[] = ['medium', 'low', 'high', 'medium', 'urgent', 'medium'];
 const comments = [
@@ -36,8 +36,8 @@ const comments = [
 type Stage = Pick<DemoTicket, 'messages' | 'end'> & { minutesAgo: number };
 
 /**
- * What the demo's sign-ins find: something new, something that waits for them, something resolved
- * and something rated.
+ * Tickets of the demo's sign-ins: a new one, one that waits for them, a resolved one and a rated
+ * one.
  */
 const known: readonly Stage[] = [
   { messages: 0, end: null, minutesAgo: 55 },
@@ -46,7 +46,7 @@ const known: readonly Stage[] = [
   { messages: 2, end: 'closed', minutesAgo: 120 * day },
 ];
 
-/** Stages of everybody else's tickets, newer ones first. */
+/** Stages of all other tickets, newer ones first. */
 function stageOf(i: number, random: Random): Stage {
   if (i < 8) return { messages: 0, end: null, minutesAgo: random.between(10, 30 * 60) };
   if (i < 14)
@@ -69,7 +69,7 @@ export function demoTickets(people: readonly Person[], random: Random): DemoTick
   const tickets: DemoTicket[] = [];
   const add = (owner: Person, stage: Stage, topic: Topic) => {
     const i = tickets.length;
-    // A ticket is not older than its owner's account.
+    // No ticket is older than its owner's account.
     const minutesAgo = Math.min(stage.minutesAgo, owner.joinedDaysAgo * day - 60);
     const messages = Math.min(stage.messages, topic.says.length);
     tickets.push({

@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000;
 
 type Draft = Pick<Announcement, 'title' | 'content' | 'audience' | 'pinned' | 'must_acknowledge'> & {
   id: string;
-  /** Negative is to come. */
+  /** Negative is in the future. */
   publishedDaysAgo: number;
   expiresInDays: number | null;
 };
@@ -74,10 +74,7 @@ Every preparer has to keep a **Written Information Security Plan**. Please make 
   },
 ];
 
-/**
- * Writes four announcements, and receipts of some of those whom they are for, none of them a demo
- * sign-in.
- */
+/** Writes four announcements, and receipts of part of their audience, without demo sign-ins. */
 export async function writeAnnouncements(
   db: Firestore,
   people: readonly Person[],

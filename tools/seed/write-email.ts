@@ -21,8 +21,8 @@ const day = 24 * hour;
 const sender = 'demo-admin';
 
 /**
- * Writes templates with their versions, two sends with the fate of each message, single messages of
- * every status, and what belongs to them.
+ * Writes templates with their versions, two sends with the status of each message, single messages
+ * of every status, and related documents.
  */
 export async function writeEmail(
   db: Firestore,
@@ -171,7 +171,7 @@ function valuesOf(facts: readonly Fact[]): Map<string, Map<string, string>> {
   return values;
 }
 
-/** The keys that templates can name, as events would have noted them. */
+/** The keys that templates can name, as events would have recorded them. */
 function keysOf(facts: readonly Fact[]): Map<string, { key: string; types: Set<string> }> {
   const keys = new Map<string, { key: string; types: Set<string> }>();
   for (const { key, value_type } of facts) {

@@ -5,10 +5,7 @@ import type { Person } from './people';
 
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * One incident that is over, and one whose notice to the FTC is due unless the facts turn out
- * harmless.
- */
+/** A closed incident, and one whose notice to the FTC is due unless the facts turn out harmless. */
 export async function writeIncidents(people: readonly Person[], now: number): Promise<void> {
   const reporter = people.find(({ role }) => role === 'super_admin');
   if (!reporter) throw new Error('seed: no super admin reports incidents.');

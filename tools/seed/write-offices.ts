@@ -26,7 +26,7 @@ const hour = 60 * 60 * 1000;
 const reviewer: Actor = { uid: 'demo-admin', name: 'Adrian Cole', role: 'admin' };
 
 /**
- * Writes each application with what its life so far has left behind: secrets, slot, timeline,
+ * Writes each application with everything its history left behind: secrets, slot, timeline,
  * e-mails, audit rows.
  */
 export async function writeOffices(
@@ -68,12 +68,12 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
       updated_at: at(i + 1),
       version: application.version + 1,
     };
-    const said = currentStatus(status);
+    const current = currentStatus(status);
     record(
       { type: 'status_changed', from, to: status, reason },
       reviewer,
       { action: 'application.status_changed', fields: ['status'] },
-      { type: emailTypeOfStatus[said], message: statusChanged(application, owner.name, settings) },
+      { type: emailTypeOfStatus[current], message: statusChanged(application, owner.name, settings) },
       at(i + 1),
     );
   });
@@ -91,7 +91,7 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
   }
 }
 
-/** Writes one step of an application's life: its event, its audit row and the e-mail it caused. */
+/** Writes one step of an application's history: its event, audit row and e-mail. */
 function lifeOf(db: Firestore, batch: WriteBatch, { id: applicationId, owner, input }: Office) {
   let step = 0;
   return (

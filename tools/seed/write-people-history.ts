@@ -24,8 +24,8 @@ type Step = Pick<AuditEntry, 'action' | 'fields'> & {
 };
 
 /**
- * Writes what is known about people beside their records: custom values, and what the team did with
- * accounts, with its e-mails.
+ * Writes users' history beside their records: custom values, and what staff did with accounts, with
+ * its e-mails.
  */
 export async function writePeopleHistory(
   db: Firestore,

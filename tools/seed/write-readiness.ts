@@ -10,15 +10,15 @@ import type { Person } from './people';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * What people have confirmed for the season: most their PTIN, half of them their security plan.
- * Then everybody's readiness, as the server sees it.
+ * What users confirmed for the season: most their PTIN, half of them their security plan. Then
+ * everybody's readiness, as the server computes it.
  */
 export async function writeReadiness(db: Firestore, people: readonly Person[], now: number): Promise<void> {
   const { season } = defaultSettings;
   const batch = db.batch();
   const own = people.filter(({ role, status }) => !isStaff(role) && maySignIn(status));
   for (const [i, person] of own.entries()) {
-    // The demo's ERO has done all there is; its second member has not begun.
+    // The demo's ERO has done all steps; its second member none.
     const isEro = person.uid === 'demo-ero';
     if (person.uid === 'demo-member2' || (!isEro && i % 4 === 3)) continue;
     const at = Timestamp.fromMillis(now - ((i % 9) + 1) * day);

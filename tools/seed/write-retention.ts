@@ -5,7 +5,7 @@ import { beginDisposal, runDisposal } from '../../functions/src/retention/run-di
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Leads of years ago, of which the first disposal leaves those that come due within the month. */
+/** Leads of years ago; the first disposal leaves those that are due within the month. */
 export async function writeRetention(db: Firestore, now: number): Promise<void> {
   const batch = db.batch();
   for (const days of [1100, 1000, 900, 715]) {

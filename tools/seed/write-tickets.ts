@@ -19,7 +19,7 @@ import type { DemoTicket } from './tickets';
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
 const minute = 60_000;
-/** The longest that a side takes to answer in the demo. */
+/** The longest time a side takes to answer in the demo. */
 const slowest = 20 * 60 * minute;
 
 /**

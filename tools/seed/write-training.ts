@@ -11,7 +11,7 @@ import type { Person } from './people';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** As the callable stores a course: the right answers apart. */
+/** As the callable stores a course: the right answers separately. */
 function documentsOf({ quiz, ...rest }: TrainingCourseInput, written: Timestamp) {
   const course: TrainingCourse = {
     ...rest,
@@ -45,8 +45,8 @@ function progressOf(
 }
 
 /**
- * Writes the starter courses. The demo's ERO has completed all modules, the demo's member one, and
- * half of another; of the others, who are no demo sign-ins, some are on their way.
+ * Writes the starter courses. The demo's ERO has completed all modules, the demo's member one and
+ * half of another; some other users are in progress.
  */
 export async function writeTraining(db: Firestore, people: readonly Person[], now: number): Promise<void> {
   const batch = db.batch();
@@ -60,7 +60,7 @@ export async function writeTraining(db: Firestore, people: readonly Person[], no
     });
   }
   const modules = starterCourses.filter(({ course }) => !course.bonus);
-  /** How many lessons of each module somebody has done; all of them means completed. */
+  /** How many lessons of each module a user has done; all of them means completed. */
   const note = (uid: string, lessonsDone: (module: number, lessons: number) => number) => {
     for (const [i, { id, course }] of modules.entries()) {
       const count = lessonsDone(i, course.lessons.length);

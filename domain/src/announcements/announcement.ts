@@ -48,7 +48,7 @@ export const announcementInput = z
   .check(
     z.superRefine(({ publish_at, expires_at }, context) => {
       if (expires_at === null || expires_at > publish_at) return;
-      const message = 'It has to expire after it is published.';
+      const message = 'The expiry must be after the publication.';
       context.issues.push({ code: 'custom', path: ['expires_at'], message, input: expires_at });
     }),
   );

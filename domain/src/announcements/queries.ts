@@ -52,7 +52,7 @@ const rolesOf: Record<AnnouncementAudience, readonly MemberRole[]> = {
 };
 
 /**
- * Users who may sign in and whom an announcement addresses, by name: a page, the matches of a
+ * Users who may sign in and are in an announcement's audience, by name: a page, the matches of a
  * search, or a count.
  */
 export function announcementReaders(

@@ -66,7 +66,7 @@ export const bankApplicationContracts = {
       token: z
         .string()
         .check(
-          z.regex(/^[a-f0-9]{32}\.[A-Za-z0-9_-]{43}$/, 'This link is not complete. Open it from the e-mail.'),
+          z.regex(/^[a-f0-9]{32}\.[A-Za-z0-9_-]{43}$/, 'This link is incomplete. Open it from the e-mail.'),
         ),
     }),
     none,

@@ -67,14 +67,14 @@ export const statusMeanings: Record<BankApplicationStatus, StatusMeaning> = {
     short: 'Pending',
     tone: 'warning',
     actor: 'You',
-    next: 'The bank waits for your office: sign in to the bank portal, upload your ID and EFIN summary, and finish its compliance test.',
+    next: 'The bank is waiting for your office: sign in to the bank portal, upload your ID and EFIN summary, and finish its compliance test.',
     editable: true,
   },
   'Under Review': {
     short: 'Under review',
     tone: 'info',
     actor: 'The bank',
-    next: 'The bank is deciding. This usually takes a few business days; we write to you as soon as it answers.',
+    next: 'The bank is deciding. This usually takes a few business days; we will email you as soon as it answers.',
     editable: true,
   },
   'Bank Application Approved': {

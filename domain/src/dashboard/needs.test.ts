@@ -76,8 +76,8 @@ describe('needsOf', () => {
   it('forgets a rejection once the office has applied to that bank again', () => {
     const rejected = application({ id: 'old', status: 'Bank Application Rejected' });
     expect(needs({ applications: [rejected] })).toHaveLength(1);
-    const again = application({ id: 'new', status: 'Bank Application Sent' });
-    expect(needs({ applications: [again, rejected] })).toEqual([]);
+    const second = application({ id: 'new', status: 'Bank Application Sent' });
+    expect(needs({ applications: [second, rejected] })).toEqual([]);
     const elsewhere = application({ id: 'new', status: 'Under Review', bank_product: 'Other' });
     expect(needs({ applications: [elsewhere, rejected] })).toHaveLength(1);
   });

@@ -127,8 +127,8 @@ function ofDraft({ draft, pending }: NeedFacts): Need[] {
         ? `Finish the application of ${draft.office_name}`
         : 'Finish your bank application',
       text: pending
-        ? `Your draft waits at step ${draft.step} of 5. You can submit it once your account is approved.`
-        : `Your draft waits at step ${draft.step} of 5. It is not sent yet.`,
+        ? `Your draft is at step ${draft.step} of 5. You can submit it once your account is approved.`
+        : `Your draft is at step ${draft.step} of 5 and not submitted yet.`,
       path: '/member/bank-application',
       action: 'Continue',
     },
@@ -151,7 +151,7 @@ export function needsOf(
         kind: 'reply',
         id,
         title: `Answer us: ${title}`,
-        text: 'Our team has replied to your ticket and waits for you.',
+        text: 'Our team has replied to your ticket and is waiting for you.',
         path: `/member/tickets?${query('ticket', id)}`,
         action: 'Reply',
       }),
@@ -163,7 +163,7 @@ export function needsOf(
         kind: 'announcement',
         id,
         title: `Acknowledge: ${title}`,
-        text: 'Read it, and confirm that you know it.',
+        text: 'Please read and acknowledge it.',
         path: `/member/announcements?${query('open', id)}`,
         action: 'Read and acknowledge',
       }),
@@ -177,7 +177,7 @@ export function needsOf(
             kind: 'profile' as const,
             id: 'profile',
             title: 'Complete your profile',
-            text: 'Add your phone number, so that we reach you when the bank asks for something.',
+            text: 'Add your phone number, so that we can reach you when the bank needs something.',
             path: '/member/settings',
             action: 'Add a phone number',
           },

@@ -5,7 +5,7 @@ import { emailTypes } from './notification';
 
 /**
  * `scheduled`: an announcement that is not published yet. `sending` lasts while a message is
- * queued; in a local outbox, for ever.
+ * queued; in a local outbox, forever.
  */
 const emailSendStates = ['scheduled', 'queueing', 'sending', 'done', 'cancelled'] as const;
 

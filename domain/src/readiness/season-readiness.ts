@@ -31,7 +31,7 @@ export interface StepGuide {
 /** How each step is done, addressed to the office: one source for dashboard and reminders. */
 export const stepGuides: Record<ReadinessStep, StepGuide> = {
   efin: {
-    how: 'Your EFIN is on file once you have sent a bank application with it, or our team has noted it for you.',
+    how: 'Your EFIN is on file once you have submitted a bank application with it or our team has recorded it.',
     who: 'office',
     path: '/member/bank-application',
     action: 'Send an application',
@@ -49,7 +49,7 @@ export const stepGuides: Record<ReadinessStep, StepGuide> = {
     action: 'Follow your applications',
   },
   wisp: {
-    how: 'Federal law asks every preparer for a written information security plan (WISP). Write yours with IRS Publication 4557, then confirm it on your dashboard.',
+    how: 'Federal law requires every preparer to have a written information security plan (WISP). Write yours with IRS Publication 4557, then confirm it on your dashboard.',
     who: 'office',
     path: null,
     action: 'Confirm the plan',
@@ -61,7 +61,7 @@ export const stepGuides: Record<ReadinessStep, StepGuide> = {
     action: 'Open the training library',
   },
   software: {
-    how: 'Our team sets up your tax software and writes to you as soon as your login is ready.',
+    how: 'Our team sets up your tax software and emails you as soon as your login is ready.',
     who: 'us',
     path: '/member/tickets?create=1',
     action: 'Ask about your software',

@@ -21,20 +21,20 @@ export const disposalLabels: Record<DisposalKind, { label: string; explanation: 
   application_secrets: {
     label: 'Sensitive fields of bank applications',
     explanation:
-      'Once the season is over and nothing has changed since; the application and its last fours stay.',
+      'After the season, when nothing has changed since; the application and its last four digits stay.',
   },
   draft_secrets: {
     label: 'Sensitive fields of unfinished applications',
-    explanation: 'Once nobody has worked on the draft for 90 days; what else was typed stays.',
+    explanation: 'After 90 days without work on the draft; everything else that was typed stays.',
   },
   custom_value_secrets: {
     label: 'Secret custom values',
-    explanation: 'Once the member has not signed in and the secret was not changed; its name stays.',
+    explanation: 'When the member has not signed in and the secret has not changed; its name stays.',
   },
-  leads: { label: 'Leads', explanation: 'Once nobody has touched them; the whole message goes.' },
+  leads: { label: 'Leads', explanation: 'When nobody has touched them; the whole message is deleted.' },
   email_bodies: {
     label: 'Texts of e-mails',
-    explanation: 'Subject, recipient and what became of it stay.',
+    explanation: 'Subject, recipient and status stay.',
   },
   ticket_files: {
     label: 'Files of closed tickets',

@@ -29,7 +29,7 @@ export const atMost = (max: number, message = `Use ${max} characters or fewer.`)
 /** Refuses a text without visible characters. */
 export const visible = (message: string) => z.refine<string>(isVisible, message);
 /** For values that must not be changed, such as a password. */
-export const keptAsTyped = z.refine<string>(isStorable, 'This has characters that cannot be stored.');
+export const keptAsTyped = z.refine<string>(isStorable, 'This contains characters that cannot be stored.');
 
 /** A required line of at most `max` characters; `label` names it in the message. */
 export const text = (label: string, max: number = limits.shortText) =>

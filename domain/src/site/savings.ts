@@ -85,10 +85,10 @@ export function readSavingsNumber(field: SavingsField, typed: string): { value: 
   if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain))
     return { error: `Use digits only, like ${savingsFields[field].initial}.` };
   const value = Number(plain);
-  const most = max.toLocaleString('en-US');
+  const largest = max.toLocaleString('en-US');
   if (value < 0) return { error: 'It cannot be negative.' };
   if (unit === 'percent' && value > max) return { error: 'A share is 0 to 100 percent.' };
-  if (value > max) return { error: `Enter ${unit === 'dollars' ? `$${most}` : most} or less.` };
+  if (value > max) return { error: `Enter ${unit === 'dollars' ? `$${largest}` : largest} or less.` };
   if (unit === 'returns' && !Number.isInteger(value)) return { error: 'Enter a whole number of returns.' };
   if (Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) return { error: 'Use at most two decimals.' };
   return { value };

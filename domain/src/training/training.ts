@@ -128,7 +128,7 @@ const lessonInput = z
         context.issues.push({ code: 'custom', path: [path], message, input: undefined });
       if (kind === 'text') {
         if (body === '') say('body', 'Enter the text of the lesson.');
-        if (url !== '') say('url', 'A reading has no address; put links into its text.');
+        if (url !== '') say('url', 'A reading lesson has no address; put links in its text.');
         return;
       }
       const { error } = webAddress.safeParse(url);

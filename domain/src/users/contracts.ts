@@ -79,7 +79,7 @@ export const userContracts = {
   setUserStatus: contract(
     staff,
     z.strictObject({
-      uids: chosenIds(limits.bulkUsers, 'person', 'people'),
+      uids: chosenIds(limits.bulkUsers, 'user', 'users'),
       status: userStatusSchema,
       expected_updated_at: seenVersions,
     }),
@@ -114,7 +114,7 @@ export const userContracts = {
   ),
 
   /** A dry run writes nothing. Without one, nothing is written unless every row is good. */
-  importUsers: contract(staff, importFile('people'), z.strictObject({ errors: rowErrors, created: z.int() })),
+  importUsers: contract(staff, importFile('users'), z.strictObject({ errors: rowErrors, created: z.int() })),
 
   /**
    * Opens a read-only view-as session in the member portal; `expires_at` in milliseconds since the

@@ -34,7 +34,7 @@ export const staffLimits = {
    * Sends to a large audience: all members, more than `largeAudience` chosen ones, an
    * announcement's, a reminder's.
    */
-  sendToMany: { name: 'send_to_many', max: 20, windowSeconds: hour, what: 'emails to many people' },
+  sendToMany: { name: 'send_to_many', max: 20, windowSeconds: hour, what: 'emails to many recipients' },
 } as const;
 
 /** Above this many chosen recipients a send needs what one to all members needs. */

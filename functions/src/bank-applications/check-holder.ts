@@ -18,7 +18,7 @@ const contested = ({ efin, office_name }: BankApplication, holder: EfinClaim['ho
     'failed-precondition',
     holder === null
       ? `EFIN ${efin} is claimed by two offices. Decide which one holds it before ${office_name} is approved.`
-      : `EFIN ${efin} is held by another office, as was decided. ${office_name} cannot be approved.`,
+      : `EFIN ${efin} is held by another office, as decided before. ${office_name} cannot be approved.`,
     { reason: 'efin-contested' },
   );
 

@@ -64,5 +64,5 @@ export async function confirmHolderEmail(address: string, token: string): Promis
     }
     return true;
   });
-  if (!confirmed) throw notFound('This link has been used, or is too old.');
+  if (!confirmed) throw notFound('This link was already used or has expired.');
 }

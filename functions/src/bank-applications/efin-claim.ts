@@ -27,7 +27,7 @@ export const claimantsIn = ({ docs }: QuerySnapshot<BankApplication>): EfinClaim
 const content = ({ updated_at: _, ...rest }: EfinClaim) => rest;
 
 /**
- * Reads who claims an EFIN according to the applications, and whom staff has decided for.
+ * Reads who claims an EFIN according to the applications, and for whom staff have decided.
  * @param gone uid of a member who no longer counts
  * @returns `stored`, and `claim` as it is now, with the time of `stored` where nothing differs
  */

@@ -67,7 +67,7 @@ describe('messages about a bank application', () => {
 
   it.each([
     ['Bank Application Sent', /with our team again$/],
-    ['Bank Application Pending', /needs you$/],
+    ['Bank Application Pending', /needs your attention$/],
     ['Under Review', /is reviewing your application$/],
     ['Bank Application Approved', /is approved$/],
     ['Bank Application Rejected', /was rejected$/],

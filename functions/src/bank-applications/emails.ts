@@ -26,8 +26,8 @@ const statusTexts: Record<BankApplicationStatus, { subject: string; text: string
     text: 'Your bank application was set back to Sent.',
   },
   'Bank Application Pending': {
-    subject: 'Your bank application needs you',
-    text: 'Your bank application is pending: the bank waits for something from your office.',
+    subject: 'Your bank application needs your attention',
+    text: 'Your bank application is pending: the bank is waiting for something from your office.',
   },
   'Under Review': {
     subject: 'The bank is reviewing your application',
@@ -122,7 +122,7 @@ export function bankingUpdated(
     subject: `Banking information changed: ${application.office_name}`,
     to: name,
     paragraphs: [
-      'The account that receives the fees of your office was changed, and the application is back at Sent.',
+      'The account that receives your office’s fees was changed, and the application is back to Sent.',
       `If this was not you, call us right away at ${brand.phone}.`,
     ],
     facts: [
@@ -145,8 +145,8 @@ export const holderEmailConfirmation = (path: string): RenderedMessage =>
     subject: `Confirm your email address for ${brand.name}`,
     to: null,
     paragraphs: [
-      `An office that works with ${brand.name} has named this address as that of its EFIN holder. Confirm that it is yours, and we write to you when the office's payout account changes.`,
-      'If you hold no EFIN, or do not want these messages, you need do nothing: we do not write to you again unless the office asks for a new link.',
+      `An office that works with ${brand.name} has listed this address as its EFIN holder's. Confirm that it is yours, and we will email you when the office's payout account changes.`,
+      'If you do not hold an EFIN, or do not want these messages, you need not do anything. We will not email you again unless the office asks for a new link.',
     ],
     next: 'The link works once, for 7 days.',
     action: { label: 'Confirm this address', path },

@@ -28,7 +28,7 @@ export async function roomProblemIn(
   if (fresh === 0) return null;
   const inUse = (await transaction.get(customValueKeys().count())).data().count;
   return inUse + fresh > limits.customValueKeys
-    ? `There can be ${limits.customValueKeys} different keys at most. Use one that exists.`
+    ? `There can be ${limits.customValueKeys} different keys at most. Use an existing one.`
     : null;
 }
 

@@ -65,7 +65,7 @@ export async function setSecretValue(caller: Caller, input: SecretInput, keyRing
     else if (stored ? stored.value_type !== 'secret' : isFactOfStaff(key))
       throw new Refusal('permission-denied', 'Our team keeps this value.');
     else if (!stored && !(await holdsSecretsIn(transaction, key)))
-      throw new Refusal('permission-denied', `${key} is no key for secrets. Ask our team to add it.`);
+      throw new Refusal('permission-denied', `${key} is not a key for secrets. Ask our team to add it.`);
     checkSeen(id, stored, input);
     if (value !== '' && !stored) await checkRoomIn(transaction, member_id, [key]);
     if (value === '' && stored) await checkMayRemoveIn(transaction, member_id, caller.uid);

@@ -17,7 +17,7 @@ export async function emailAnnouncement(actor: Actor, id: string): Promise<SendA
   const stored = (await emailSends().doc(sendId).get()).data();
   if (stored) return { send_id: sendId, queued: stored.queued };
   const announcement = (await announcements().doc(id).get()).data();
-  if (!announcement) throw notFound('This announcement does not exist any more.');
+  if (!announcement) throw notFound('This announcement no longer exists.');
   const state = announcementState(announcement, new Date());
   if (state === 'expired') {
     throw new Refusal('failed-precondition', 'This announcement has expired, so it is not sent.');

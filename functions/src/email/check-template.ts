@@ -57,7 +57,7 @@ export async function problemsOf(text: string, type: TemplateType): Promise<Plac
 
 const sentence = ({ name, why }: PlaceholderProblem) =>
   why === 'secret'
-    ? `{{${name}}} holds a secret, which no e-mail may carry.`
+    ? `{{${name}}} is a secret, and secrets cannot be e-mailed.`
     : `{{${name}}} is not a placeholder that this e-mail can use.`;
 
 /**

@@ -25,7 +25,7 @@ const writtenSchema = z.pick(emailTemplateInput, { subject: true, content: true 
 
 async function writtenOf(draft: Draft): Promise<Written & { type: TemplateType }> {
   const stored = draft.template_id ? (await emailTemplates().doc(draft.template_id).get()).data() : undefined;
-  if (draft.template_id && !stored) throw notFound('This template does not exist any more.');
+  if (draft.template_id && !stored) throw notFound('This template no longer exists.');
   const parsed = writtenSchema.safeParse({
     subject: draft.subject ?? stored?.subject ?? '',
     content: draft.content ?? stored?.content ?? '',
@@ -49,7 +49,7 @@ async function valuesFor(written: Written & { type: TemplateType }, memberId?: s
   const custom = (await customValuesOf(written, [memberId], templateTypes[written.type])).get(memberId);
   if (custom && custom.secrets.length > 0) {
     throw invalidFields({
-      member_id: `${custom.secrets.join(', ')} is a secret of this member, so this e-mail cannot go there.`,
+      member_id: `${custom.secrets.join(', ')} is a secret of this member, so this e-mail cannot be sent to them.`,
     });
   }
   return new Map([...(custom?.texts ?? []), ...generalValues(member, settings), ...events]);
@@ -64,6 +64,6 @@ export async function renderDraft(draft: Draft) {
   const written = await writtenOf(draft);
   await checkPlaceholders(written, written.type);
   const message = renderTemplate(written, await valuesFor(written, draft.member_id));
-  if (isTooLong(message)) throw invalidFields({ content: 'With its values the e-mail becomes too long.' });
+  if (isTooLong(message)) throw invalidFields({ content: 'With these values the e-mail becomes too long.' });
   return message;
 }

@@ -74,7 +74,7 @@ export async function takeLease(id: string, nowMs: number): Promise<Taken> {
     ]);
     if (send?.state === 'cancelled') return end('cancelled', null);
     if (stored.text === '')
-      return end('failed', 'There is no text to send: it could not be made for this member.');
+      return end('failed', 'There is no text to send: it could not be created for this member.');
     if (nowMs - due > staleAfterMs) {
       return end('cancelled', 'Not sent: it had waited for more than a day.');
     }

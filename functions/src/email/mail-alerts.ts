@@ -11,12 +11,12 @@ const quietMs = 5 * 60_000;
 const lateAttempt = 6;
 
 const keyRefused =
-  'The mail provider refuses our key. Messages wait and are tried again for 24 hours. ' +
-  'Put a valid key into SENDGRID_API_KEY and deploy; docs/deploy.md says how.';
+  'The mail provider refuses our key. Messages wait and are retried for 24 hours. ' +
+  'Set a valid key in SENDGRID_API_KEY and deploy; docs/deploy.md says how.';
 const away =
-  'The mail provider has not taken messages for more than an hour. They wait and are tried again for 24 hours.';
+  'The mail provider has not accepted messages for more than an hour. They wait and are retried for 24 hours.';
 const gaveUpWords =
-  'The mail provider took some messages neither at once nor within 24 hours, so they have failed. ' +
+  'The mail provider did not accept some messages within 24 hours, so they have failed. ' +
   'Open Email Notifications, filter by Failed, and send again what still matters.';
 
 /**

@@ -44,7 +44,7 @@ const eventExamples: Record<EventPlaceholder, string> = {
   selected_software: 'TaxSlayer',
   application_status: 'Under Review',
   status_reason: 'The bank asks for a copy of the license.',
-  next_step: 'Our team checks your application. You need do nothing.',
+  next_step: 'Our team checks your application. You need not do anything now.',
   software_login: 'maple-tax-101',
   software_url: 'https://maple-tax.software.example',
 };

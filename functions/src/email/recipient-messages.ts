@@ -86,7 +86,7 @@ function messageOr(
       : { message, failed: null };
   } catch (error) {
     logError('A message could not be made', { uid: recipient.uid, ...describeError(error) });
-    return { failed: 'The e-mail could not be made for this member.' };
+    return { failed: 'The e-mail could not be created for this member.' };
   }
 }
 

@@ -151,7 +151,7 @@ async function withSkips(people: readonly Found[], type: EmailType): Promise<Rec
           : notWanted;
   return people.map(({ uid, user }, i) =>
     user === 'unreadable'
-      ? { uid, user: nobody, skipped: null, failed: 'The record of this person cannot be read.' }
+      ? { uid, user: nobody, skipped: null, failed: 'The record of this user cannot be read.' }
       : { uid, user, skipped: skipOf(user, i), failed: null },
   );
 }

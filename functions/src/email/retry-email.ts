@@ -63,13 +63,13 @@ function refuseToRepeat(message: EmailNotification, mayArriveTwice: boolean): vo
   if (!hasText(message)) {
     throw new Refusal(
       'failed-precondition',
-      'This message has no text any more, so there is nothing to send.',
+      'This message no longer has a text, so there is nothing to send.',
     );
   }
   if (message.status === 'unknown' && !mayArriveTwice) {
     throw new Refusal(
       'failed-precondition',
-      'Nobody knows whether this message was sent. Sent again, it may arrive twice.',
+      'It is unknown whether this message was sent. If you send it again, it may arrive twice.',
       { reason: 'may-arrive-twice' },
     );
   }

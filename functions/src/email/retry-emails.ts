@@ -56,7 +56,7 @@ const requeuePage = (actor: Actor, sendId: string, after: string | null, size: n
     const send = (await transaction.get(ref)).data();
     if (!send) throw notFound('This e-mail does not exist.');
     if (send.state === 'cancelled') {
-      throw new Refusal('failed-precondition', 'This e-mail was cancelled. Send it anew.');
+      throw new Refusal('failed-precondition', 'This e-mail was cancelled. Send a new one.');
     }
     const query = emailNotifications()
       .where('send_id', '==', sendId)

@@ -38,14 +38,14 @@ const nobody = () => invalidFields({ member_ids: 'No members selected' });
  * it returns, the others by tasks. Idempotent by the user's key.
  * @throws {Refusal} not-found, failed-precondition for an inactive template or, before a large
  *   audience, with reason `recent-sign-in`, resource-exhausted, invalid-argument for recipients who
- *   are no members, of whom none is active, or for placeholders that cannot be filled in
+ *   are no members, if none is active, or for placeholders that cannot be filled in
  */
 export async function sendEmail({ actor, authTime }: Caller, request: SendRequest): Promise<SendAnswer> {
   const sendId = sendIdOf(actor.uid, request.send_key);
   const stored = (await emailSends().doc(sendId).get()).data();
   if (stored) return { send_id: sendId, queued: stored.queued };
   const template = (await emailTemplates().doc(request.template_id).get()).data();
-  if (!template) throw notFound('This template does not exist any more.');
+  if (!template) throw notFound('This template no longer exists.');
   const inactive = whyNotSendable(template);
   if (inactive) throw new Refusal('failed-precondition', inactive);
   const chosen = [...new Set(request.member_ids ?? [])].toSorted();
@@ -84,7 +84,7 @@ async function checkRecipients(chosen: readonly string[], all: boolean): Promise
   }
   const people = (await peopleByUid(chosen)).map(({ user }) => user);
   if (people.length < chosen.length || people.some((user) => user !== 'unreadable' && isStaff(user.role))) {
-    throw invalidFields({ member_ids: 'Somebody chosen is not a member any more. Choose again.' });
+    throw invalidFields({ member_ids: 'One of the chosen recipients is no longer a member. Choose again.' });
   }
   if (!people.some((user) => user !== 'unreadable' && user.status === 'active')) {
     throw invalidFields({ member_ids: 'None of the chosen members is active.' });

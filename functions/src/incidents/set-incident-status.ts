@@ -30,7 +30,7 @@ export async function setIncidentStatus(actor: Actor, change: Change): Promise<v
     checkFresh(incident_id, stored, change.expected_updated_at, ['status']);
     if (note === '' && needsReason(stored.status, status)) {
       throw invalidFields({
-        note: status === 'closed' ? 'Say how it ended.' : 'Say why it is opened again.',
+        note: status === 'closed' ? 'Say how it ended.' : 'Say why it is reopened.',
       });
     }
     if (status === 'closed' && ftcDueOn(stored) !== null) {

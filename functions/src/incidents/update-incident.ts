@@ -25,9 +25,13 @@ export async function updateIncident(actor: Actor, { incident_id, version, incid
     const fields = changedFacts(stored, incident);
     if (fields.length === 0) return;
     if (stored.version !== version) {
-      throw new Refusal('failed-precondition', 'Somebody else changed this meanwhile. Nothing was saved.', {
-        reason: 'changed',
-      });
+      throw new Refusal(
+        'failed-precondition',
+        'Somebody else changed this in the meantime. Nothing was saved.',
+        {
+          reason: 'changed',
+        },
+      );
     }
     const now = Timestamp.now();
     transaction.update(incidents().doc(incident_id), {

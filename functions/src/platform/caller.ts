@@ -115,13 +115,13 @@ export const needsSecondFactor = (
 export const secondFactorMissing = (): Refusal =>
   new Refusal(
     'failed-precondition',
-    'Staff signs in with two-step verification. Set it up, then sign in again with a code from your authenticator app.',
+    'Staff must sign in with two-step verification. Set it up, then sign in again with a code from your authenticator app.',
     { reason: 'second-factor' },
   );
 
 const ownPasswordMissing = (): Refusal =>
   new Refusal(
     'failed-precondition',
-    'Somebody else typed your password. Choose one of your own before you go on.',
+    'Somebody else set your password. Choose your own before you continue.',
     { reason: 'own-password' },
   );

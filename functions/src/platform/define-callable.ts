@@ -57,7 +57,7 @@ export function definePublicCallable<N extends CallableName>(
   needs: Needs = {},
 ) {
   const { access } = contracts[name] as { access: Access };
-  if (access !== 'anyone') throw new Error(`${name} is for signed-in people: use defineCallable.`);
+  if (access !== 'anyone') throw new Error(`${name} is for signed-in users: use defineCallable.`);
   return callable(name, needs, (request) =>
     handler(clientAddress(request.rawRequest), inputOf(name, request.data)),
   );
@@ -68,7 +68,7 @@ function inputOf<N extends CallableName>(name: N, data: unknown): Input<N> {
   if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
   const torn = Object.entries(parsed.data ?? {}).filter(([key, value]) => !isKeepable([key, value]));
   if (torn.length > 0) {
-    const message = 'This has characters that cannot be stored.';
+    const message = 'This contains characters that cannot be stored.';
     throw invalidFields(Object.fromEntries(torn.map(([field]) => [storable(field), message])));
   }
   return parsed.data as Input<N>;
@@ -112,7 +112,7 @@ async function alertToMissingKey({ keyId }: MissingKeyError): Promise<void> {
 const keyMissing = () =>
   new HttpsError(
     'failed-precondition',
-    'A stored value cannot be read right now, because the key it was encrypted with is missing. Our team has been told.',
+    'A stored value cannot be read right now, because the key it was encrypted with is missing. Our team has been notified.',
     { reason: 'key-missing' },
   );
 

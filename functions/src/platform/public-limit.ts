@@ -24,7 +24,7 @@ export async function publicLimitIn(
     {
       kind: 'public_limit',
       subject: { id: limit.name, name: limit.title },
-      detail: `${limit.max} within ${limit.windowSeconds / 60} minutes. More are refused until that time is over, honest ones too.`,
+      detail: `${limit.max} within ${limit.windowSeconds / 60} minutes. More are refused until then, including legitimate ones.`,
     },
     now,
   );

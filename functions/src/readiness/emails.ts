@@ -23,7 +23,7 @@ export function readinessReminder(
       `<p>One thing is still missing before your office is ready for season ${season}: <strong>${escapeHtml(label)}</strong>.</p>`,
       `<p>${escapeHtml(how)}</p>`,
       '<p><a href="{{portal_link}}">Open your dashboard</a></p>',
-      '<p>If you have done this already, you need not answer; your dashboard shows what we know.</p>',
+      '<p>If you have already done this, you need not reply; your dashboard shows what we have on file.</p>',
     ].join(''),
   };
 }

@@ -15,7 +15,7 @@ async function refreshOne(uid: string): Promise<void> {
   try {
     await refreshReadiness(uid);
   } catch (error) {
-    logError("A person's readiness is not known", { uid, ...describeError(error) });
+    logError("A user's readiness is not known", { uid, ...describeError(error) });
   }
 }
 

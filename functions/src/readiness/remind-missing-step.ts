@@ -28,13 +28,13 @@ export async function remindMissingStep(
 ): Promise<SendAnswer> {
   const inForce = await inTransaction(settingsIn);
   if (inForce.season !== season) {
-    throw new Refusal('failed-precondition', `Season ${inForce.season} is in force. Load the page again.`);
+    throw new Refusal('failed-precondition', `Season ${inForce.season} is in force. Reload the page.`);
   }
   const sendId = reminderSendId(season, step, officeDay(new Date()));
   const stored = (await emailSends().doc(sendId).get()).data();
   if (stored) return { send_id: sendId, queued: stored.queued };
   const lacking = { season, step };
-  if (!(await anyLacking(lacking))) throw invalidFields({ step: 'Nobody lacks this step.' });
+  if (!(await anyLacking(lacking))) throw invalidFields({ step: 'Nobody is missing this step.' });
   const { subject, content, name } = readinessReminder(season, step);
   await startSend(sendId, actor, 'email.sent', {
     send_key: `reminder__${season}__${step}`,

@@ -79,7 +79,7 @@ export const onTrainingCourseWritten = onDocumentWritten(
   },
 );
 
-/** For whatever was written past the product, and for anybody an event missed. */
+/** For whatever was written outside the product, and for users an event missed. */
 export const refreshReadinessDaily = onSchedule({ schedule: 'every day 05:30', ...jobRuntime }, () =>
   enqueue('refreshAllReadiness', { cursor: null }),
 );

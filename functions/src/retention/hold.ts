@@ -110,6 +110,6 @@ export const disposedOf = (at: Date | null): Refusal | null =>
   at &&
   new Refusal(
     'not-found',
-    `This value was disposed of on ${dateText(at)}, as our retention period asks. Nobody can restore it.`,
+    `This value was disposed of on ${dateText(at)} under our retention policy. It cannot be restored.`,
     { reason: 'disposed' },
   );

@@ -55,7 +55,7 @@ export const readHeldVersions = (
     return { versions, more: docs.length > pageSize };
   });
 
-const noSuchVersion = () => notFound('Nothing like this is kept any more.');
+const noSuchVersion = () => notFound('This version is no longer kept.');
 
 function versionOf(document: DocumentSnapshot): HeldVersion {
   const content: Record<string, unknown> = document.get('content');

@@ -7,7 +7,7 @@ export function manyReveals(name: string, actor: string, detail: string): Render
     subject: `${actor} reveals many sensitive values at ${brand.name}`,
     to: name,
     paragraphs: [detail],
-    next: 'Look at the audit log, and ask the person at a number that you knew before.',
+    next: 'Check the audit log, and call them at a number you already had.',
     action: { label: 'Audit log', path: '/admin/audit?action=field.revealed' },
   });
 }

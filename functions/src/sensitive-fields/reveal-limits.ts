@@ -57,7 +57,7 @@ export const revealsOfOfficeIn = (transaction: Transaction, office: string, now:
 /** Alerts super admins to a caller near a limit, and e-mails the others once a day. */
 export async function alertOfReveals({ uid, user }: Caller, limit: RateLimit): Promise<void> {
   const span = limit.windowSeconds > hour ? 'a day' : 'an hour';
-  const detail = `${user.name} has revealed ${nearOf(limit)} sensitive values within ${span}; ${limit.max} are the most. The audit log says which, and why. If nobody can explain it, suspend the account: that ends its sessions at once.`;
+  const detail = `${user.name} has revealed ${nearOf(limit)} sensitive values within ${span}; ${limit.max} are the limit. The audit log says which, and why. If nobody can explain it, suspend the account: that ends its sessions immediately.`;
   const now = Timestamp.now();
   await raiseAlert({ kind: 'many_reveals', subject: { id: uid, name: user.name }, detail }, { now });
   await inTransaction((transaction) => writeToSuperAdmins(transaction, { uid, user }, detail, now));

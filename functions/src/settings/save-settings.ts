@@ -65,9 +65,13 @@ export async function saveSettings(
     const fields = [...changed.public, ...changed.staff];
     if (fields.length === 0) return false;
     if (expected && Object.values(differences(inForce, expected)).flat().length > 0) {
-      throw new Refusal('failed-precondition', 'Somebody else changed this meanwhile. Nothing was saved.', {
-        reason: 'outdated',
-      });
+      throw new Refusal(
+        'failed-precondition',
+        'Somebody else changed this in the meantime. Nothing was saved.',
+        {
+          reason: 'outdated',
+        },
+      );
     }
     if (changed.staff.includes('require_staff_mfa') && wanted.staff.require_staff_mfa && !secondFactor) {
       throw invalidFields({ 'staff.require_staff_mfa': ownSecondFactorFirst });

@@ -51,7 +51,7 @@ export const ticketReceived = (about: About): RenderedMessage =>
 export const ticketReplied = (about: About, author: string): RenderedMessage =>
   ticketMessage(about, {
     subject: `New reply to your ticket: ${about.ticket.title}`,
-    paragraphs: [`${author} of our team replied to your support ticket.`],
+    paragraphs: [`${author} from our team replied to your support ticket.`],
     next: 'Read the reply in the member portal and answer there if we need something from you.',
   });
 
@@ -59,7 +59,7 @@ export const ticketReplied = (about: About, author: string): RenderedMessage =>
 export const ticketResolved = (about: About): RenderedMessage =>
   ticketMessage(about, {
     subject: `Your ticket is resolved: ${about.ticket.title}`,
-    paragraphs: ['Our team has resolved your support ticket. You can rate how it went in the portal.'],
+    paragraphs: ['Our team has resolved your support ticket. You can rate our help in the portal.'],
     next: ticketStatusMeanings.resolved.explanation,
   });
 

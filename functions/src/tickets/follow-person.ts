@@ -60,7 +60,7 @@ export async function followPerson(
   for (const { query, field, fact, fields } of places(uid)) {
     await repeatPages(async (size) => {
       if (Date.now() >= until)
-        throw new Error('A person has more on the support desk than fits into the time.');
+        throw new Error('A user has more on the support desk than fits into the time.');
       const { page: _, ...weighed } = await inTransaction(async (transaction) => {
         const user = await userIn(transaction, uid);
         if (!user) return fitting([], () => 0);

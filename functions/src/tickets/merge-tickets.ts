@@ -89,7 +89,7 @@ function checkDuplicate({ ref, ticket }: Ticket, target: Ticket): void {
     throw refusal('other-member', 'Only tickets of the same member can be merged.');
   }
   if (ticket.merged_into) {
-    throw refusal('merged', `Ticket #${ticketNumber(ref.id)} is part of another ticket already.`);
+    throw refusal('merged', `Ticket #${ticketNumber(ref.id)} has already been merged into another ticket.`);
   }
 }
 

@@ -43,7 +43,7 @@ export const shownOfTicket = ['title', 'status', 'priority', 'assigned_to'] as c
 export async function updateTickets(caller: Caller, change: TicketsChange): Promise<BulkResult> {
   const { status, priority, assigned_to } = change;
   if (status === undefined && priority === undefined && assigned_to === undefined) {
-    throw invalidFields({ _: 'Choose a status, a priority or a person.' });
+    throw invalidFields({ _: 'Choose a status, a priority or an assignee.' });
   }
   const refs = [...new Set(change.ticket_ids)].map((id) => supportTickets().doc(id));
   const { changes, stale } = await inTransaction((transaction) => changesIn(transaction, refs, change));

@@ -51,9 +51,13 @@ export async function saveCourse(actor: Actor, { course_id, version, course }: D
     if (!stored && version > 0) throw noSuchCourse();
     if (stored && version === 0) throw new Refusal('already-exists', 'This course exists already.');
     if (stored && stored.version !== version) {
-      throw new Refusal('failed-precondition', 'Somebody else changed this meanwhile. Nothing was saved.', {
-        reason: 'changed',
-      });
+      throw new Refusal(
+        'failed-precondition',
+        'Somebody else changed this in the meantime. Nothing was saved.',
+        {
+          reason: 'changed',
+        },
+      );
     }
     const fields = stored ? changesOf(stored, foundAnswers.data()?.answers ?? {}, parts) : [];
     if (stored && fields.length === 0) return version;

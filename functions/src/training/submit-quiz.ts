@@ -37,7 +37,7 @@ export async function submitQuiz(
     const { course, progress, ref } = standing;
     check(course, answers);
     if (!lessonsAreDone(course, progress)) {
-      throw new Refusal('failed-precondition', 'Finish every lesson first; then the quiz is open.', {
+      throw new Refusal('failed-precondition', 'Finish every lesson first to open the quiz.', {
         reason: 'lessons-first',
       });
     }

@@ -31,7 +31,7 @@ export function checkImportRows(
   });
   for (const [row, { role }] of users) {
     if (!mayManage(actor, role))
-      errors.push({ row, field: 'role', message: 'You do not have permission to give this role.' });
+      errors.push({ row, field: 'role', message: 'You do not have permission to grant this role.' });
   }
   return { users, errors };
 }

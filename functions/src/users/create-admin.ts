@@ -76,7 +76,7 @@ export async function createAdmin(person: NewAdmin): Promise<string> {
 }
 
 /**
- * Whoever holds the setup key creates under the new user's name, and only in the role due at that
+ * The holder of the setup key creates under the new user's name, and only in the role due at that
  * moment.
  */
 const setup = (person: NewAdmin, role: NewUser['role']): Creator => ({

@@ -58,7 +58,7 @@ async function noteReadiness(uids: readonly string[]): Promise<void> {
   const outcomes = await Promise.allSettled(uids.map(refreshReadiness));
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') {
-      logError('Readiness of a new person is left to the schedule', describeError(outcome.reason));
+      logError('Readiness of a new user is left to the schedule', describeError(outcome.reason));
     }
   }
 }

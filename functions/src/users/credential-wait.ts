@@ -35,8 +35,8 @@ export async function wasUsed(uid: string): Promise<boolean> {
 type Credentials = Pick<User, 'credentials_changed_at' | 'credentials_seen_at'>;
 
 /**
- * Returns what a record has to say of a change made past the product, by a reset link or with Auth
- * itself; null when there was none.
+ * Returns what a record must store of a change made outside the product, by a reset link or with
+ * Auth itself; null if there was none.
  */
 function unseenChange(user: Credentials, since: Timestamp): Credentials | null {
   const seen = user.credentials_seen_at;
@@ -49,8 +49,8 @@ function unseenChange(user: Credentials, since: Timestamp): Credentials | null {
 }
 
 /**
- * Records a change of password or address made past the product. The first check of an account only
- * records Auth's mark (`begin`): what came before is its first password.
+ * Records a change of password or address made outside the product. The first check of an account
+ * only records Auth's mark (`begin`): what came before is its first password.
  * @returns the record's last change by now
  */
 export async function noteCredentials(

@@ -20,7 +20,7 @@ import {
  * Starts the deletion of a user: from this transaction on the user has no access, and the job
  * `deletion_jobs/{uid}` records that the rest has to follow (`runDeletion`). A deletion under way
  * is left alone, so that calling again resumes it.
- * @throws {Refusal} not-found, also for whom a finished job has deleted; permission-denied;
+ * @throws {Refusal} not-found, also if a finished job has deleted the user; permission-denied;
  *   failed-precondition with reason `self`, `last-super-admin` or `legal-hold`; resource-exhausted
  */
 export async function beginDeletion(caller: Caller, uid: string): Promise<void> {

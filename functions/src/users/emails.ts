@@ -15,9 +15,9 @@ export const invitation = (name: string, email: string): RenderedMessage =>
   renderMessage({
     subject: `Welcome to ${brand.name}`,
     to: name,
-    paragraphs: [`An account at ${brand.name} was made for you. Set your password, and you can sign in.`],
+    paragraphs: [`An account at ${brand.name} was created for you. Set your password to sign in.`],
     facts: [['Sign in with', email]],
-    next: 'Open the page below and ask for the link. It comes in a message of its own and lets you choose your password.',
+    next: 'Open the page below and request the link. It arrives in a separate message and lets you choose your password.',
     action: { label: 'Set your password', path: passwordPath(email) },
   });
 
@@ -27,11 +27,11 @@ export const passwordReset = (name: string, email: string): RenderedMessage =>
     subject: `Set a new password for ${brand.name}`,
     to: name,
     paragraphs: [
-      'Our team started a reset of your password. Until you set a new one, the old one stays.',
-      `If you did not ask for this, you need do nothing. Questions? Call us at ${brand.phone}.`,
+      'Our team started a password reset for your account. Until you set a new password, the old one keeps working.',
+      `If you did not ask for this, you need not do anything. Questions? Call us at ${brand.phone}.`,
     ],
     facts: [['Sign in with', email]],
-    next: 'Open the page below and ask for the link. It comes in a message of its own and lets you choose a new password.',
+    next: 'Open the page below and request the link. It arrives in a separate message and lets you choose a new password.',
     action: { label: 'Set a new password', path: passwordPath(email) },
   });
 
@@ -44,18 +44,18 @@ export const secondFactorReset = (name: string, actor: string): RenderedMessage 
       `${actor} removed the authenticator app from your account and signed you out everywhere. Your password alone signs you in until you set up an app again.`,
       `If you did not ask for this, call us at ${brand.phone} right away.`,
     ],
-    next: 'Sign in, and set up two-step verification anew under My Account.',
+    next: 'Sign in and set up two-step verification again under My Account.',
     action: { label: 'Sign in', path: '/admin/account?tab=two-step' },
   });
 
 /** To a member whose portal staff views. The reason stays in the audit log: it may name others. */
 export const portalViewed = (name: string, viewer: string): RenderedMessage =>
   renderMessage({
-    subject: `Our team looked at your portal at ${brand.name}`,
+    subject: `Our team viewed your portal at ${brand.name}`,
     to: name,
     paragraphs: [
-      `${viewer} of our team opened your member portal to help with your account, for ${viewAsMinutes} minutes at most.`,
-      'They see what you see there, and can change nothing.',
+      `${viewer} from our team opened your member portal to help with your account, for ${viewAsMinutes} minutes at most.`,
+      'They see what you see there and cannot change anything.',
       `If you did not expect this, call us at ${brand.phone}.`,
     ],
     action: { label: 'Open your portal', path: '/member' },
@@ -107,7 +107,7 @@ export const addressTaken = (name: string, email: string): RenderedMessage =>
 export const roleChanged = (name: string, role: Role): RenderedMessage =>
   notice(name, {
     subject: `Your role at ${brand.name} was changed`,
-    paragraphs: ['Our team changed the role of your account. It counts from now on.'],
+    paragraphs: ['Our team changed the role of your account. The change is effective immediately.'],
     facts: [['Role', roleLabels[role]]],
     action: signIn,
   });
@@ -116,7 +116,7 @@ export const roleChanged = (name: string, role: Role): RenderedMessage =>
 export const statusChanged = (name: string, status: UserStatus): RenderedMessage =>
   notice(name, {
     subject: `Your access to ${brand.name} was changed`,
-    paragraphs: ['Our team changed the status of your account. It counts from now on.'],
+    paragraphs: ['Our team changed the status of your account. The change is effective immediately.'],
     facts: [['Status', userStatusLabels[status]]],
   });
 
@@ -124,9 +124,7 @@ export const statusChanged = (name: string, status: UserStatus): RenderedMessage
 export const accountDeleted = (name: string): RenderedMessage =>
   notice(name, {
     subject: `Your account at ${brand.name} was deleted`,
-    paragraphs: [
-      'Our team deleted your account and the data that we kept for it. You cannot sign in any more.',
-    ],
+    paragraphs: ['Our team deleted your account and the data we kept for it. You can no longer sign in.'],
   });
 
 export interface NewStaff {
@@ -142,7 +140,7 @@ export interface NewStaff {
 export const staffAdded = (name: string, staff: readonly NewStaff[], by: string | null): RenderedMessage =>
   notice(name, {
     subject: `New staff at ${brand.name}`,
-    paragraphs: [`${by ?? 'Whoever holds the setup key'} gave these accounts a role in the admin portal.`],
+    paragraphs: [`${by ?? 'The holder of the setup key'} gave these accounts a role in the admin portal.`],
     facts: staff.map((person) => [person.name, `${roleLabels[person.role]}, ${person.email}`]),
     action: { label: 'Open User Management', path: '/admin/members' },
   });

@@ -34,7 +34,7 @@ export function checkMayManage({ user }: Caller, target: Role): void {
  */
 export function checkMayGrant({ user }: Caller, role: Role): void {
   if (!mayManage(user.role, role)) {
-    throw new Refusal('permission-denied', 'You do not have permission to give this role.');
+    throw new Refusal('permission-denied', 'You do not have permission to grant this role.');
   }
 }
 
@@ -68,7 +68,7 @@ export async function anotherSuperAdminIn(
       .limit(leaving.length + 1),
   );
   if (docs.some(({ id }) => !leaving.includes(id))) return;
-  throw new Refusal('failed-precondition', 'The last active super admin has to stay.', {
+  throw new Refusal('failed-precondition', 'The last active super admin must stay.', {
     reason: 'last-super-admin',
   });
 }

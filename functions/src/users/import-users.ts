@@ -51,7 +51,7 @@ export async function importUsers(
   if (stopped && created === 0) throw stopped;
   if (stopped) {
     const { code, message } = stopped;
-    const far = `The import stopped after ${created} of ${people.size} people, who stay.`;
+    const far = `The import stopped after ${created} of ${people.size} users. The created users remain.`;
     throw new Refusal(code, `${message} ${far}`, { reason: 'import-stopped' });
   }
   return { errors: refused, created };

@@ -125,7 +125,7 @@ function writeRecord(
     now,
     Timestamp.fromMillis(0),
   );
-  // Whoever holds the setup key types a password of their own.
+  // The holder of the setup key types a password of their own.
   const isTypedByStaff = password !== undefined && creator.uid !== null;
   transaction.create(users().doc(uid), { ...user, ...(isTypedByStaff && { password_typed_by_staff: true }) });
   if (password === undefined && maySignIn(status)) {

@@ -6,8 +6,8 @@ import { noteCredentials } from './credential-wait';
 
 /**
  * Records the last sign-in of members and EROs, as the spec has it; staff show none. Records for
- * everybody whether the password or address was changed past the product; for staff only once they
- * are admitted.
+ * everybody whether the password or address was changed outside the product; for staff only once
+ * they are admitted.
  */
 export async function recordSignIn({ uid, user, secondFactor }: Caller): Promise<void> {
   if (!isStaff(user.role)) await users().doc(uid).update({ last_login: Timestamp.now() });

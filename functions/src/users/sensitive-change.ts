@@ -32,7 +32,7 @@ const isSensitiveChange = (before: Before, after: After): boolean =>
 const onlySuperAdminTypes = () =>
   new Refusal(
     'permission-denied',
-    'Only a super admin types a password for somebody of the staff. Send an invitation or a link instead.',
+    'Only a super admin can set a password for staff. Send an invitation or a link instead.',
   );
 
 /**

@@ -88,7 +88,7 @@ test('what is published reaches a member’s dashboard live, is read and acknowl
   await expect(dialog(page).getByRole('row').filter({ hasText: ero.email })).not.toContainText('Not yet');
   await expectAccessible(page);
   await dialog(page).getByRole('switch', { name: 'Only those who have not' }).check();
-  await expect(dialog(page).getByText('Nobody found.')).toBeVisible();
+  await expect(dialog(page).getByText('No users found.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText(/1 of \d+ acknowledged/);
 
@@ -132,7 +132,7 @@ test('what is scheduled is not there yet; a copy can be published, and deleting 
   await expect(copy).toBeVisible();
   const { id } = await storedAs(`Copy of ${title}`);
 
-  // A look as the member leaves no receipt.
+  // A view-as session leaves no receipt.
   await giveLook('demo-admin', member.uid);
   await page.goto(`/member/announcements?open=${id}`);
   await expect(page.getByRole('article', { name: `Copy of ${title}` })).toContainText('Soon.');

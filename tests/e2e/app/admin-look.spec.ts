@@ -10,7 +10,7 @@ const screens = [
   ['/admin/settings', 'Settings'],
 ] as const;
 
-/** Where pictures of the screens go, for people to look at; nowhere by default. */
+/** Folder for screenshots of the screens, for people to look at; none by default. */
 const pictures = process.env.PICTURES;
 
 const picture = (page: Page, name: string) => async (look: string) => {
@@ -26,7 +26,7 @@ test('the screens of admins are accessible and fit', async ({ page }) => {
   }
 });
 
-test('a look as a member is accessible and fits', async ({ page }) => {
+test('a view-as session is accessible and fits', async ({ page }) => {
   const { uid, email } = await createPerson('admin');
   await giveLook(uid, 'demo-member');
   await enterPortal(page, email, '/member');

@@ -11,7 +11,7 @@ async function openSearch(page: Page): Promise<void> {
 }
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 
-test('a person is found and opened by keyboard alone', async ({ page }) => {
+test('a user is found and opened by keyboard alone', async ({ page }) => {
   await enterPortal(page, 'admin@demo.test', '/admin');
   await openSearch(page);
   await page.keyboard.type('maya benn');

@@ -60,7 +60,7 @@ test('a slow press on a filter opens it, and chooses nothing of what opens under
   await expect(filter).toHaveText('Application submitted');
 });
 
-test('filters stand in the address, and pages follow cursors', async ({ page }) => {
+test('filters are kept in the URL, and pages follow cursors', async ({ page }) => {
   await enter(page, 'super@demo.test', '/admin/audit?size=10');
   await screenShown(page, 'Audit Log');
   const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');

@@ -2,7 +2,7 @@ import { enter } from '../support/browser-session';
 import { expect, test } from '../support/support';
 import { fillAll, newEfin, openWizard, secrets } from '../support/wizard-support';
 
-test('an office applies, an admin approves, the office sees it at once and is told', async ({
+test('an office applies, an admin approves, the office sees it at once and is notified', async ({
   page,
   newPage,
 }) => {

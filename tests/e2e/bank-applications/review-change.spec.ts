@@ -102,7 +102,7 @@ test('a rejection needs a reason, which the timeline shows', async ({ page }) =>
   await reason.fill('The EFIN summary is missing.\nUpload it.');
   await submit(page).click();
   await expect(page.getByText('Application status updated to Bank Application Rejected')).toBeVisible();
-  // The details are live: nobody reloaded them.
+  // The details are live, without a reload.
   await expect(statusButton(dialog(page))).toHaveText('Bank Application Rejected');
   await expect(dialog(page).getByRole('list', { name: 'Timeline' })).toContainText(
     'The EFIN summary is missing. Upload it.',

@@ -170,7 +170,7 @@ test('asks for the password when the sign-in is not recent', async ({ page, cons
     { times: 1 },
   );
   await askFor(page, 'Account number', 'Payout check');
-  const asked = page.getByRole('dialog', { name: 'Show that it is you' });
+  const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await asked.getByLabel('Your password').fill('Demo-2025!');
   await page.keyboard.press('Enter');
   await expect(details(page).getByRole('timer')).toBeVisible();

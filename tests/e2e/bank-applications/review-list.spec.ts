@@ -35,7 +35,7 @@ test('shows every application with its columns, newest first', async ({ page }) 
   await expect(row.getByRole('button', { name: /^View Details/ })).toBeVisible();
 });
 
-test('search and filters narrow the list, stand in the address and survive a reload', async ({ page }) => {
+test('search and filters apply to the list, are kept in the URL and survive a reload', async ({ page }) => {
   const { efin, office_name } = await sample('Under Review');
   await openList(page);
   await page.getByRole('searchbox').fill(office_name.toUpperCase());

@@ -217,6 +217,6 @@ test('an address that names a foreign application shows nothing of it', async ({
   const foreign = docs[0];
   if (!foreign) throw new Error('No foreign application.');
   await enter(page, 'member@demo.test', `/member/bank-application?tab=offices&application=${foreign.id}`);
-  await expect(page.getByText('This application is not among yours')).toBeVisible();
+  await expect(page.getByText('This is not one of your applications')).toBeVisible();
   await expect(page.locator('body')).not.toContainText(foreign.get('office_name'));
 });

@@ -230,7 +230,7 @@ test('without a connection the wizard says so, keeps what was typed and goes on 
   await expect.poll(() => draftText('demo-member2')).toBeNull();
 });
 
-test('an office that has applied already is told so', async ({ page, consoleErrors }) => {
+test('an office that has already applied is refused with a message', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 409/);
   const efin = newEfin();
   await openWizard(page, 'member2');

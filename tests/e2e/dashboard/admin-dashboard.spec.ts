@@ -7,7 +7,7 @@ import { enter, enterPortal } from '../support/browser-session';
 import { countApplications } from '../support/review-support';
 import { expect, expectAccessible, test } from '../support/support';
 
-// Other tests make people past the product, which keeps no figures then.
+// Other tests create users outside the product, which keeps no figures then.
 test.beforeEach(() => recountStats());
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -97,7 +97,7 @@ test('a super admin sees what the system needs them to know, and dismisses it; a
   browser,
 }) => {
   const name = `Reed ${crypto.randomUUID().slice(0, 8)}`;
-  const detail = 'Put a valid key into SENDGRID_API_KEY and deploy.';
+  const detail = 'Set a valid key in SENDGRID_API_KEY and deploy.';
   await raiseAlert({ kind: 'mail_stopped', subject: { id: name, name }, detail });
   await enterPortal(page, 'super@demo.test', '/admin');
   const alert = page.getByRole('alert').filter({ hasText: name });

@@ -138,7 +138,7 @@ async function giveTraining({ uid }: Somebody): Promise<void> {
   }
 }
 
-test('somebody for whom nothing is open reads so', async ({ page }) => {
+test('a user with nothing to do sees that', async ({ page }) => {
   const ero = await makePerson('Edda', { role: 'ero' });
   // What a member lacks of the season is known as soon as the first event about them has been
   // handled.
@@ -163,11 +163,11 @@ test('somebody for whom nothing is open reads so', async ({ page }) => {
   }
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, ero.email);
-  await expect(needs(page).getByText('Nothing waits for you')).toBeVisible();
+  await expect(needs(page).getByText('Nothing needs you right now')).toBeVisible();
   await expectAccessibleInEveryLook(page);
 });
 
-test('a pending member has a dashboard, and so has an admin who looks as a member', async ({
+test('a pending member has a dashboard, and so has an admin in a view-as session', async ({
   page,
   newPage,
 }) => {

@@ -5,7 +5,7 @@ import { makeNotification } from '../support/email-support';
 import { expect, expectAccessible, test } from '../support/support';
 import { inCollection, makePerson } from '../support/users-support';
 
-test('the bell counts what is new, shows it, and marks it as read; a look as the member does not', async ({
+test('the bell counts new messages, shows them, and marks them as read; a view-as session does not', async ({
   page,
   newPage,
 }) => {

@@ -8,7 +8,7 @@ import { inCollection, makePerson } from '../support/users-support';
 const sendsOf = async (template: string) =>
   (await inCollection(collections.emailSends).where('template_id', '==', template).get()).docs;
 
-test('a template goes once to whom one chose, waits in the outbox, and can be cancelled', async ({
+test('a template is sent once to the chosen members, waits in the outbox, and can be cancelled', async ({
   page,
 }) => {
   const name = newWord('Harvest');
@@ -44,7 +44,7 @@ test('a template goes once to whom one chose, waits in the outbox, and can be ca
     [ada.uid, ben.uid].sort(),
   );
 
-  // It goes on whether or not somebody looks, and says plainly that nothing was delivered.
+  // It continues in the background, and says plainly that nothing was delivered.
   await page.reload();
   await expect(progress.getByText(/^2 emails in the local outbox, not delivered/)).toBeVisible({
     timeout: 20_000,

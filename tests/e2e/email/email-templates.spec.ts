@@ -59,7 +59,7 @@ test('a template is written, tried out, changed, restored and deleted', async ({
   await expect(mail.locator('strong')).toHaveText('welcome');
 
   await editor(page).getByRole('button', { name: 'Send test to me' }).click();
-  await expect(page.getByText('Test email written')).toBeVisible();
+  await expect(page.getByText('Test email queued')).toBeVisible();
   const sent = await notifications().where('subject', '==', `[Test] ${name} for ${reader.name}`).get();
   expect(sent.docs.map((doc) => doc.get('recipient_email'))).toEqual(['admin@demo.test']);
 
@@ -111,7 +111,7 @@ test('two admins who edit at the same time lose nothing', async ({ page }) => {
   await editor(page).getByRole('textbox', { name: 'Subject' }).fill('Mine');
 
   await templates().doc(id).update({ subject: 'Theirs', version: 2, updated_by: 'demo-admin-2' });
-  const conflict = editor(page).getByRole('alert').filter({ hasText: 'changed this meanwhile' });
+  const conflict = editor(page).getByRole('alert').filter({ hasText: 'changed this in the meantime' });
   await expect(conflict.getByRole('list', { name: 'What is different' })).toContainText('→ Theirs');
   await expect(editor(page).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
   expect((await templates().doc(id).get()).get('subject')).toBe('Theirs');

@@ -17,7 +17,7 @@ const firstCall = { timeout: 45_000 };
 /** The one with its title in the list. */
 const opener = (page: Page) => page.getByRole('button', { name: /^Open Incident #\d+$/ });
 
-test('an incident is reported, followed, told to the FTC, closed and exported', async ({
+test('an incident is reported, followed, notified to the FTC, closed and exported', async ({
   page,
   consoleErrors,
 }) => {

@@ -42,7 +42,7 @@ test('a message from the contact page is a lead, once; it is read, handled and i
   await expect(page.getByRole('dialog', { name: 'Member Details' }).getByText(email)).toBeVisible();
 });
 
-test('filters stand in the address, and the list says when nothing is found', async ({ page }) => {
+test('filters are kept in the URL, and the list says when nothing is found', async ({ page }) => {
   await enter(page, 'admin@demo.test', '/admin/leads?status=closed');
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Closed');
   await page.getByPlaceholder('Search leads...').fill('nobody-at-all');

@@ -6,7 +6,7 @@ import { giveValues, inCollection, type Somebody } from '../support/users-suppor
 
 const secret = 'Quillfeather-7';
 
-/** What the audit log says of values that somebody has looked at. */
+/** The audit log's entries about revealed values. */
 async function looksBy({ uid }: Somebody) {
   const { docs } = await inCollection(collections.auditLog).where('actor.uid', '==', uid).get();
   return docs.map((row) => row.data()).filter(({ action }) => action === 'field.revealed');

@@ -140,7 +140,7 @@ test('e-mails are switched off one by one; those about security are not', async 
   await expectAccessibleInEveryLook(page);
 });
 
-test('staff that looks as a member sees the settings and changes nothing', async ({ page }) => {
+test('staff in a view-as session see the settings and change nothing', async ({ page }) => {
   const { email } = await createPerson('admin');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, email);
@@ -163,7 +163,7 @@ test('staff that looks as a member sees the settings and changes nothing', async
   await expect(page.getByRole('button', { name: /Save|Upload|Request/ })).toHaveCount(0);
   for (const tab of ['Password', 'Sessions']) {
     await page.getByRole('tab', { name: tab }).click();
-    await expect(page.getByText('You view the portal as this member.').last()).toBeVisible();
+    await expect(page.getByText('You are viewing the portal as this member.').last()).toBeVisible();
   }
   await page.getByRole('tab', { name: 'Notifications' }).click();
   await expect(page.getByRole('switch').first()).toBeDisabled();

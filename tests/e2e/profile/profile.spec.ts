@@ -72,7 +72,7 @@ test('two tabs that edit the same profile lose nothing', async ({ page }) => {
   expect(await recordField(me.uid, 'name')).toBe('Perpetua Second');
   expect(await valuesOf(me.uid)).toEqual({ phone: '5555550123' });
 
-  // The same field: the later one is told, and chooses.
+  // The same field: the later one is shown the conflict, and chooses.
   await expect(field(page, 'Full name')).toHaveValue('Perpetua Second');
   await field(page, 'Full name').fill('Perpetua Here');
   await field(other, 'Full name').fill('Perpetua There');
@@ -129,13 +129,13 @@ test('without a connection nothing typed is lost, and it can be saved later', as
   expect(await recordField(me.uid, 'name')).toBe('Perpetua Offline');
 });
 
-test('another email address is asked for as a ticket', async ({ page }) => {
+test('a new email address is requested by a ticket', async ({ page }) => {
   const me = await memberAt(page, '/member/settings');
-  await button(page, 'Request another email address').click();
-  const dialog = page.getByRole('dialog', { name: 'Request another email address' });
+  await button(page, 'Request a new email address').click();
+  const dialog = page.getByRole('dialog', { name: 'Request a new email address' });
   await dialog.getByRole('textbox', { name: 'New email address' }).fill(me.email);
   await dialog.getByRole('button', { name: 'Send Request' }).click();
-  await expect(dialog.getByText('This is the address that you have now.').first()).toBeVisible();
+  await expect(dialog.getByText('This is your current address.').first()).toBeVisible();
   await expectAccessibleInEveryLook(page);
   await dialog.getByRole('textbox', { name: 'New email address' }).fill('New.Address@office.test');
   await dialog.getByRole('button', { name: 'Send Request' }).click();
@@ -160,7 +160,7 @@ test('social links are saved together, and only as web addresses', async ({ page
   expect(await valuesOf(me.uid)).toEqual({ office_efin: '123456' });
   await expectAccessibleInEveryLook(page);
 
-  // What is typed in one tab is there after a look at another.
+  // What is typed in one tab is kept while another is open.
   await page.getByRole('tab', { name: 'Personal Info' }).click();
   await expect(field(page, 'Full name')).toBeVisible();
   await page.getByRole('tab', { name: 'Social Links' }).click();

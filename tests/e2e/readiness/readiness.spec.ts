@@ -73,7 +73,7 @@ test('staff finds who lacks a step, exports the list, and reminds them once', as
   await expect(row.getByRole('img', { name: 'EFIN on file: done' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Missing step' }).click();
   await page.getByRole('option', { name: 'Software ready' }).click();
-  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expect(page.getByText('No users found')).toBeVisible();
   await page.getByRole('combobox', { name: 'Missing step' }).click();
   await page.getByRole('option', { name: 'PTIN renewed' }).click();
   await expect(row).toBeVisible();
@@ -88,8 +88,8 @@ test('staff finds who lacks a step, exports the list, and reminds them once', as
 
   await page.getByRole('button', { name: 'Remind: PTIN renewed' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(/Remind \d+ (person|people) of “PTIN renewed”/);
-  await question.getByRole('button', { name: /^Write to/ }).click();
+  await expect(question).toContainText(/Remind \d+ users? of “PTIN renewed”/);
+  await question.getByRole('button', { name: /^Email/ }).click();
   // The server writes a message for each of them before it answers.
   await expect(page.getByText('Reminder queued')).toBeVisible({ timeout: 30_000 });
   const mine = async () => {
@@ -98,10 +98,10 @@ test('staff finds who lacks a step, exports the list, and reminds them once', as
   };
   await expect.poll(mine).toBe(1);
   await page.getByRole('button', { name: 'Remind: PTIN renewed' }).click();
-  await question.getByRole('button', { name: /^Write to/ }).click();
+  await question.getByRole('button', { name: /^Email/ }).click();
   await expect(page.getByRole('button', { name: 'Remind: PTIN renewed' })).toBeEnabled({ timeout: 30_000 });
   expect(await mine()).toBe(1);
-  await page.getByRole('link', { name: 'See how it goes' }).click();
+  await page.getByRole('link', { name: 'Show progress' }).click();
   await expect(page.getByRole('dialog')).toContainText(`Season ${season} reminder: PTIN renewed`);
 });
 

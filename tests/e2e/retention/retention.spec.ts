@@ -34,7 +34,7 @@ test('the overview says since when the daily disposal stands still', async ({ pa
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, 'super@demo.test', '/admin');
   const alert = page.getByRole('alert').filter({ hasText: 'disposal of old data' });
-  await expect(alert).toContainText(/that began on .* has not come to its end/);
+  await expect(alert).toContainText(/that began on .* has not finished/);
   await expectAccessible(page);
   await someRun(new Date().toISOString().slice(0, 10), new Date(), {});
   await expect(alert).toHaveCount(0);
@@ -53,7 +53,7 @@ test('a super admin reads what was disposed of; staff place a member on hold', a
   const line = (text: string) => figures.getByRole('listitem').filter({ hasText: text });
   await expect(line('Sensitive fields of bank applications')).toContainText(/Disposed of\s*12/);
   await expect(line('Leads')).toContainText(/Due in 30 days\s*1,000 or more/);
-  await expect(page.getByText('1 person is on legal hold.')).toBeVisible();
+  await expect(page.getByText('1 user is on legal hold.')).toBeVisible();
   await expect(page.getByText('Nothing was due').first()).toBeVisible();
   await expectAccessibleInEveryLook(page);
 
@@ -77,7 +77,7 @@ test('a super admin reads what was disposed of; staff place a member on hold', a
     content: { name: 'Holdfast Before', email: member.email },
     at: Timestamp.now(),
   });
-  await page.getByRole('button', { name: 'What It Has Kept' }).click();
+  await page.getByRole('button', { name: 'View Kept Versions' }).click();
   const kept = page.getByRole('dialog', { name: 'Kept of Holdfast Tester' });
   await expect(kept.getByRole('region', { name: /^Account, until / })).toContainText('Holdfast Before');
   await expectAccessibleInEveryLook(page);

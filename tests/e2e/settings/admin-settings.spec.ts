@@ -100,21 +100,21 @@ test('mistakes are named, nothing is saved, and leaving asks', async ({ page }) 
 test('admins see the settings and cannot change them', async ({ page }) => {
   await enterPortal(page, 'admin@demo.test', '/admin');
   await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByText('Only super admins change settings.')).toBeVisible();
+  await expect(page.getByText('Only super admins can change settings.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Filing season' })).toBeDisabled();
   await expect(page.getByRole('textbox', { name: 'Sender email' })).toBeDisabled();
   await expect(save(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Add|Remove) / })).toHaveCount(0);
 });
 
-test('settings that somebody else saves meanwhile are announced', async ({ page }) => {
+test('settings that somebody else saves while the form is open are announced', async ({ page }) => {
   await openSettings(page);
   const season = page.getByRole('textbox', { name: 'Filing season' });
   await putSettings({ ...before, public: { ...before.public, season: 2027 } });
   await expect(season).toHaveValue('2027');
   await page.getByRole('textbox', { name: 'Sign-out after' }).fill('5');
   await putSettings({ ...before, public: { ...before.public, season: 2028 } });
-  await expect(page.getByText('Somebody else changed this meanwhile')).toBeVisible();
+  await expect(page.getByText('Somebody else changed this in the meantime')).toBeVisible();
   await expect(page.getByRole('list', { name: 'What is different' })).toHaveText(
     'Filing season: 2027 → 2028',
   );

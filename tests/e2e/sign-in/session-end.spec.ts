@@ -81,7 +81,7 @@ test.describe('inactivity', () => {
     await expect(page.getByText(loggedOut)).toBeVisible();
   });
 
-  test('a browser that was closed meanwhile comes back signed out', async ({ page, context }) => {
+  test('a browser that was closed for too long comes back signed out', async ({ page, context }) => {
     await signIn(page, 'member@demo.test');
     await page.goto('about:blank');
     await page.clock.fastForward('05:00');

@@ -96,6 +96,6 @@ test('an address is confirmed by its link, signed out, once', async ({ page, con
   expect((await record.get()).get('token_hash')).toBeNull();
   await page.reload();
   await page.getByRole('button', { name: 'Confirm This Address' }).click();
-  await expect(page.getByText('This link has been used')).toBeVisible();
+  await expect(page.getByText('This link was already used')).toBeVisible();
   await expectAccessibleInEveryLook(page);
 });

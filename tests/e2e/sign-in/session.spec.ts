@@ -111,7 +111,7 @@ test.describe('signing in', () => {
     expect((await recordOf(email))?.last_login).toBeNull();
   });
 
-  test('a pending member is told that approval is awaited', async ({ page }) => {
+  test('a pending member sees that approval is awaited', async ({ page }) => {
     await signIn(page, 'pending@demo.test');
     await expect(page.getByRole('alert')).toContainText('awaiting approval');
   });
@@ -156,7 +156,7 @@ test.describe('guards', () => {
     await expect(page).toHaveURL('/member');
   });
 
-  test('signed-in people do not see the sign-in screens', async ({ page }) => {
+  test('signed-in users do not see the sign-in screens', async ({ page }) => {
     await signIn(page, 'admin@demo.test');
     await page.goto('/admin-login');
     await expect(page).toHaveURL('/admin');

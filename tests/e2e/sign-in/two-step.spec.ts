@@ -27,7 +27,7 @@ async function setUpApp(page: Page): Promise<void> {
   await expect(field).toBeFocused();
   await field.fill('000000');
   await page.getByRole('button', { name: 'Turn On' }).click();
-  await expect(page.getByText(/This code is not right/)).toBeVisible();
+  await expect(page.getByText(/This code is incorrect/)).toBeVisible();
   await expectAccessibleInEveryLook(page);
   await field.fill(rightCode);
   await page.getByRole('button', { name: 'Turn On' }).click();
@@ -49,10 +49,10 @@ test('staff with an app signs in with a code, and enters one after the password 
   await expect(code(page)).toHaveAttribute('inputmode', 'numeric');
   await code(page).fill('12');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Enter the 6 digits that your app shows.');
+  await expect(page.getByRole('alert')).toHaveText('Enter the 6-digit code from your app.');
   await code(page).fill('000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('This code is not right.');
+  await expect(page.getByRole('alert')).toContainText('This code is incorrect.');
   await expectAccessibleInEveryLook(page);
 
   await page.getByRole('button', { name: 'Back to sign in' }).click();
@@ -83,11 +83,13 @@ test('staff with an app signs in with a code, and enters one after the password 
   await page.getByLabel(/^New password/).fill('Other-2025!');
   await page.getByLabel(/^Confirm new password/).fill('Other-2025!');
   await page.getByRole('button', { name: 'Update Password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Enter a code as well' });
+  const dialog = page.getByRole('dialog', { name: 'Enter your code' });
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await expectAccessibleInEveryLook(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('The code of your authenticator app is needed as well.').first()).toBeVisible();
+  await expect(
+    page.getByText('The code from your authenticator app is required as well.').first(),
+  ).toBeVisible();
 });
 
 test('a super admin sets up an app, and only then may demand it of others', async ({
@@ -116,7 +118,7 @@ test('a super admin sets up an app, and only then may demand it of others', asyn
   const removal = page.getByRole('dialog', { name: 'Remove two-step verification?' });
   await password(page).fill('Demo-2025!');
   await removal.getByRole('button', { name: 'Remove' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Enter a code as well' });
+  const dialog = page.getByRole('dialog', { name: 'Enter your code' });
   await dialog.getByRole('textbox').fill(rightCode);
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Two-step verification is off')).toBeVisible();

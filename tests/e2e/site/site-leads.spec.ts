@@ -160,7 +160,7 @@ test('a scheduler whose pages we may not frame opens in a tab of its own', async
   await page.goto('/democall');
   await page.locator('[data-opens=booking]').first().click();
   const dialog = page.getByRole('dialog', { name: 'Free 30-minute discovery call' });
-  await expect(dialog.getByText('Our calendar opens in a tab of its own.')).toBeVisible();
+  await expect(dialog.getByText('Our calendar opens in a new tab.')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Open it in a new tab' })).toHaveAttribute(
     'href',
     'https://somebody.cloud.example/united',

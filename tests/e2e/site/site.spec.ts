@@ -89,7 +89,7 @@ test('every page describes itself, loads no script and is accessible in light an
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       await expectAccessible(page);
-      // The narrow view may have brought an island into view.
+      // The narrow view may have scrolled an island into view.
       await page.goto('about:blank');
       scripts.length = 0;
     });

@@ -5,7 +5,7 @@ import { newWord, openDesk, pick, ticketDialog, ticketNow, written } from '../su
 import { pdf, pickOption, ticketsOf } from '../support/tickets-member-support';
 import { inCollection, makePerson } from '../support/users-support';
 
-/** Two people in two browsers; neither ever reloads. */
+/** Two users in two browsers; neither ever reloads. */
 test('an EFIN unlock from question to reopening, live on both sides', async ({ page, newPage }) => {
   const [member, admin] = [await makePerson('Asker'), await makePerson('Desk', { role: 'admin' })];
   const word = newWord();
@@ -33,7 +33,7 @@ test('an EFIN unlock from question to reopening, live on both sides', async ({ p
   await pickOption(page, 'Under another service bureau?', 'Yes');
   await form.getByRole('textbox', { name: 'Reason for unlock' }).fill('We have moved to you.');
   await form.getByLabel('Attach files').setInputFiles(pdf());
-  // The first file that is looked into wakes the function up.
+  // The first file to be verified starts the function.
   await expect(form.getByText('ready to send')).toBeVisible({ timeout: 30_000 });
   await form.getByRole('button', { name: 'Create Ticket' }).click();
   const asked = page.getByRole('dialog', { name: `${word} unlock` });
@@ -55,10 +55,10 @@ test('an EFIN unlock from question to reopening, live on both sides', async ({ p
   await ticket.getByRole('button', { name: 'Send reply' }).click();
 
   // The member sees it without a reload, and answers.
-  const said = `Hello Asker, “${word} unlock” is with us. Which bureau was it? ${admin.name}`;
-  await expect(asked.getByRole('log')).toContainText(said);
+  const filled = `Hello Asker, “${word} unlock” is with us. Which bureau was it? ${admin.name}`;
+  await expect(asked.getByRole('log')).toContainText(filled);
   await expect(asked.getByText('In Progress')).toBeVisible();
-  await expect(asked.getByText('Our team has answered and waits for your reply.')).toBeVisible();
+  await expect(asked.getByText('Our team has answered and is waiting for your reply.')).toBeVisible();
   await asked.getByRole('textbox', { name: 'Your reply' }).fill('It was Maple Service Bureau.');
   await asked.getByRole('button', { name: 'Send Reply' }).click();
   await expect(ticket.getByText('It was Maple Service Bureau.')).toBeVisible();
@@ -77,12 +77,12 @@ test('an EFIN unlock from question to reopening, live on both sides', async ({ p
   expect(await ticketNow(id)).toMatchObject({ awaiting: 'staff', reply_count: 4, resolved_at: null });
   const replies = await written(collections.supportTicketReplies, id);
   expect(replies.map((reply) => reply.body).toSorted()).toEqual(
-    ['', said, 'It was Maple Service Bureau.', 'It is locked again.'].toSorted(),
+    ['', filled, 'It was Maple Service Bureau.', 'It is locked again.'].toSorted(),
   );
   await expect
     .poll(async () => {
-      const told = inCollection(collections.emailNotifications).where('member_id', '==', member.uid);
-      return (await told.get()).docs.map((doc) => doc.get('email_type')).toSorted();
+      const notices = inCollection(collections.emailNotifications).where('member_id', '==', member.uid);
+      return (await notices.get()).docs.map((doc) => doc.get('email_type')).toSorted();
     })
     .toEqual(expect.arrayContaining(['support_ticket_received', 'support_ticket_replied']));
 });

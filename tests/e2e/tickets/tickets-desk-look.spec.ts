@@ -12,7 +12,7 @@ import {
 } from '../support/tickets-desk-support';
 import { inCollection, makePerson, type Somebody } from '../support/users-support';
 
-/** Where pictures of the screens go, for people to look at; nowhere by default. */
+/** Folder for screenshots of the screens, for people to look at; none by default. */
 const pictures = process.env.PICTURES;
 const looks = [
   { width: 390, colorScheme: 'dark' },

@@ -80,7 +80,7 @@ test('a ticket is answered with a saved reply and noted; another admin sees who 
   const second = await newPage();
   await openDesk(second, other.email, `?ticket=${id}`);
   await expect(second.getByText(`${admin.name} is replying…`)).toBeVisible();
-  await expect(ticket.getByText(`${other.name} is looking at this ticket`)).toBeVisible();
+  await expect(ticket.getByText(`${other.name} is viewing this ticket`)).toBeVisible();
   await reply.press('Escape');
   await expect(ticket).toBeHidden();
   await expect(second.getByText(`${admin.name} is replying…`)).toBeHidden();

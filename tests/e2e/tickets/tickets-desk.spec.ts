@@ -16,7 +16,7 @@ import {
 } from '../support/tickets-desk-support';
 import { choose, makePerson } from '../support/users-support';
 
-test('the list narrows, sorts and follows changes; status and priority are set on the row', async ({
+test('the list filters, sorts and follows changes; status and priority are set on the row', async ({
   page,
 }) => {
   const [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];

@@ -16,7 +16,7 @@ const offline = [
   /Failed to load resource: net::ERR_FAILED/,
 ];
 
-test('a member opens a ticket with files; what is wrong is said, what is typed is kept', async ({ page }) => {
+test('a member opens a ticket with files; errors are shown, typed text is kept', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const member = await makePerson('Asker', { status: 'pending' });
   await enterPortal(page, member.email, '/member');
@@ -65,7 +65,7 @@ test('a member opens a ticket with files; what is wrong is said, what is typed i
   await expect(dialog.getByText('“tool.png” is not a PNG, JPG or PDF file.')).toBeVisible();
   await expect(dialog.getByText('“drawing.svg” is not a PNG, JPG or PDF file.')).toBeVisible();
   await expect(dialog.getByText('“scan.pdf” has 10.1 MB. A file may have at most 10 MB.')).toBeVisible();
-  // The first file that is looked into wakes the function up.
+  // The first file to be verified starts the function.
   await expect(dialog.getByText('ready to send')).toHaveCount(2, { timeout: 30_000 });
   await expectAccessible(page);
 
@@ -187,7 +187,7 @@ test('tickets are found, counted and answered; a resolved one reopens, a closed 
 
   await page.goto(`/member/tickets?ticket=${foreign}`);
   await expect(page.getByRole('dialog', { name: 'Ticket not found' })).toBeVisible();
-  await expect(page.getByText('This ticket is not among yours')).toBeVisible();
+  await expect(page.getByText('This is not one of your tickets')).toBeVisible();
   await expect(page.getByText('Not yours')).toHaveCount(0);
 });
 
@@ -260,12 +260,12 @@ test('a reply counts as refused when it is refused twice: a rule may not get to 
   await refuse('Missing or insufficient permissions.', 2);
   await box.fill('Not to be sent');
   await send.click();
-  await expect(page.getByText('The ticket takes no replies at the moment.')).toBeVisible();
+  await expect(page.getByText('This ticket cannot take replies right now.')).toBeVisible();
   await expect(box).toHaveValue('Not to be sent');
   expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
 });
 
-test('a member at the limit of an hour is told until when, and keeps what is typed', async ({
+test('a member at the hourly limit sees until when, and keeps what is typed', async ({
   page,
   consoleErrors,
 }) => {

@@ -109,9 +109,9 @@ for (const [device, width, name, inFile] of [
     await answer(page, 'First?', 'Right');
     await answer(page, 'Second?', 'Wrong');
     await page.getByRole('button', { name: 'Check My Answers' }).click();
-    await expect(page.getByRole('alert')).toContainText('50%: not enough yet. One answer is not right.');
+    await expect(page.getByRole('alert')).toContainText('50%: not enough yet. One answer is wrong.');
     await expect(page.getByRole('alert').locator('..')).toBeFocused();
-    await expect(page.getByText('Not right. Look at the lesson again.')).toHaveCount(1);
+    await expect(page.getByText('Wrong. Review the lesson.')).toHaveCount(1);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(
@@ -140,7 +140,7 @@ for (const [device, width, name, inFile] of [
   });
 }
 
-test('the library is readable in every look, for a pending member too, and follows another tab', async ({
+test('the library is readable in every color scheme, for a pending member too, and follows another tab', async ({
   page,
   newPage,
 }) => {
@@ -149,7 +149,7 @@ test('the library is readable in every look, for a pending member too, and follo
   await open(page, member);
   await expect(page.getByRole('list', { name: 'Bonus resources' }).getByRole('listitem')).not.toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'The online library', exact: false })).toHaveCount(0);
-  await expect(page.getByText('The online library opens in a tab of its own')).toBeVisible();
+  await expect(page.getByText('The online library opens in a new tab')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open in a New Tab' })).toHaveAttribute(
     'href',
     defaultSettings.training_url,
@@ -194,7 +194,7 @@ test('a page that can be framed shows at 800 pixels, sandboxed, also when one co
   }
 });
 
-test('staff see a member’s progress during a look, and can mark nothing', async ({ page }) => {
+test('staff see a member’s progress in a view-as session, and can mark nothing', async ({ page }) => {
   const member = await makePerson('Tilda');
   const { id } = await makeCourse();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -223,7 +223,7 @@ const act = async (page: Page, title: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('staff write a course, are told what is wrong with it, and see it as members do', async ({ page }) => {
+test('staff write a course, see its errors, and see it as members do', async ({ page }) => {
   test.slow();
   const title = `Written ${crypto.randomUUID().slice(0, 8)}`;
   await openAdmin(page);
@@ -312,9 +312,7 @@ test('staff publish, change and delete a course, and an open library follows', a
   await expect.poll(() => progressIn(id, member)).toBeUndefined();
 });
 
-test('who saves what somebody else has changed meanwhile is told, and overwrites nothing', async ({
-  page,
-}) => {
+test('a save over somebody else’s change shows the change, and overwrites nothing', async ({ page }) => {
   const { id, title } = await makeCourse();
   await openAdmin(page);
   await page.getByRole('button', { name: `Edit ${title}` }).click();
@@ -329,9 +327,9 @@ test('who saves what somebody else has changed meanwhile is told, and overwrites
   await expect(dialog(page).getByRole('textbox', { name: 'Summary' })).toHaveValue('Mine.');
   expect((await courses().doc(id).get()).get('summary')).toBe('Theirs.');
 
-  // Gone altogether: what was typed stays on the screen, and can be saved anew.
+  // Deleted: what was typed stays on the screen, and can be saved again.
   await courses().doc(id).delete();
-  await expect(dialog(page).getByText('This was deleted meanwhile')).toBeVisible();
+  await expect(dialog(page).getByText('This was deleted in the meantime')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
   await dialog(page).getByRole('button', { name: 'Keep my changes' }).click();
   await expect(dialog(page).getByRole('textbox', { name: 'Summary' })).toHaveValue('Mine.');

@@ -7,10 +7,10 @@ import { expect, expectAccessible, refusedRequest, test } from '../support/suppo
 const banner = (page: Page) => page.getByRole('region', { name: 'View as member' });
 
 /**
- * Signs a new admin in, asks for a look at the demo member from the list of members, and gives the
- * reason.
+ * Signs a new admin in, starts a view-as session of the demo member from the list of members, and
+ * gives the reason.
  */
-async function startLook(page: Page): Promise<string> {
+async function startViewAs(page: Page): Promise<string> {
   const { uid, email } = await createPerson('admin');
   await enter(page, email, '/admin/members?q=member@demo.test');
   await page
@@ -27,12 +27,12 @@ async function startLook(page: Page): Promise<string> {
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('She asked where her application stands.');
   await dialog.getByRole('button', { name: 'View as member' }).click();
   await expect(page).toHaveURL('/member');
-  await expect(banner(page)).toContainText('You view the portal as Maya Bennett');
+  await expect(banner(page)).toContainText('You are viewing the portal as Maya Bennett');
   return uid;
 }
 
 test('an admin sees the portal as the member, and can change nothing', async ({ page }) => {
-  const uid = await startLook(page);
+  const uid = await startViewAs(page);
   await expect(banner(page).getByRole('timer')).toHaveText(/^(30:00|29:5\d|29:4\d)$/);
   await expect(page.getByText('Welcome back, Maya')).toBeVisible();
   await expect(page.getByRole('link', { name: /Start a bank application/ })).toHaveCount(0);
@@ -78,18 +78,18 @@ test('an admin sees the portal as the member, and can change nothing', async ({ 
   );
 });
 
-test('a look that cannot be ended on the server ends here, says so, and can be ended again', async ({
+test('a view-as session that cannot be ended on the server ends here, says so, and can be ended again', async ({
   page,
   consoleErrors,
 }) => {
   consoleErrors.expect(/net::ERR_FAILED/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const uid = await startLook(page);
+  const uid = await startViewAs(page);
   const end = '**/endViewAs';
   await page.route(end, (route) => route.abort());
   await banner(page).getByRole('button', { name: 'End' }).click();
   await expect(page).toHaveURL('/admin/members');
-  const toast = page.getByRole('alert').filter({ hasText: 'The look has ended in this browser only' });
+  const toast = page.getByRole('alert').filter({ hasText: 'The session has ended in this browser only' });
   await expect(toast).toContainText(
     'Check your connection and try again. On other devices it stays open until',
   );
@@ -101,19 +101,19 @@ test('a look that cannot be ended on the server ends here, says so, and can be e
   await expect.poll(() => lookOf(uid)).toBeUndefined();
 });
 
-test('a look ends by itself', async ({ page }) => {
+test('a view-as session expires', async ({ page }) => {
   await page.clock.install();
-  const uid = await startLook(page);
+  const uid = await startViewAs(page);
   await endLookIn(uid, 20);
   await expect(banner(page).getByRole('timer')).toHaveText(/^0:/);
   await page.clock.fastForward('00:25');
   await expect(page).toHaveURL('/admin/members');
-  await expect(page.getByText('The look at the member portal has ended')).toBeVisible();
+  await expect(page.getByText('The view-as session has ended')).toBeVisible();
   await page.goto('/member');
   await expect(page).toHaveURL('/unauthorized');
 });
 
-test('staff without a look is not let in', async ({ page }) => {
+test('staff without a view-as session are not admitted', async ({ page }) => {
   const { uid, email } = await createPerson('admin');
   await forgetLook(uid);
   await enter(page, email, '/member/bank-application');

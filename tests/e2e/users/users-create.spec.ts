@@ -46,7 +46,7 @@ test('invites a new member by default, with custom values', async ({ page }) => 
   expect(docs[0]?.get('text')).toContain('/forgot-password?email=');
 });
 
-test('a person created with a password can sign in; the address cannot be used twice', async ({
+test('a user created with a password can sign in; the address cannot be used twice', async ({
   page,
   newPage,
   consoleErrors,
@@ -100,7 +100,7 @@ test('whoever signed in a while ago enters the password to make an admin, and lo
   await enter(page, 'admin@demo.test', '/admin/members', { authTime });
   await page.getByRole('button', { name: 'Add User' }).click();
   const form = page.getByRole('dialog', { name: 'Create New User' });
-  const asked = page.getByRole('dialog', { name: 'Show that it is you' });
+  const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
   const password = asked.getByLabel('Your password');
   const create = form.getByRole('button', { name: 'Create and Invite' });
   await form.getByLabel('Full Name').fill('Ada Tester');
@@ -142,7 +142,7 @@ test('staff with a typed password chooses another one before the portal opens', 
   await dialog(page)
     .getByLabel(/^Confirm Password/)
     .fill('Chosen-2025');
-  await expect(dialog(page).getByText(/they choose a password of their own first/)).toBeVisible();
+  await expect(dialog(page).getByText(/they must choose their own password first/)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Create User' }).click();
   await expect(page.getByText(created)).toBeVisible();
 
@@ -205,7 +205,7 @@ test('an import is checked before anything is written, then invites everybody', 
       ),
     });
   await check.click();
-  await expect(dialog(page).getByText('All rows are good: 2 users can be imported.')).toBeVisible();
+  await expect(dialog(page).getByText('All rows are valid: 2 users can be imported.')).toBeVisible();
   expect((await people().count().get()).data().count).toBe(before);
   await dialog(page).getByRole('button', { name: 'Import 2 users' }).click();
   await expect(page.getByText('2 users were created.')).toBeVisible();

@@ -66,7 +66,7 @@ test('a deletion that was interrupted shows how far it came, and goes on when it
     'aria-valuenow',
     String(Math.round(100 / deletionSteps.length)),
   );
-  await expect(dialog(page)).toContainText('This deletion was begun by Bea Lindqvist and is not finished.');
+  await expect(dialog(page)).toContainText('This deletion was started by Bea Lindqvist and is not finished.');
   await expect(dialog(page).getByLabel('Email')).toHaveCount(0);
   await expectAccessible(page);
 

@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from '../support/users-support';
 
-test('an edit keeps the custom values that it does not name, and tells what a new type brings', async ({
+test('an edit keeps the custom values that it does not name, and says what a new type brings', async ({
   page,
 }) => {
   const { uid, email } = await makePerson('Kim');
@@ -40,7 +40,7 @@ test('an edit keeps the custom values that it does not name, and tells what a ne
   expect(Object.keys(await valuesOf(uid))).toHaveLength(3);
 });
 
-test('a super admin reads a person’s history in plain words', async ({ page, newPage }) => {
+test('a super admin reads a user’s history in plain words', async ({ page, newPage }) => {
   const { uid, email, name } = await makePerson('His');
   await openUsers(page, '', 'super@demo.test');
   await act(page, await rowOf(page, email), 'Disable User');
@@ -61,7 +61,7 @@ test('a super admin reads a person’s history in plain words', async ({ page, n
   await expect(dialog(admins).getByText('History')).toHaveCount(0);
 });
 
-test('an older Edit User tells what somebody else changed, keeps what was typed and lifts no suspension', async ({
+test('an older Edit User shows what somebody else changed, keeps what was typed and lifts no suspension', async ({
   page,
   newPage,
   consoleErrors,

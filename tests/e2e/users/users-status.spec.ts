@@ -20,7 +20,7 @@ import {
   rowOf,
 } from '../support/users-support';
 
-test('disabling makes the person’s open tab leave the portal; enabling lets them in again', async ({
+test('disabling makes the user’s open tab leave the portal; enabling admits them again', async ({
   page,
   newPage,
   consoleErrors,
@@ -49,10 +49,10 @@ test('disabling makes the person’s open tab leave the portal; enabling lets th
   await signIn(theirs, email);
 });
 
-test('a bulk change leaves out whom the admin may not change', async ({ page }) => {
+test('a bulk change leaves out users whom the admin may not change', async ({ page }) => {
   const first = await makePerson('Bulka', { status: 'pending' });
   const second = await makePerson('Bulkb', { status: 'pending' });
-  // By address: rows that a search has still to narrow lose their marks.
+  // By address: rows still to be filtered out lose their marks.
   await openUsers(page, '?size=10&q=bulk');
   for (const { email } of [first, second])
     await page.getByRole('row').filter({ hasText: email }).getByRole('checkbox').check();
@@ -105,7 +105,7 @@ test('resets a password: by a link, or by typing one', async ({ page, newPage, c
     .fill('Typed-2025');
   await dialog(page).getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Password reset successfully')).toBeVisible();
-  await expect(page.getByText(`${name} signs in with it`)).toBeVisible();
+  await expect(page.getByText(`${name} can now sign in with it`)).toBeVisible();
   await expect(theirs).toHaveURL(/\/login/);
   await theirs.goto(link);
   await expect(theirs.getByLabel('Email')).toHaveValue(email);

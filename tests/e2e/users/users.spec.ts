@@ -10,7 +10,7 @@ test('shows everybody with the spec’s columns, newest first', async ({ page })
   await expect(names(page)).toHaveText(docs.map((doc) => doc.get('name')));
 });
 
-test('search, filters and order narrow the list, stand in the address and survive a reload', async ({
+test('search, filters and order apply to the list, are kept in the URL and survive a reload', async ({
   page,
 }) => {
   await openUsers(page);
@@ -34,7 +34,7 @@ test('search, filters and order narrow the list, stand in the address and surviv
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
-test('filters stay where they are when a search begins to narrow the list', async ({ page }) => {
+test('filters stay where they are when a search begins to filter the list', async ({ page }) => {
   await openUsers(page);
   await expect(names(page).first()).toBeVisible();
   const status = page.getByRole('combobox', { name: 'Status' });
@@ -60,7 +60,7 @@ test('filters stay where they are when a search begins to narrow the list', asyn
   await expect(page).toHaveURL('/admin/members');
 });
 
-test('a filter by status and by role shows nobody else', async ({ page }) => {
+test('a filter by status and by role shows no other users', async ({ page }) => {
   await openUsers(page, '?status=suspended&role=ero');
   const { docs } = await people().where('status', '==', 'suspended').where('role', '==', 'ero').get();
   expect(docs.length).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ test('the names of the columns and the pages stay in sight while the rows move',
   await expect(page.getByRole('button', { name: 'Go to next page' })).toBeInViewport();
 });
 
-test('tells last logins in the spec’s words', async ({ page }) => {
+test('shows last logins in the spec’s words', async ({ page }) => {
   await openUsers(page);
   const lastLogin = (row: Awaited<ReturnType<typeof rowOf>>) => row.locator('[data-field=last_login]');
   await expect(lastLogin(await rowOf(page, 'admin@demo.test'))).toHaveText('N/A');
@@ -157,7 +157,7 @@ test('exports the filtered list', async ({ page }) => {
   await expect(page.getByText(`${docs.length} users saved.`)).toBeVisible();
 });
 
-test('details stand in the address and lead to the person’s bank applications', async ({ page }) => {
+test('details are kept in the URL and lead to the user’s bank applications', async ({ page }) => {
   await openUsers(page);
   await (await rowOf(page, 'member@demo.test')).getByText('Maya Bennett').click();
   await expect(page).toHaveURL(/user=demo-member/);
@@ -180,7 +180,7 @@ test.describe('what rank allows', () => {
     return items;
   };
 
-  test('an admin is offered nothing on a super admin and on oneself but a look', async ({ page }) => {
+  test('an admin is offered only viewing on a super admin and on themselves', async ({ page }) => {
     await openUsers(page);
     expect(await offered(page, 'super@demo.test')).toEqual(['View Details']);
     expect(await offered(page, 'admin@demo.test')).toEqual(['View Details']);

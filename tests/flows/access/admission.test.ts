@@ -38,7 +38,7 @@ beforeAll(async () => {
 describe.each(names)('%s', (name) => {
   const input = () => inputs[name]();
 
-  it('refuses nobody at all, and garbage tokens', async () => {
+  it('refuses a missing token and garbage tokens', async () => {
     await refused('unauthenticated', name, input());
     await refused('unauthenticated', name, input(), 'garbage');
     await refused('unauthenticated', name, input(), 'aaaa.bbbb.cccc');
@@ -61,12 +61,12 @@ describe.each(names)('%s', (name) => {
     expect(error.details?.fields?._).toContain('is_admin');
   });
 
-  it('serves whom it is for', async () => {
+  it('admits the callers of the contract', async () => {
     expect(await post(name, input(), entitled(name).token)).toHaveProperty('result');
   });
 });
 
-it('takes the time of the sign-in from the token', async () => {
+it('reads the time of the sign-in from the token', async () => {
   const data = inputs.revealField();
   const error = await refused('failed-precondition', 'revealField', data, signedInAgo(admin, 15 * 60 + 5));
   expect(error.details).toEqual({ reason: 'recent-sign-in' });

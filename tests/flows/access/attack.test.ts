@@ -7,7 +7,7 @@ import { leaks } from '../../support/canaries';
 import { type Person, type PersonName, people, personNames, revokedAt } from '../../support/people';
 import { serveCallables } from '../../support/serve-callables';
 import { changesBetween, putBack, type Trace, takeTrace } from '../../support/trace';
-import { furnishHouse, tokenOf, tokenThat } from '../support/attack-house';
+import { seedAttackData, tokenOf, tokenThat } from '../support/attack-data';
 import { inputFor } from '../support/attack-inputs';
 import { db, post } from '../support/emulators';
 
@@ -27,8 +27,8 @@ function refusalOf(name: PersonName): string {
 }
 
 const server = serveCallables();
-let house: Trace;
-/** What the callables have answered, that of revealField aside. */
+let baseline: Trace;
+/** The callables' answers, except those of revealField. */
 const answers: string[] = [];
 
 async function ask(row: string, data: unknown, token: string | undefined) {
@@ -37,7 +37,7 @@ async function ask(row: string, data: unknown, token: string | undefined) {
   return answer;
 }
 
-/** What came of a call: that it was served, or the code of the refusal. */
+/** The result of a call: served, or the code of the refusal. */
 const outcomeOf = (answer: Awaited<ReturnType<typeof post>> | undefined) =>
   answer && 'error' in answer ? answer.error.code : 'served';
 
@@ -57,7 +57,7 @@ async function expectRefusals(row: string, attempts: readonly Attempt[]) {
   const tasks = server.tasks.length;
   const refusals = await Promise.all(attempts.map(({ data, token }) => ask(row, data, token)));
   const written = changesBetween(before, await takeTrace());
-  if (written.length > 0) await putBack(house);
+  if (written.length > 0) await putBack(baseline);
   expect(attempts.map(({ who }, i) => [who, outcomeOf(refusals[i])])).toEqual(
     attempts.map(({ who, code }) => [who, code]),
   );
@@ -66,7 +66,7 @@ async function expectRefusals(row: string, attempts: readonly Attempt[]) {
   return refusals;
 }
 
-/** Everybody whom a callable does not let in. */
+/** Every caller that a callable refuses. */
 const strangersTo = (row: string, cells: CallCells): Promise<Attempt[]> =>
   Promise.all(
     outsiders(cells).map(async (who) => ({
@@ -77,7 +77,7 @@ const strangersTo = (row: string, cells: CallCells): Promise<Attempt[]> =>
     })),
   );
 
-/** Tokens that nobody has signed, and that say nothing that would let anybody in. */
+/** Unsigned tokens without a claim that would admit anybody. */
 async function nobodys(row: string): Promise<Attempt[]> {
   const data = await inputFor(row, 'super_admin');
   const good = { sub: 'super_admin', role: 'super_admin', auth_time: secondsNow() };
@@ -103,7 +103,7 @@ async function nobodys(row: string): Promise<Attempt[]> {
   ];
 }
 
-/** What is no input, from somebody who is let in. */
+/** Invalid input, sent by an admitted caller. */
 async function nonsense(row: string, name: PersonName): Promise<Attempt[]> {
   const whole = await inputFor(row, name);
   return [{ ...whole, is_admin: true }, 'text', 7, ['a'], true].map((data) => ({
@@ -115,8 +115,8 @@ async function nonsense(row: string, name: PersonName): Promise<Attempt[]> {
 }
 
 beforeAll(async () => {
-  await furnishHouse();
-  house = await takeTrace();
+  await seedAttackData();
+  baseline = await takeTrace();
 }, 120_000);
 
 it('has a row for every callable', () => {
@@ -133,7 +133,7 @@ describe.each(rows)('%s', (row, cells) => {
   const insider = cells.may.at(-1) ?? 'super_admin';
   const { access } = contracts[callableOf(row)];
 
-  it('refuses everybody else and every other input, and writes nothing', async () => {
+  it('refuses every other caller and input, and writes nothing', async () => {
     const attempts = [
       await nonsense(row, insider),
       await strangersTo(row, cells),
@@ -145,7 +145,7 @@ describe.each(rows)('%s', (row, cells) => {
 
   it.each(cells.may)('serves %s', async (name) => {
     const answer = await ask(row, await inputFor(row, name), tokenOf(name));
-    await putBack(house);
+    await putBack(baseline);
     expect(answer).toHaveProperty('result');
   });
 
@@ -162,7 +162,7 @@ describe.each(rows)('%s', (row, cells) => {
   });
 });
 
-describe('where the settings demand a second factor of the staff', () => {
+describe('where the settings require a second factor of staff', () => {
   const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
   const withCode = (name: PersonName) =>
     tokenThat({ sub: name, ...(people[name] as Person).token, auth_time: secondsNow(), firebase });
@@ -175,10 +175,10 @@ describe('where the settings demand a second factor of the staff', () => {
 
   beforeAll(async () => {
     await db.doc('settings/staff').set({ ...defaultStaffSettings, require_staff_mfa: true });
-    house = await takeTrace();
+    baseline = await takeTrace();
   });
 
-  it('only what is open to anyone, and the note of a sign-in, goes without', () => {
+  it('only public callables and recordSignIn work without one', () => {
     expect(rows.map(([row]) => row).filter(exempt)).toEqual([
       'setupStatus',
       'createAdmin',
@@ -214,7 +214,7 @@ describe('where the settings demand a second factor of the staff', () => {
     for (const name of insiders) {
       const token = isStaff(name) ? withCode(name) : tokenOf(name);
       const answer = await ask(row, await inputFor(row, name), token);
-      await putBack(house);
+      await putBack(baseline);
       expect(answer, name).toHaveProperty('result');
     }
   });
@@ -239,10 +239,10 @@ describe('where somebody else typed the password of staff', () => {
     for (const name of personNames.filter(isStaff)) {
       await db.doc(`users/${name}`).update({ password_typed_by_staff: true });
     }
-    house = await takeTrace();
+    baseline = await takeTrace();
   });
 
-  it('only what is open to anyone, the note of a sign-in, and another password go', () => {
+  it('only public callables, recordSignIn and changePassword work', () => {
     expect(rows.map(([row]) => row).filter(exempt)).toEqual([
       'setupStatus',
       'createAdmin',
@@ -266,16 +266,16 @@ describe('where somebody else typed the password of staff', () => {
     for (const answer of refusals) expect(answer).toHaveProperty('error.details', { reason: 'own-password' });
   });
 
-  it('changePassword opens the rest', async () => {
+  it('changePassword admits to the rest', async () => {
     expect(await ask('changePassword', { password: 'Own-2025!!' }, tokenOf('admin'))).toHaveProperty(
       'result',
     );
     expect(await ask('endViewAs', {}, tokenOf('admin'))).toHaveProperty('result');
-    await putBack(house);
+    await putBack(baseline);
   });
 });
 
-it('no answer but the one asked for, and no log, holds a secret', () => {
+it('no answer but the requested one, and no log, contains a secret', () => {
   expect(answers.length).toBeGreaterThan(1000);
   expect(leaks({ answers: answers.join('\n'), log: server.log() })).toEqual([]);
 });

@@ -58,11 +58,11 @@ describe('a transaction of a callable', () => {
   });
 });
 
-describe('importUsers of an admin who is demoted on the way', () => {
-  it('stops, says how far it came, and leaves whole people and their audit rows', async () => {
+describe('importUsers of an admin who is demoted during the import', () => {
+  it('stops, reports its progress, and leaves complete users with their audit rows', async () => {
     const caller = await callerOf(admin);
     const run = db.runTransaction.bind(db);
-    // The first counts the import, the second writes the first page of people.
+    // The first counts the import, the second writes the first page of users.
     vi.spyOn(db, 'runTransaction')
       .mockImplementationOnce(run)
       .mockImplementationOnce(async (...args: Parameters<typeof run>) => {
@@ -73,7 +73,7 @@ describe('importUsers of an admin who is demoted on the way', () => {
     const work = asCaller(session(), staff, () => importUsers(caller, { rows: rows(31), dry_run: false }));
     await expect(work).rejects.toMatchObject({
       code: 'permission-denied',
-      message: expect.stringContaining('The import stopped after 30 of 31 people, who stay.'),
+      message: expect.stringContaining('The import stopped after 30 of 31 users. The created users remain.'),
       details: { reason: 'import-stopped' },
     });
     vi.restoreAllMocks();
@@ -83,7 +83,7 @@ describe('importUsers of an admin who is demoted on the way', () => {
     expect(await where('audit_log', 'action', 'users.imported')).toHaveLength(1);
   });
 
-  it('does so when it is called from outside', async () => {
+  it('works when called outside a callable', async () => {
     const answer = post('importUsers', { rows: rows(120), dry_run: false }, admin.token);
     await expect.poll(made, { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
     await ofAdmin().update({ role: 'member' });

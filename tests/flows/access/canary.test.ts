@@ -21,7 +21,7 @@ const answers: string[] = [];
 const server = serveCallables();
 let provider: Awaited<ReturnType<typeof mailServer>>;
 
-/** Calls and keeps the answer, whatever it is. */
+/** Calls and records the answer, whatever it is. */
 const kept: typeof post = async (...request) => {
   const answer = await post(...request);
   answers.push(`${request[0]}: ${JSON.stringify(answer)}`);
@@ -49,7 +49,7 @@ async function plantInApplication(owner: Person, admin: Person): Promise<void> {
   await kept('saveDraftSecrets', { ...secrets }, owner.token);
   const data = submission();
   const { id } = await call('submitBankApplication', data, owner.token);
-  // Refusals and failures talk about inputs too.
+  // Refusals and failures mention inputs too.
   await kept('submitBankApplication', { ...submission(), efin: data.efin }, owner.token);
   await kept('submitBankApplication', { ...submission(), holder_ssn: '2190-99123' }, owner.token);
   for (const status of ['Bank Application Pending', 'Under Review'] as const)
@@ -68,7 +68,7 @@ async function plantInApplication(owner: Person, admin: Person): Promise<void> {
   await kept('updateBankingInformation', { ...update, routing_number: account_number }, owner.token);
   for (const field of ['holder_ssn', 'account_number'] as const)
     await call('revealField', { document: `bank_applications/${id}`, field, reason: 'Canary' }, admin.token);
-  // An unknown field is named in the refusal to whoever sent it, and nowhere else.
+  // An unknown field is named only in the refusal to its sender.
   const unknown = await post('saveDraftSecrets', { [secrets.security_question]: pin }, owner.token);
   answers.push(JSON.stringify(unknown).replaceAll(secrets.security_question, ''));
 }
@@ -122,7 +122,7 @@ async function plantInMail(owner: Person, { uid, token }: Person): Promise<void>
   for (const { id } of await messages()) await deliver(id, client);
 }
 
-/** The text of every file of a folder; dot files and packages are no part of what is deployed. */
+/** The text of every file of a folder, without dot files and packages, which are not deployed. */
 function filesIn(folder: string): Record<string, string> {
   const entries = readdirSync(root(folder), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
@@ -135,7 +135,7 @@ function filesIn(folder: string): Record<string, string> {
 }
 
 describe('no secret is found in', () => {
-  it('any document, audit row or queued message, ciphertexts being no exception', async () => {
+  it('any document, audit row or queued message, ciphertexts included', async () => {
     const documents = await everything();
     const collections = new Set(Object.keys(documents).map((path) => path.split('/')[0]));
     for (const name of [
@@ -160,26 +160,26 @@ describe('no secret is found in', () => {
     expect(leaks(places)).toEqual([]);
   });
 
-  it('what the mail provider was handed', () => {
+  it('what was handed to the mail provider', () => {
     expect(provider.received.length).toBeGreaterThan(5);
     const mail = provider.received.map((message) => [message.to, JSON.stringify(message)]);
     expect(leaks(Object.fromEntries(mail))).toEqual([]);
   });
 
-  it('any answer but that of revealField', () => {
+  it('any answer except those of revealField', () => {
     expect(answers.length).toBeGreaterThan(30);
     expect(
       leaks(Object.fromEntries(answers.map((answer, i) => [`answer ${i}, ${answer.split(':')[0]}`, answer]))),
     ).toEqual([]);
   });
 
-  it('the log of the callables, nor in that of the emulators', () => {
+  it('the logs of the callables and of the emulators', () => {
     const emulators = readFileSync(root(stackUnderTest().dataDir, 'emulators.log'), 'utf8');
     expect(emulators.length).toBeGreaterThan(100);
     expect(leaks({ callables: server.log(), emulators })).toEqual([]);
   });
 
-  it('the built functions and the built web', () => {
+  it('the built functions and web', () => {
     const { functionsDir, eventsDir, webDir } = stackUnderTest();
     for (const folder of [functionsDir, eventsDir, webDir]) {
       const files = filesIn(folder);

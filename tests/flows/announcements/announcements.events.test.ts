@@ -5,8 +5,8 @@ import { clearAll, db, where } from '../support/emulators';
 
 beforeEach(clearAll);
 
-describe('an announcement that is deleted', () => {
-  it('takes its receipts along, and no others', async () => {
+describe('deleting an announcement', () => {
+  it('deletes its receipts, and no others', async () => {
     const receipt = (announcement: string, uid: string) =>
       db.doc(`announcement_receipts/${announcement}__${uid}`).set({
         announcement_id: announcement,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(closeBrowsers);
 
-/** The rows about a document in the order of the alphabet: "action (fields) by uid". */
+/** The audit rows of a document in alphabetical order: "action (fields) by uid". */
 async function rows(id: string): Promise<string[]> {
   const found = await db.collection('audit_log').where('target.id', '==', id).get();
   return found.docs
@@ -72,7 +72,7 @@ describe('a direct write of staff leaves a row with its true actor', () => {
     expect(all.join()).not.toContain('Quillfeather');
   }, 90_000);
 
-  it('of a template that is deleted: who deleted it, not who edited it last', async () => {
+  it('of a deleted template: by whoever deleted it, not by the last editor', async () => {
     const template = doc(mine, 'email_templates/hello');
     await setDoc(template, {
       name: 'Hello',
@@ -96,7 +96,7 @@ describe('a direct write of staff leaves a row with its true actor', () => {
     );
   }, 90_000);
 
-  it('of a custom value, and none of what functions audit or the owner writes', async () => {
+  it('of a custom value, except those that functions audit or the owner writes', async () => {
     const id = customValueId(member.uid, 'Office Motto');
     const value = { member_id: member.uid, key: 'Office Motto', value: 'Kept short', value_type: 'text' };
     const ref = doc(mine, `member_custom_values/${id}`);
@@ -134,10 +134,10 @@ describe('a direct write of staff leaves a row with its true actor', () => {
     const ticket = doc(mine, 'support_tickets/t1');
     await updateDoc(ticket, { priority: 'urgent', ...signedBy(admin) });
     const message = { ticket_id: 't1', author_id: admin.uid, author_name: admin.name };
-    const said = { ...message, body: 'Quillfeather', created_at: serverTimestamp() };
-    await setDoc(doc(mine, 'support_ticket_notes/n1'), said);
+    const note = { ...message, body: 'Quillfeather', created_at: serverTimestamp() };
+    await setDoc(doc(mine, 'support_ticket_notes/n1'), note);
     await setDoc(doc(mine, 'support_ticket_replies/r1'), {
-      ...said,
+      ...note,
       member_id: member.uid,
       author_role: 'staff',
       attachments: [],
@@ -149,7 +149,8 @@ describe('a direct write of staff leaves a row with its true actor', () => {
         `tickets.updated (priority) by ${admin.uid}`,
       ].toSorted(),
     );
-    // The reply changed the ticket, which is no act of its own. An unsigned write says so.
+    // The reply changed the ticket, which is not audited separately. An unsigned write is marked
+    // so.
     await call('updateTickets', { ticket_ids: ['t1'], priority: 'low' }, other.token);
     await db.doc('support_tickets/t2').set(wholeTicket(member));
     await updateDoc(doc(theirs, 'support_tickets/t2'), { priority: 'high', updated_at: serverTimestamp() });
@@ -161,7 +162,7 @@ describe('a direct write of staff leaves a row with its true actor', () => {
 });
 
 describe('a rename', () => {
-  it('of oneself leaves one row under the name before, one by staff only theirs', async () => {
+  it('of oneself leaves one row under the previous name, one by staff only theirs', async () => {
     const ref = doc(browserOf(member), `users/${member.uid}`);
     await updateDoc(ref, { name: 'Somebody Else', updated_at: serverTimestamp() });
     await eventually(() => rows(member.uid)).toEqual([`user.updated (name) by ${member.uid}`]);
@@ -181,7 +182,7 @@ describe('a rename', () => {
     );
   }, 90_000);
 
-  it('is noted once however often its event comes', async () => {
+  it('is audited once however often its event arrives', async () => {
     const write = {
       by: member.uid,
       action: 'user.updated' as const,

@@ -5,7 +5,7 @@ const [admin] = freshUsers('admin');
 
 const users = { list: 'users' as const, filters: ['status', 'search_terms'], count: 120 };
 
-it('notes who takes which list away, by the names of its filters', async () => {
+it('records who exports which list, with the names of its filters', async () => {
   await call('recordExport', users, admin.token);
   expect(await where('audit_log', 'action', 'list.exported')).toMatchObject([
     {
@@ -17,7 +17,7 @@ it('notes who takes which list away, by the names of its filters', async () => {
   ]);
 });
 
-it('refuses what it cannot note, and incidents to admins', async () => {
+it('refuses what it cannot record, and incidents for admins', async () => {
   await refused('invalid-argument', 'recordExport', { ...users, list: 'settings' }, admin.token);
   await refused('invalid-argument', 'recordExport', { ...users, filters: ['EFIN 012345'] }, admin.token);
   await refused('invalid-argument', 'recordExport', { ...users, count: -1 }, admin.token);

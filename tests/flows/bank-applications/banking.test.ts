@@ -21,7 +21,7 @@ const setStatus = (
 ) => call('setBankApplicationStatus', { application_ids: [id], status }, admin.token);
 
 describe('updateBankingInformation', () => {
-  it('changes the account, sends the application back, and tells the office', async () => {
+  it('changes the account, resets the status, and notifies the office', async () => {
     const id = await submitted(owner);
     await setStatus(id, 'Under Review');
     await call('updateBankingInformation', { application_id: id, ...newBanking }, owner.token);
@@ -77,7 +77,7 @@ describe('updateBankingInformation', () => {
     },
   );
 
-  it("says not-found for another person's application and for none", async () => {
+  it('says not-found for somebody else’s application and for none', async () => {
     const id = await submitted(await person('ero'));
     const data = { application_id: id, ...newBanking };
     await refused('not-found', 'updateBankingInformation', data, owner.token);
@@ -115,7 +115,7 @@ describe('updateBankingInformation', () => {
     }
   });
 
-  it('and an approval at the same moment: one order or the other, never a mixture', async () => {
+  it('and a simultaneous approval are applied in one order or the other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await submitted(owner);
       await setStatus(id, 'Under Review');

@@ -27,7 +27,7 @@ describe('saveDraftSecrets', () => {
     for (const ciphertext of Object.values(await stored(owner))) expect(ciphertext).toMatch(/^v1\./);
   });
 
-  it("leaves the browser's part of the draft alone", async () => {
+  it('leaves the browser’s part of the draft alone', async () => {
     const values = { office_name: 'Maple Tax' };
     await db.doc(`bank_application_drafts/${owner.uid}`).set({ step: 3, values, updated_at: new Date() });
     await call('saveDraftSecrets', { holder_ssn: '123-45-6789' }, owner.token);
@@ -49,7 +49,7 @@ describe('saveDraftSecrets', () => {
     expect(Object.keys(await stored(owner))).toEqual(['holder_ssn']);
   });
 
-  it('writes nothing when it is given nothing', async () => {
+  it('writes nothing without input', async () => {
     await call('saveDraftSecrets', {}, owner.token);
     expect((await db.doc(`bank_application_drafts/${owner.uid}`).get()).exists).toBe(false);
   });
@@ -62,7 +62,7 @@ describe('saveDraftSecrets', () => {
 });
 
 describe('copyDraftSecrets', () => {
-  it('lets an earlier office be the start of another, with the values never leaving the server', async () => {
+  it('starts an office from an earlier one, with the values never leaving the server', async () => {
     const id = await submitted(owner);
     await call('copyDraftSecrets', { application_id: id }, owner.token);
     expect(Object.keys((await draft(owner)).secrets_on_file ?? {})).toHaveLength(5);
@@ -85,7 +85,7 @@ describe('copyDraftSecrets', () => {
     expect(value).toBe(secrets.account_number);
   });
 
-  it("says not-found for another person's application and for none", async () => {
+  it('says not-found for somebody else’s application and for none', async () => {
     const id = await submitted(await person('member'));
     await refused('not-found', 'copyDraftSecrets', { application_id: id }, owner.token);
     await refused('not-found', 'copyDraftSecrets', { application_id: 'nothing-here' }, owner.token);

@@ -53,7 +53,7 @@ describe('two offices with one EFIN', () => {
     const alone = await submitted(owner);
     const second = await submitted(owner, { efin });
     expect(await application(first)).toEqual(before);
-    // What the office can read is what it would read of an EFIN that nobody else has.
+    // What the office can read is the same as for an EFIN that only it uses.
     const seen = async (id: string) => {
       const {
         efin: _,
@@ -78,7 +78,7 @@ describe('two offices with one EFIN', () => {
     expect(await alerts()).toMatchObject([{ subject: { id: claimId, name: `EFIN ${efin}` }, count: 1 }]);
   });
 
-  it('are not approved before staff has decided; the other is then rejected in neutral words', async () => {
+  it('are not approved until staff decides; the other is then rejected in neutral words', async () => {
     const first = await submitted(stranger, { efin });
     const second = await submitted(owner, { efin, bank_product: 'Santa Barbara Bank' });
     for (const id of [first, second]) {
@@ -107,9 +107,9 @@ describe('two offices with one EFIN', () => {
       changed: 1,
     });
 
-    // Whoever claims it again does not stop the holder, and is not approved.
-    const again = await submitted(stranger, { efin });
-    expect((await contested(approve(again))).message).toContain('held by another office, as was decided');
+    // Another claim does not stop the holder, and is not approved.
+    const later = await submitted(stranger, { efin });
+    expect((await contested(approve(later))).message).toContain('held by another office, as decided before');
     expect(await stored()).toMatchObject({ contested: true });
     const third = await submitted(owner, { efin });
     expect(await call('setBankApplicationStatus', approve(third), admin.token)).toMatchObject({ changed: 1 });
@@ -131,7 +131,7 @@ describe('two offices with one EFIN', () => {
     await call('setBankApplicationStatus', approve(second), admin.token);
   });
 
-  it('are found by the refusal too, where no event has kept them', async () => {
+  it('are also found by the refusal, where no event has stored them', async () => {
     const [first, alone] = [await submitted(stranger, { efin }), await submitted(stranger)];
     await submitted(owner, { efin });
     await contested(approve(alone, first));
@@ -142,7 +142,7 @@ describe('two offices with one EFIN', () => {
     expect((await application(alone)).status).toBe('Bank Application Sent');
   });
 
-  it('are decided as they were compared', async () => {
+  it('are decided only as they were compared', async () => {
     await submitted(stranger, { efin });
     await submitted(owner, { efin });
     const expected_updated_at = (await claim())?.updated_at.toMillis();
@@ -154,7 +154,7 @@ describe('two offices with one EFIN', () => {
     expect(await call('decideEfin', now, admin.token)).toEqual({ rejected: 2 });
   });
 
-  it('are decided by staff, between those who applied', async () => {
+  it('are decided by staff, between the applicants', async () => {
     await submitted(stranger, { efin });
     await submitted(owner, { efin });
     await refused('permission-denied', 'decideEfin', decide(owner), owner.token);
@@ -172,7 +172,7 @@ describe('two offices with one EFIN', () => {
 });
 
 describe('a member', () => {
-  it('submits as many applications a day as the settings say, then is refused with a reason', async () => {
+  it('submits as many applications a day as the settings allow, then is refused with a reason', async () => {
     await db.doc('settings/staff').set({ submissions_per_day: 2 });
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => post('submitBankApplication', submission(), owner.token)),

@@ -35,7 +35,7 @@ const tokenIn = (mail: Mail | undefined): string => mail?.html.match(/confirm-ad
 const records = async () => (await db.collection('holder_emails').get()).docs;
 
 describe('mail to the EFIN holder', () => {
-  it('goes nowhere but to the account until the address is confirmed by its link, then there too', async () => {
+  it('goes only to the account until the address is confirmed by its link, then there too', async () => {
     const id = await submitted(owner);
     await sendFirstLink(id);
     await call('updateBankingInformation', { application_id: id, ...newBanking }, owner.token);
@@ -68,14 +68,14 @@ describe('mail to the EFIN holder', () => {
       'banking_information_updated',
       'holder_email_confirmation',
     ]);
-    // Another office of the same member and holder needs no other link.
+    // Another office of the same member and holder needs no second link.
     const second = await submitted(owner);
     await sendFirstLink(second);
     expect((await application(second)).holder_email_confirmed_at).toBeInstanceOf(Timestamp);
     expect(await mailTo(holder)).toHaveLength(2);
   });
 
-  it('counts the account’s own address as confirmed, and another member’s not', async () => {
+  it('counts the account’s own address as confirmed, but not for another member', async () => {
     const id = await submitted(owner, { holder_email: owner.email });
     await sendFirstLink(id);
     expect((await application(id)).holder_email_confirmed_at).toBeInstanceOf(Timestamp);
@@ -97,7 +97,7 @@ describe('a link', () => {
     const second = (await mailTo(holder)).find((mail) => mail.id !== first?.id);
     const gone = async (token: string) =>
       (await refused('not-found', 'confirmHolderEmail', { token }, undefined, ['rate_limits'])).message;
-    expect(await gone(tokenIn(first))).toBe('This link has been used, or is too old.');
+    expect(await gone(tokenIn(first))).toBe('This link was already used or has expired.');
     const [record] = await records();
     const until: Timestamp = record?.get('link_expires_at');
     expect(Math.round((until.toMillis() - Date.now()) / 60_000)).toBe(7 * 24 * 60);
@@ -106,12 +106,12 @@ describe('a link', () => {
     await record?.ref.update({ link_expires_at: until });
     await call('confirmHolderEmail', { token: tokenIn(second) });
     await gone(tokenIn(second));
-    const again = { application_id: id };
-    const error = await refused('failed-precondition', 'sendHolderConfirmation', again, owner.token);
+    const retry = { application_id: id };
+    const error = await refused('failed-precondition', 'sendHolderConfirmation', retry, owner.token);
     expect(error.details).toEqual({ reason: 'confirmed' });
   });
 
-  it('is refused when it is not complete, or belongs to nobody', async () => {
+  it('is refused when it is incomplete or unknown', async () => {
     for (const token of ['', 'x', `${'0'.repeat(32)}.${'A'.repeat(44)}`, `../users.${'A'.repeat(43)}`]) {
       const { details } = await refused('invalid-argument', 'confirmHolderEmail', { token });
       expect(details?.fields).toHaveProperty('token');
@@ -140,7 +140,7 @@ describe('a link', () => {
     await refused('not-found', 'sendHolderConfirmation', { application_id: mine }, other.token);
   });
 
-  it('goes with the member who named the address', async () => {
+  it('is deleted with the member who named the address', async () => {
     await sendFirstLink(await submitted(owner));
     await beginDeletion(await callerOf(await person('super_admin')), owner.uid);
     await runDeletion(owner.uid);

@@ -44,7 +44,7 @@ describe('setBankApplicationStatus', () => {
     ]);
   });
 
-  it('says in the e-mail who acts, what and by when, as the settings have it for the bank', async () => {
+  it('names in the e-mail who acts, how and by when, as the settings have it for the bank', async () => {
     const superAdmin = await person('super_admin');
     const status = 'Bank Application Pending';
     const usual = { bank: '', status, who: 'office', what: 'Upload your ID card.', days: null } as const;
@@ -74,7 +74,7 @@ describe('setBankApplicationStatus', () => {
     expect(status_set_at).toEqual(updated_at);
   });
 
-  it('does not count or touch those that have the status already', async () => {
+  it('does not count or touch those that already have the status', async () => {
     const ids = [await submitted(owner), await submitted(owner)];
     const input: Change = { application_ids: [...ids, ...ids], status: approved };
     expect(await call('setBankApplicationStatus', input, admin.token)).toEqual({ changed: 2 });
@@ -83,7 +83,7 @@ describe('setBankApplicationStatus', () => {
     expect((await application(ids[0] ?? '')).version).toBe(2);
   });
 
-  it('understands the words of the earlier system', async () => {
+  it('understands the statuses of the earlier system', async () => {
     const id = await submitted(owner);
     await db.doc(`bank_applications/${id}`).update({ status: 'Approved' });
     const input: Change = { application_ids: [id], status: approved };
@@ -111,7 +111,7 @@ describe('setBankApplicationStatus', () => {
     expect(await application(id)).toMatchObject({ status: rejected, status_reason: 'Name differs' });
   });
 
-  it('frees the place of a rejected application, and does not let it come back beside its successor', async () => {
+  it('frees the slot of a rejected application, which cannot come back beside its successor', async () => {
     const data = submission();
     const { id: first } = await call('submitBankApplication', data, owner.token);
     const reject: Change = { application_ids: [first], status: rejected, reason: 'Name differs' };
@@ -134,7 +134,7 @@ describe('setBankApplicationStatus', () => {
     );
   });
 
-  it('does not let two rejected ones of the same place come back together', async () => {
+  it('does not let two rejected applications of one slot come back together', async () => {
     const data = submission();
     const ids: string[] = [];
     for (let i = 0; i < 2; i += 1) {
@@ -151,7 +151,7 @@ describe('setBankApplicationStatus', () => {
     await refused('failed-precondition', 'setBankApplicationStatus', both, admin.token);
   });
 
-  it('makes one change of several at once', async () => {
+  it('makes one change of simultaneous calls', async () => {
     const id = await submitted(owner);
     const input: Change = { application_ids: [id], status: approved };
     const answers = await Promise.all(

@@ -25,7 +25,7 @@ const [owner] = freshUsers('ero');
 const without = (data: ReturnType<typeof submission>, ...fields: string[]) =>
   Object.fromEntries(Object.entries(data).filter(([field]) => !fields.includes(field)));
 
-describe('submitBankApplication of somebody who was let in a moment ago', () => {
+describe('submitBankApplication of a caller who was admitted a moment ago', () => {
   const keyRing = parseKeyRing(process.env.FIELD_ENCRYPTION_KEYS ?? '');
   const parsed = () => contracts.submitBankApplication.input.parse(submission());
   const expectNothing = async (work: () => Promise<unknown>, error: object) => {
@@ -34,7 +34,7 @@ describe('submitBankApplication of somebody who was let in a moment ago', () => 
     expect(await everything()).toEqual(before);
   };
 
-  it('is refused once a deletion has begun, and the same goes for the draft', async () => {
+  it('is refused once a deletion has begun, like the draft', async () => {
     const caller = await callerOf(owner);
     const boss = await callerOf(await person('super_admin'));
     await beginDeletion(boss, owner.uid);
@@ -46,7 +46,7 @@ describe('submitBankApplication of somebody who was let in a moment ago', () => 
     await expectNothing(() => saveDraftSecrets(caller, { ...secrets }, keyRing), { code: 'not-found' });
   });
 
-  it('is refused once the person is suspended or has another role', async () => {
+  it('is refused once the user is suspended or has another role', async () => {
     const caller = await callerOf(owner);
     const denied = { code: 'permission-denied' };
     await db.doc(`users/${owner.uid}`).update({ status: 'suspended' });
@@ -55,7 +55,7 @@ describe('submitBankApplication of somebody who was let in a moment ago', () => 
     await expectNothing(() => submitBankApplication(caller, parsed(), keyRing), denied);
   });
 
-  it('leaves nothing behind when it meets a deletion at the same moment', async () => {
+  it('leaves nothing behind when it races with a deletion', async () => {
     const caller = await callerOf(owner);
     const boss = await callerOf(await person('super_admin'));
     await Promise.allSettled([
@@ -112,7 +112,7 @@ describe('submitBankApplication', () => {
     ]);
   });
 
-  it('makes one application of 20 submits at once, and of one more later', async () => {
+  it('creates one application for 20 simultaneous submits and a later one', async () => {
     const data = submission();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call('submitBankApplication', data, owner.token)),
@@ -131,7 +131,7 @@ describe('submitBankApplication', () => {
     }
   }, 180_000);
 
-  it('keeps equal keys of two people apart', async () => {
+  it('separates equal keys of two users', async () => {
     const other = await person('member');
     const key = 'the-same-key';
     const first = await call('submitBankApplication', submission({ idempotency_key: key }), owner.token);
@@ -143,13 +143,13 @@ describe('submitBankApplication', () => {
   it('accepts one active application per EFIN, bank and season of a member', async () => {
     const first = submission();
     await call('submitBankApplication', first, owner.token);
-    const again = { ...submission(), efin: first.efin };
-    const error = await refused('already-exists', 'submitBankApplication', again, owner.token);
+    const second = { ...submission(), efin: first.efin };
+    const error = await refused('already-exists', 'submitBankApplication', second, owner.token);
     expect(error.message).toContain(first.efin);
-    await call('submitBankApplication', { ...again, bank_product: 'Santa Barbara Bank' }, owner.token);
+    await call('submitBankApplication', { ...second, bank_product: 'Santa Barbara Bank' }, owner.token);
   });
 
-  it('knows an active application whose slot was named without the member', async () => {
+  it('recognizes an active application whose slot was named without the member', async () => {
     const first = submission();
     const { id } = await call('submitBankApplication', first, owner.token);
     const [slot] = (await db.collection('bank_application_slots').get()).docs;
@@ -158,18 +158,18 @@ describe('submitBankApplication', () => {
       slot?.ref.delete(),
       db.doc(`bank_application_slots/${named}`).set({ application_id: id }),
     ]);
-    const again = submission({ efin: first.efin });
-    await refused('already-exists', 'submitBankApplication', again, owner.token);
-    // It holds back neither another member nor, once it is rejected, its own.
+    const second = submission({ efin: first.efin });
+    await refused('already-exists', 'submitBankApplication', second, owner.token);
+    // It blocks neither another member nor, once rejected, its own.
     await call('submitBankApplication', submission({ efin: first.efin }), (await person('member')).token);
     const admin = await person('admin');
     const set = (status: BankApplicationStatus) => ({ application_ids: [id], status, reason: 'As agreed' });
     await call('setBankApplicationStatus', set('Bank Application Rejected'), admin.token);
-    await call('submitBankApplication', again, owner.token);
+    await call('submitBankApplication', second, owner.token);
     await refused('failed-precondition', 'setBankApplicationStatus', set('Under Review'), admin.token);
   });
 
-  it('lets one of two simultaneous offices have the slot', async () => {
+  it('gives the slot to one of two simultaneous offices', async () => {
     const data = submission();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -183,7 +183,7 @@ describe('submitBankApplication', () => {
     expect((await db.collection('bank_applications').get()).size).toBe(1);
   }, 60_000);
 
-  it('takes what was left out from the draft, then removes the draft', async () => {
+  it('takes missing values from the draft, then deletes the draft', async () => {
     await db.doc(`bank_application_drafts/${owner.uid}`).set({ step: 5, values: {}, updated_at: new Date() });
     await call('saveDraftSecrets', { ...secrets }, owner.token);
     const data = without(submission(), ...Object.keys(secrets));
@@ -207,14 +207,14 @@ describe('submitBankApplication', () => {
     expect(Object.keys(error.details?.fields ?? {}).toSorted()).toEqual(['account_number', 'routing_number']);
   });
 
-  it("never uses another person's draft", async () => {
+  it('never uses somebody else’s draft', async () => {
     const other = await person('member');
     await call('saveDraftSecrets', { ...secrets }, other.token);
     const data = without(submission(), 'routing_number', 'account_number');
     await refused('invalid-argument', 'submitBankApplication', data, owner.token);
   });
 
-  it('keeps the answer to a security question only for a bank that asks one', async () => {
+  it('stores the answer to a security question only for a bank that asks one', async () => {
     const { id } = await call(
       'submitBankApplication',
       submission({ bank_product: 'Santa Barbara Bank' }),

@@ -27,7 +27,7 @@ const good = () => [
 ];
 
 describe('importCustomValues', () => {
-  it('says in a dry run that all is well and writes nothing', async () => {
+  it('reports success in a dry run and writes nothing', async () => {
     const before = await everything();
     expect(await send(good(), true)).toEqual({ errors: [], written: 0, replaces: 0 });
     expect(await everything()).toEqual(before);
@@ -51,15 +51,15 @@ describe('importCustomValues', () => {
     expect(await call('revealField', asked, admin.token)).toEqual({ value: password });
   });
 
-  it('replaces what is stored under a key in other case, also a secret, and counts it', async () => {
+  it('replaces values stored under a key in other case, secrets too, and counts them', async () => {
     await send([row({ key: 'Bank PIN', value: password, value_type: 'secret' }), row()], false);
-    const again = [
+    const second = [
       row({ key: 'bank pin', value: 'clear' }),
       row({ key: 'OFFICE motto', value: 'New' }),
       row({ key: 'Other' }),
     ];
-    expect(await send(again, true)).toEqual({ errors: [], written: 0, replaces: 2 });
-    expect(await send(again, false)).toEqual({ errors: [], written: 3, replaces: 2 });
+    expect(await send(second, true)).toEqual({ errors: [], written: 0, replaces: 2 });
+    expect(await send(second, false)).toEqual({ errors: [], written: 3, replaces: 2 });
     expect(await stored(member, 'Bank PIN')).toMatchObject({ key: 'Bank PIN', value: 'clear' });
     expect(await stored(member, 'Office Motto')).toMatchObject({ key: 'Office Motto', value: 'New' });
     expect((await db.collection('member_custom_value_secrets').get()).size).toBe(0);
@@ -101,7 +101,7 @@ describe('importCustomValues', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('takes as many rows as the limit, and no more', async () => {
+  it('accepts as many rows as the limit, and no more', async () => {
     const rows = Array.from({ length: limits.importRows }, (_, i) => row({ key: `Key ${i}` }));
     expect(await send(rows, false)).toMatchObject({ written: limits.importRows });
     for (const bad of [[], [...rows, row({ key: 'One more' })]])
@@ -119,7 +119,7 @@ describe('importCustomValues', () => {
   });
 });
 
-describe('the room for custom values', () => {
+describe('the limits of custom values', () => {
   const key = 'Software Password';
   const fill = async (collection: string, ids: readonly string[], document: (id: string) => object) => {
     const writer = db.bulkWriter();
@@ -128,18 +128,18 @@ describe('the room for custom values', () => {
   };
   const named = (count: number) => Array.from({ length: count }, (_, i) => `k_${i}`);
 
-  it('ends with so many different keys in all', async () => {
+  it('apply to different keys in total', async () => {
     await fill('custom_value_keys', named(limits.customValueKeys), (id) => ({ key: id, types: ['text'] }));
     const input = { member_id: member.uid, key: 'New', value: password };
     const { message } = await refused('resource-exhausted', 'setSecretValue', input, admin.token);
-    expect(message).toBe('There can be 1000 different keys at most. Use one that exists.');
+    expect(message).toBe('There can be 1000 different keys at most. Use an existing one.');
     const { errors, written } = await send([row({ key: 'New' })], false);
     expect({ errors, written }).toEqual({ errors: [{ row: 1, field: 'key', message }], written: 0 });
     await call('setSecretValue', { ...input, key: 'k 7' }, admin.token);
     await call('setSecretValue', { ...input, key }, admin.token);
   });
 
-  it('ends with so many of one person', async () => {
+  it('apply to one member', async () => {
     const now = new Date();
     await fill('member_custom_values', named(limits.customValuesPerMember - 1), (id) => ({
       ...{ member_id: member.uid, key: id, value: 'x', value_type: 'text', created_at: now, updated_at: now },
@@ -158,7 +158,7 @@ describe('the room for custom values', () => {
     const { errors } = await send([row(), row({ email: ero.email })], false);
     expect(errors).toEqual([{ row: 1, field: 'key', message }]);
     expect(await stored(ero, 'Office Motto')).toBeUndefined();
-    // What is there can be changed, and others have room.
+    // Existing values can be changed, and other members have room.
     await call('setSecretValue', { ...input, value: 'another' }, admin.token);
     await call('setSecretValue', { ...input, member_id: ero.uid }, admin.token);
   });

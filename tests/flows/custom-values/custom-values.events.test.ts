@@ -44,11 +44,11 @@ const entry = (name: string, value: string, who = member) => ({
 const put = (name: string, value: string, who = member) =>
   db.doc(`member_custom_values/${idOf(who, name)}`).set(entry(name, value, who));
 
-/** The audit rows of an action without the sign-ins and set-ups around it. */
+/** The audit rows of an action, without the sign-ins and setup around it. */
 const audited = async (action: string) => where('audit_log', 'action', action);
 
 describe('setSecretValue', () => {
-  it('keeps a password where nobody reads it; what can be read says that there is one', async () => {
+  it('stores a password unreadably; the readable document says only that there is one', async () => {
     await set(admin);
     expect(await readable(member)).toMatchObject({
       member_id: member.uid,
@@ -68,7 +68,7 @@ describe('setSecretValue', () => {
     ]);
   });
 
-  it('replaces a secret, and keeps the first spelling of its key and its beginning', async () => {
+  it('replaces a secret, and keeps its key’s first spelling and its creation time', async () => {
     await set(admin);
     const first = await readable(member);
     await set(admin, { key: 'SOFTWARE password', value: 'another' });
@@ -101,7 +101,7 @@ describe('setSecretValue', () => {
     expect(await call('revealField', reveal({ document }), admin.token)).toEqual({ value: 'third' });
   });
 
-  it('stays when the form of a person sends its key without a value', async () => {
+  it('stays when the user form sends its key without a value', async () => {
     await set(admin, { key: 'Software_Login' });
     const { name, email } = member;
     const values = [{ key: 'Software_Login', value: '', value_type: 'text' as const }];
@@ -124,12 +124,12 @@ describe('setSecretValue', () => {
     expect(error.details?.fields?.key).toContain('profile');
   });
 
-  it('lets members set secrets under keys that staff made secret, and make no key themselves', async () => {
+  it('lets members set secrets under keys that staff made secret, and create no keys', async () => {
     const own = { member_id: member.uid, key: 'Portal PIN', value: password };
     await db.doc('custom_value_keys/office_pet').set({ key: 'Office Pet', types: ['text'] });
     for (const name of ['Portal PIN', 'Office Pet']) {
       const error = await refused('permission-denied', 'setSecretValue', { ...own, key: name }, member.token);
-      expect(error.message).toBe(`${name} is no key for secrets. Ask our team to add it.`);
+      expect(error.message).toBe(`${name} is not a key for secrets. Ask our team to add it.`);
       expect([await readable(member, name), await cipher(member, name)]).toEqual([undefined, undefined]);
     }
     await set(admin, { member_id: (await person('member')).uid, key: 'Portal PIN' });
@@ -142,7 +142,7 @@ describe('setSecretValue', () => {
     expect(await cipher(member, 'Portal PIN')).toBeDefined();
   });
 
-  it('is refused for others, above one’s rank, and for nobody', async () => {
+  it('is refused for others, above the caller’s rank, and for unknown users', async () => {
     const input = { member_id: member.uid, key, value: password };
     const other = await person('ero');
     await refused('not-found', 'setSecretValue', input, other.token);
@@ -182,7 +182,7 @@ describe('revealField of a custom value', () => {
     expect(JSON.stringify(rows)).not.toContain(password);
   });
 
-  it('has nothing for other members, and nothing of what is no secret', async () => {
+  it('refuses other members, and values that are not secret', async () => {
     const other = await person('member');
     await refused('not-found', 'revealField', reveal(), other.token);
     await put('Office Motto', 'Kept short');
@@ -198,19 +198,19 @@ describe('revealField of a custom value', () => {
     await refused('permission-denied', 'revealField', reveal(users), member.token);
   });
 
-  it('asks for a recent sign-in, of the owner too', async () => {
+  it('requires a recent sign-in, of the owner too', async () => {
     for (const someone of [admin, member])
       await refused('failed-precondition', 'revealField', reveal(), signedInAgo(someone, 16 * 60));
   });
 
-  it('does not show a super admin’s to admins', async () => {
+  it('refuses a super admin’s secret to admins', async () => {
     await set(boss, { member_id: boss.uid });
     const document = `member_custom_values/${idOf(boss)}`;
     await refused('permission-denied', 'revealField', reveal({ document }), admin.token);
     expect(await call('revealField', reveal({ document }), boss.token)).toEqual({ value: password });
   });
 
-  it('does not show a ciphertext that was moved', async () => {
+  it('refuses a ciphertext that was moved', async () => {
     const other = await person('member');
     await set(admin, { member_id: other.uid, value: 'theirs' });
     const stolen = (await db.doc(`member_custom_value_secrets/${idOf(member)}`).get()).data() ?? {};
@@ -222,7 +222,7 @@ describe('revealField of a custom value', () => {
 });
 
 describe('keys of secrets', () => {
-  it('hold nothing else, in whatever spelling, by whichever callable', async () => {
+  it('hold only secrets, in any spelling, by any callable', async () => {
     const values = [{ key: 'software_PASSWORD', value: password, value_type: 'text' }];
     const someone = { name: 'New', email: 'new@flow.test', role: 'member', status: 'active' };
     await refused('invalid-argument', 'createUser', { ...someone, custom_values: values }, admin.token);
@@ -258,7 +258,7 @@ describe('a custom value that a browser wrote', () => {
     );
   });
 
-  it('is indexed once: again, without a person or without the value, nothing is written', async () => {
+  it('is indexed once: repeated, or without a user or value, nothing is written', async () => {
     await put('Office Motto', 'Kept short');
     await indexValue(idOf(member, 'Office Motto'));
     await indexValue('nobody__phone');

@@ -12,7 +12,7 @@ import { call, db, freshUsers, person, post, submitted } from '../support/emulat
 
 const [admin] = freshUsers('super_admin');
 
-/** The figures as they are kept, without those that came back to nothing. */
+/** The stored figures, without those that returned to zero. */
 async function kept() {
   const stored = (await db.doc('stats/dashboard').get()).data();
   const { updated_at: _, ...groups } = dashboardStatsDocument.parse(stored);
@@ -40,7 +40,7 @@ const newcomer = (change: object = {}) => {
 };
 
 describe('the figures of the dashboard', () => {
-  it('follow people through their whole life', async () => {
+  it('follow users from creation to deletion', async () => {
     const { uid } = await call('createUser', newcomer({ status: 'pending' }), admin.token);
     expect(await expectRight()).toMatchObject({ members: { pending: 1 }, applied: { no: 1 } });
     await call('setUserStatus', { uids: [uid], status: 'active' }, admin.token);
@@ -82,7 +82,7 @@ describe('the figures of the dashboard', () => {
     expect((await expectRight()).applications).toEqual({});
   }, 60_000);
 
-  it('follow an edit of banking that sets an application back', async () => {
+  it('follow a banking edit that resets an application', async () => {
     const owner = await person('ero');
     await recountStats();
     const id = await submitted(owner);
@@ -92,7 +92,7 @@ describe('the figures of the dashboard', () => {
     expect((await expectRight()).applications).toEqual({ 'Bank Application Sent': 1 });
   });
 
-  it('count what is repeated once: a submission, and a deletion that two runs share', async () => {
+  it('count repeated work once: a submission, and a deletion that two runs share', async () => {
     const owner = await person('member');
     await recountStats();
     const data = submission();
@@ -104,7 +104,7 @@ describe('the figures of the dashboard', () => {
     expect(await expectRight()).toEqual({ members: {}, joined: {}, applied: {}, applications: {} });
   }, 60_000);
 
-  it('move by nothing when a change is refused or fails', async () => {
+  it('do not change when a change is refused or fails', async () => {
     const { uid } = await call('createUser', newcomer(), admin.token);
     const before = await kept();
     const taken = await formOf(uid, { email: admin.email, status: 'inactive' as const });
@@ -119,7 +119,7 @@ describe('the figures of the dashboard', () => {
     await expectRight();
   });
 
-  it('stay right when much happens at the same moment, a recount among it', async () => {
+  it('stay correct under concurrency, with a reconciliation among it', async () => {
     const owners = await Promise.all(Array.from({ length: 4 }, () => person('member')));
     await recountStats();
     const first = await Promise.all(owners.map((owner) => submitted(owner)));
@@ -143,7 +143,7 @@ describe('the figures of the dashboard', () => {
   }, 60_000);
 });
 
-it('a recount brings back what was written past the product', async () => {
+it('reconciling includes what was written outside the product', async () => {
   await call('createUser', newcomer(), admin.token);
   await person('member', { status: 'inactive' });
   await db.doc('stats/dashboard').update({ 'members.active': 99, 'joined.1999-01': 3 });

@@ -16,7 +16,7 @@ const alerts = async () => {
 beforeEach(clearAll);
 
 describe('system alerts', () => {
-  it('one that is raised again counts, and says what was last the matter', async () => {
+  it('count repeated alerts, and show the latest detail', async () => {
     await raiseAlert({ kind, detail: 'First.' }, { now: at(1) });
     await raiseAlert({ kind, detail: 'Second.' }, { now: at(2) });
     const raised = { kind, subject: null, detail: 'Second.', count: 2, raised_at: at(1), last_at: at(2) };
@@ -26,7 +26,7 @@ describe('system alerts', () => {
     await clearAlert(kind);
   });
 
-  it('each subject has one of its own, whatever its id is made of', async () => {
+  it('are separate per subject, whatever its id is made of', async () => {
     await Promise.all(
       ['u1', 'u2', 'a/b'].map((id) =>
         raiseAlert({ kind, subject: { id, name: `Name of ${id}` }, detail: 'x' }, { now: at(1) }),

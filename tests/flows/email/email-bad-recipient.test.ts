@@ -8,7 +8,7 @@ import { customValue, messages, notification, send, tally } from '../support/ema
 import { db } from '../support/emulators';
 import { useFaults } from '../support/mail-faults';
 
-/** One of five recipients has a bad record; the others get their message and the send ends. */
+/** One of five recipients has a bad record; the others get their message and the send completes. */
 const { newSend, sweepUntilQuiet, received } = useFaults();
 const bad = 'bulk-00002';
 const person = db.doc(`users/${bad}`);
@@ -22,15 +22,15 @@ async function sentAround(id: string) {
 const ofBad = async (id: string) =>
   notification(recipientId(id, { template_id: 'kick-off', announcement_id: null }, bad));
 
-describe('a send reaches the others where one person', () => {
+describe('a send reaches the others when one user', () => {
   it('has a record that cannot be read', async () => {
     const id = await newSend();
     await person.update({ email: 7, name: null });
     expect(await sentAround(id)).toEqual({ sent: 4, failed: 1 });
-    expect((await ofBad(id)).error).toBe('The record of this person cannot be read.');
+    expect((await ofBad(id)).error).toBe('The record of this user cannot be read.');
   });
 
-  it('lacks what this message does not need', async () => {
+  it('lacks something this message does not need', async () => {
     const id = await newSend();
     await person.update({ search_terms: 'none', avatar_url: 7 });
     expect(await sentAround(id)).toEqual({ sent: 5 });
@@ -82,7 +82,7 @@ describe('a send reaches the others where one person', () => {
   );
 });
 
-it("everybody's readiness is looked at, also after somebody whose record cannot be read", async () => {
+it('everybody’s readiness is refreshed, also after a user whose record cannot be read', async () => {
   await person.update({ email: 7 });
   expect(await refreshEverybody(null)).toBeNull();
   const known = await db.collection('season_readiness').get();

@@ -40,14 +40,14 @@ describe('what is handed over', () => {
     expect(stored.sent_at?.toMillis()).toBe(clock());
   });
 
-  it('never leaves the key in what is stored about a refusal', async () => {
+  it('never stores the key with a refusal', async () => {
     faults.behaves(() => 400);
     const id = (await messages(await queued()))[0]?.id ?? '';
     await deliver(id, provider, { clock });
     expect((await notification(id)).error).toBe('The provider answered 400: Refused, Bearer [key]');
   });
 
-  it('is not what waited for more than a day, for instance for a key', async () => {
+  it('excludes what waited for more than a day, for example for a key', async () => {
     const id = await queued();
     faults.pass(staleAfterMs + minute);
     await sweepUntilQuiet();
@@ -56,7 +56,7 @@ describe('what is handed over', () => {
     expect(result.stored[0]?.error).toBe('Not sent: it had waited for more than a day.');
   });
 
-  it('is not what goes to a suppressed address, also one that was suppressed meanwhile', async () => {
+  it('excludes suppressed addresses, also those suppressed in the meantime', async () => {
     const id = await newSend();
     await suppress('bulk-00000@bulk.test', 'bounced');
     await queueRecipients(id);
@@ -86,7 +86,7 @@ describe('what is handed over', () => {
     expect((await notification(id)).status).toBe(status);
   });
 
-  it('is no message that somebody’s values have blown up', async () => {
+  it('excludes messages that a user’s values made too long', async () => {
     await customValue('bulk-00002', 'Office Motto', 'x'.repeat(1000));
     const id = await newSend(`<p>${'{{Office Motto}}'.repeat(200)}</p>`);
     await queueRecipients(id);
@@ -102,7 +102,7 @@ describe('what is handed over', () => {
 });
 
 describe('a send under way', () => {
-  it('is cancelled: what was not handed over is not', async () => {
+  it('is cancelled: what was not handed over stays', async () => {
     const id = await queued();
     const [one] = await messages(id);
     await deliver(one?.id ?? '', provider, { clock });
@@ -115,14 +115,14 @@ describe('a send under way', () => {
     await expect(retryEmails(actor, id)).rejects.toMatchObject({ code: 'failed-precondition' });
   });
 
-  it('that is cancelled while it is being queued queues no more', async () => {
+  it('stops queueing when it is cancelled', async () => {
     const id = await newSend();
     await cancelSend(actor, id);
     expect(await queueRecipients(id)).toBe(true);
     expect(await messages(id)).toEqual([]);
   });
 
-  it('cancelled, even where its messages do not say so yet, hands nothing over', async () => {
+  it('hands nothing over once cancelled, whatever its messages say', async () => {
     const id = await queued();
     await db.doc(`email_sends/${id}`).update({ state: 'cancelled' });
     await sweepUntilQuiet();
@@ -130,7 +130,7 @@ describe('a send under way', () => {
     expect(faults.received()).toEqual([]);
   });
 
-  it('has its failed messages sent again, each once', async () => {
+  it('resends its failed messages, each once', async () => {
     faults.behaves((_, earlier) => (earlier === 0 ? 400 : 202));
     const id = await queued();
     await sweepUntilQuiet();
@@ -165,7 +165,7 @@ describe('one message sent again', () => {
     return error;
   };
 
-  it('that failed waits for its first attempt, once, and opens its send', async () => {
+  it('waits for its first attempt if it failed, once, and reopens its send', async () => {
     const id = await ended('failed', { error: 'Given up' });
     const { send_id } = await notification(id);
     await db.doc(`email_sends/${send_id}`).update({ state: 'done' });
@@ -179,12 +179,12 @@ describe('one message sent again', () => {
     expect(faults.received().filter((one) => one.id === id)).toHaveLength(1);
   });
 
-  it('that is being sent is left alone', async () => {
+  it('is left alone while it is being sent', async () => {
     const id = await ended('sending', { lease_until: Timestamp.fromMillis(clock() + minute) });
     expect(await refusal(id)).toBe(false);
   });
 
-  it('that may have been sent only by who knows that it may arrive twice', async () => {
+  it('needs confirmation if it may have been sent', async () => {
     const id = await ended('unknown');
     expect(await refusal(id)).toMatchObject({
       code: 'failed-precondition',
@@ -199,7 +199,7 @@ describe('one message sent again', () => {
     expect(error).toMatchObject({ code: 'failed-precondition', message: expect.stringContaining('failed') });
   });
 
-  it('is none without a text, alone or with its send', async () => {
+  it('is refused without a text, alone or with its send', async () => {
     const id = await ended('failed', { html: '', text: '' });
     expect(await refusal(id)).toMatchObject({ code: 'failed-precondition' });
     const { send_id } = await notification(id);
@@ -207,7 +207,7 @@ describe('one message sent again', () => {
     expect((await notification(id)).status).toBe('failed');
   });
 
-  it('is none of a cancelled send, and none that does not exist', async () => {
+  it('is refused in a cancelled send, and if it does not exist', async () => {
     const id = await ended('failed');
     const { send_id } = await notification(id);
     await db.doc(`email_sends/${send_id}`).update({ state: 'cancelled' });

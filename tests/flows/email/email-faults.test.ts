@@ -8,7 +8,7 @@ import { db } from '../support/emulators';
 import { apiKey, minute, useFaults } from '../support/mail-faults';
 import type { Behavior } from '../support/mail-server';
 
-/** Each thing that a provider, or a machine, may do at the worst moment. */
+/** What a provider, or a machine, may do at the worst moment. */
 const faults = useFaults();
 const { provider, clock, outcome, queued, newSend, sweepUntilQuiet } = faults;
 
@@ -54,7 +54,7 @@ describe('a provider that answers', () => {
     60_000,
   );
 
-  it('nobody, since it cannot be reached, loses nothing', async () => {
+  it('is unreachable, and nothing is lost', async () => {
     const id = await queued();
     faults.pass(3 * minute);
     await faults.sweep(sendGrid({ apiKey, baseUrl: 'http://127.0.0.1:1/', timeoutMs: 250 }));
@@ -64,14 +64,14 @@ describe('a provider that answers', () => {
     expect(await outcome('not reachable, then 202', id)).toMatchObject(expected);
   }, 60_000);
 
-  it('not in time is asked again late, so that the webhook can tell before', async () => {
+  it('does not answer in time: retried late, so that the webhook can report first', async () => {
     faults.behaves(always('hang'));
     const id = (await messages(await queued()))[0]?.id ?? '';
     expect(await deliver(id, provider, { clock })).toBe(clock() + afterTimeoutMs);
   });
 });
 
-describe('a provider that takes nothing', () => {
+describe('a provider that accepts nothing', () => {
   const alerts = async () => {
     const { docs } = await db.collection('system_alerts').get();
     return Object.fromEntries(docs.map((alert) => [alert.id, alert.get('detail')]));
@@ -97,7 +97,7 @@ describe('a provider that takes nothing', () => {
     },
   );
 
-  it('for hours: the alarm is raised after one, the messages fail after 24, and say so', async () => {
+  it('for hours: the alert is raised after one, the messages fail after 24 with a reason', async () => {
     faults.behaves(always(503));
     const start = clock();
     const id = (await messages(await queued()))[0]?.id ?? '';
@@ -119,7 +119,7 @@ describe('a provider that takes nothing', () => {
 });
 
 describe('a machine that dies', () => {
-  it('after the provider has taken a message, before that is recorded', async () => {
+  it('after the provider accepted a message, before that is recorded', async () => {
     const id = await queued();
     for (const message of await messages(id)) {
       const delivery = deliver(message.id, provider, { clock, onHandedOver: dying });
@@ -133,7 +133,7 @@ describe('a machine that dies', () => {
     expect((await send(id)).state).toBe('done');
   });
 
-  it('in the middle of a page, anywhere, and goes on where it was', async () => {
+  it('in the middle of a page, anywhere, and resumes there', async () => {
     // So long that a page takes several transactions.
     const id = await newSend(`<p>${'✓'.repeat(145_000)}</p>`);
     let kills = 0;
@@ -152,7 +152,7 @@ describe('a machine that dies', () => {
     expect(await send(id)).toMatchObject({ queued: 5, state: 'done' });
   }, 60_000);
 
-  it('before its task was queued: the schedule goes on', async () => {
+  it('before its task was queued: the schedule continues', async () => {
     const id = await newSend();
     await faults.sweep();
     expect(await messages(id)).toEqual([]);
@@ -173,7 +173,7 @@ describe('twice at the same time', () => {
     expect((await send(id)).queued).toBe(5);
   });
 
-  it('delivering hands over once', async () => {
+  it('delivery hands over once', async () => {
     const id = await queued();
     const all = await messages(id);
     await Promise.all([...all, ...all, ...all].map((message) => deliver(message.id, provider, { clock })));

@@ -15,7 +15,7 @@ const { provider, clock, newSend, sweepUntilQuiet } = faults;
 const switchOff = (uid: string, ...off: string[]) =>
   db.doc(`notification_preferences/${uid}`).set({ off, updated_at: Timestamp.now() });
 
-/** Queues a message about something that happened to a person, past the events that cause it. */
+/** Queues a message about a user's event, without the events that cause it. */
 async function notify(
   type: (typeof optionalEmailTypes | typeof requiredEmailTypes)[number],
 ): Promise<string> {
@@ -47,7 +47,7 @@ describe('an e-mail that its recipient has switched off', () => {
     expect(faults.received()).toEqual([]);
   });
 
-  it('is skipped too when it was switched off after it was queued', async () => {
+  it('is skipped too when it was switched off after queueing', async () => {
     const id = await notify('announcement');
     await switchOff('bulk-00000', 'announcement');
     await deliver(id, provider, { clock });

@@ -26,7 +26,7 @@ const input = (change: Partial<CallableInput<'sendEmail'>> = {}): CallableInput<
 };
 
 describe('sendEmail', () => {
-  it('queues one message for each chosen member, with what is theirs', async () => {
+  it('queues one message for each chosen member, with their values', async () => {
     const [one = '', two = ''] = await storeMembers(2);
     await template('kick-off', {
       subject: 'Hello {{member_name}}',
@@ -83,7 +83,7 @@ describe('sendEmail', () => {
     expect((await send(send_id)).queued).toBe(430);
   }, 60_000);
 
-  it('sends once for a double click, and anew for another key', async () => {
+  it('sends once for a double click, and again for another key', async () => {
     await storeMembers(3);
     const data = input({ all: true });
     const answers = await Promise.all([1, 2, 3, 4].map(() => call('sendEmail', data, admin.token)));
@@ -91,13 +91,13 @@ describe('sendEmail', () => {
     await eventually(async () => expect((await messages()).length).toBe(3));
     expect(await where('audit_log', 'action', 'email.sent')).toHaveLength(1);
     await template('another');
-    const again = await call('sendEmail', { ...data, template_id: 'another' }, admin.token);
-    expect(again).toEqual({ send_id: answers[0]?.send_id, queued: 3 });
-    expect((await call('sendEmail', input({ all: true }), admin.token)).send_id).not.toBe(again.send_id);
+    const second = await call('sendEmail', { ...data, template_id: 'another' }, admin.token);
+    expect(second).toEqual({ send_id: answers[0]?.send_id, queued: 3 });
+    expect((await call('sendEmail', input({ all: true }), admin.token)).send_id).not.toBe(second.send_id);
     expect((await messages()).length).toBe(6);
   });
 
-  it('reports chosen people who are not active, and addresses that are stopped', async () => {
+  it('reports chosen users who are not active, and suppressed addresses', async () => {
     const [one = '', two = ''] = await storeMembers(2);
     const [late = ''] = await storeMembers(1, 'pending', 'pending');
     const { suppressionId } = await import('../../../functions/src/email/send-record');
@@ -140,7 +140,7 @@ describe('sendEmail', () => {
     expect(await fields(input({ template_id: 'wrong', all: true }))).toEqual({
       subject: '{{nobody}} is not a placeholder that this e-mail can use.',
       content:
-        '{{Office Pet}} is not a placeholder that this e-mail can use. {{software password}} holds a secret, which no e-mail may carry. {{ticket_title}} is not a placeholder that this e-mail can use.',
+        '{{Office Pet}} is not a placeholder that this e-mail can use. {{software password}} is a secret, and secrets cannot be e-mailed. {{ticket_title}} is not a placeholder that this e-mail can use.',
     });
     await db.doc(`users/${one}`).delete();
     expect(await fields(input({ all: true }))).toEqual({ member_ids: 'No members selected' });
@@ -159,7 +159,7 @@ describe('sendEmail', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('fails for the one whose value is a secret, and goes out to the others', async () => {
+  it('fails for a recipient whose value is a secret, and goes out to the others', async () => {
     const [one = '', two = ''] = await storeMembers(2);
     await customValue(one, 'Portal PIN', 'Quillfeather-77', 'secret');
     await customValue(two, 'Portal PIN', 'open-text', 'text');
@@ -186,7 +186,7 @@ describe('sendEmail', () => {
     expect(failure.details?.fields?.member_id).toContain('Portal PIN is a secret of this member');
   });
 
-  it('fills in a key that the product knows although somebody has a secret under it', async () => {
+  it('fills in a key that the product knows although some user has a secret under it', async () => {
     const [one = '', two = ''] = await storeMembers(2);
     await customValue(one, 'Software Login', '', 'secret');
     await customValue(two, 'Software Login', 'maple-101');
@@ -206,7 +206,7 @@ describe('cancelSend and retryEmails', () => {
     await refused('not-found', 'retryEmails', { send_id: 'nothing' }, admin.token);
   });
 
-  it('stop what waits in the outbox, and queue what failed', async () => {
+  it('cancel what waits in the outbox, and queue what failed', async () => {
     await storeMembers(4);
     const { send_id } = await call('sendEmail', input({ all: true }), admin.token);
     const [first] = await messages(send_id);

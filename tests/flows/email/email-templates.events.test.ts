@@ -28,7 +28,7 @@ describe('previewEmail', () => {
     expect(shown.missing).toEqual(['Enrollment Link']);
   });
 
-  it('shows examples without a member, those of an event for its type', async () => {
+  it('shows examples without a member, including those of an event for its type', async () => {
     const shown = await call(
       'previewEmail',
       draft('<p>{{office_name}} {{Office EFIN}} {{status_reason}}</p>', {
@@ -59,7 +59,7 @@ describe('previewEmail', () => {
       content: '{{Nothing like it}} is not a placeholder that this e-mail can use.',
     });
     expect(await fields(draft('{{Software Password}}', { member_id: member.uid }))).toEqual({
-      content: '{{Software Password}} holds a secret, which no e-mail may carry.',
+      content: '{{Software Password}} is a secret, and secrets cannot be e-mailed.',
     });
     expect(await fields(draft('{{office_name}}'))).toHaveProperty('content');
     expect(await fields(draft('<p>{{constructor}} {{__proto__}} {{}}</p>'))).toHaveProperty('content');
@@ -68,7 +68,7 @@ describe('previewEmail', () => {
     await refused('not-found', 'previewEmail', draft('<p>x</p>', { member_id: 'nobody' }), admin.token);
   });
 
-  it('knows every key that somebody has', async () => {
+  it('knows every key in use', async () => {
     await customValue(member.uid, 'Office Pet', 'Rex');
     await eventually(async () => {
       const shown = await call(
@@ -103,8 +103,8 @@ describe('sendTestEmail', () => {
   });
 });
 
-describe('a template that somebody changes', () => {
-  it('has each version kept and each change noted, with the subject and without the content', async () => {
+describe('a changed template', () => {
+  it('has each version stored and each change audited, with the subject and without the content', async () => {
     await template('kept', { updated_by: admin.uid, content: '<p>Quillfeather</p>' });
     await eventually(async () =>
       expect((await db.doc('email_template_versions/kept__1').get()).exists).toBe(true),
@@ -141,7 +141,7 @@ describe('an automatic e-mail', () => {
       admin.token,
     );
 
-  it('has the text of an active template of its type', async () => {
+  it('uses the text of an active template of its type', async () => {
     await template('old', {
       template_type: 'bank_application_rejected',
       subject: 'Old',
@@ -172,7 +172,7 @@ describe('an automatic e-mail', () => {
     expect(received?.template_id).toBeNull();
   }, 40_000);
 
-  it('keeps its own text where the template is inactive, or cannot be filled in', async () => {
+  it('keeps its own text if the template is inactive or cannot be filled in', async () => {
     await template('off', { template_type: 'bank_application_rejected', is_active: false, subject: 'Off' });
     await template('welcome', { template_type: 'welcome', content: '<p>{{Nothing}}</p>', subject: 'Broken' });
     await template('first', {
@@ -187,7 +187,7 @@ describe('an automatic e-mail', () => {
       admin.token,
     );
     await decide(id, 'Reason');
-    // The one that can be filled in shows that the events have run.
+    // The one that can be filled in proves that the events have run.
     await eventually(async () =>
       expect((await messages()).map(({ subject }) => subject)).toContain('Arrived'),
     );
@@ -215,7 +215,7 @@ describe('an automatic e-mail', () => {
     });
   }, 40_000);
 
-  it('tells a member once a season that the software is ready, when login and address are there', async () => {
+  it('notifies a member once a season that the software is ready, once login and address are known', async () => {
     const ready = async () =>
       (await messages()).filter(({ email_type }) => email_type === 'software_complete');
     await customValue(member.uid, 'Software_Login', 'maple-1');

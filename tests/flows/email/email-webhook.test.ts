@@ -56,7 +56,7 @@ interface Signing {
   timestamp?: string;
   key?: Buffer;
   signature?: string;
-  /** What arrives, when it is not what was signed. */
+  /** The received body, if it differs from the signed one. */
   body?: string;
   method?: string;
 }
@@ -81,8 +81,8 @@ function batch(
 }
 const post = (data: unknown, signing?: Signing) => takeBatch(batch(data, signing), publicKey, nowMs);
 
-describe('events that are signed', () => {
-  it('tell that a message was delivered and opened', async () => {
+describe('signed events', () => {
+  it('report that a message was delivered and opened', async () => {
     await store({ status: 'unknown', error: 'Interrupted' });
     expect(await post([event('processed'), event('delivered', { timestamp: nowS - 60 })])).toBe(200);
     expect(await post([event('open', { timestamp: nowS - 30 }), event('open')])).toBe(200);
@@ -130,7 +130,7 @@ describe('events that are signed', () => {
     },
   );
 
-  it('are taken in beside one that is out of its mind, or whose message cannot be read', async () => {
+  it('are applied beside a malformed one, or one whose message cannot be read', async () => {
     const broken = 'cd'.repeat(16);
     await db.doc(`email_notifications/${broken}`).set({ status: 'sent' });
     const odd = [event('open', { timestamp: 1e300 }), event('open', { timestamp: -1 })];
@@ -143,7 +143,7 @@ describe('events that are signed', () => {
     expect((await notification(id)).status).toBe('bounced');
   });
 
-  it('never take a message back', async () => {
+  it('never move a status back', async () => {
     await post([event('bounce', { type: 'bounce' })]);
     for (const name of ['processed', 'delivered', 'open']) await post([event(name)]);
     expect((await notification(id)).status).toBe('bounced');
@@ -151,7 +151,7 @@ describe('events that are signed', () => {
     expect((await db.doc(`email_suppressions/${suppressionId(email)}`).get()).get('reason')).toBe('bounced');
   });
 
-  it('settle a message that is to be sent again, or waits for its record', async () => {
+  it('finish a message that is to be retried, or waits for its record', async () => {
     await store({ status: 'queued', attempts: 1 });
     await post([event('delivered')]);
     expect(await notification(id)).toMatchObject({ status: 'delivered', next_attempt_at: null });
@@ -160,18 +160,18 @@ describe('events that are signed', () => {
     expect(await notification(id)).toMatchObject({ status: 'sent', lease_until: null });
   });
 
-  it('have an effect once', async () => {
-    const again = event('delivered');
-    const signed = batch([again, again]);
+  it('take effect once', async () => {
+    const repeated = event('delivered');
+    const signed = batch([repeated, repeated]);
     expect(await takeBatch(signed, publicKey, nowMs)).toBe(200);
     await store({ status: 'sent' });
     const before = await everything();
     expect(await takeBatch(signed, publicKey, nowMs)).toBe(200);
-    expect(await post([again])).toBe(200);
+    expect(await post([repeated])).toBe(200);
     expect(await everything()).toEqual(before);
   });
 
-  it('about what is not ours, or no event at all, are left alone', async () => {
+  it('about other mail, or no event at all, are ignored', async () => {
     const before = await everything();
     const { notification_id: _, ...others } = event('delivered');
     expect(await post([others, event('delivered', { notification_id: 'cd'.repeat(16) })])).toBe(200);
@@ -179,13 +179,13 @@ describe('events that are signed', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('may hold any letters', async () => {
+  it('may contain any letters', async () => {
     expect(await post([event('bounce', { type: 'bounce', reason: 'Größe – 日本 ✓' })])).toBe(200);
     expect((await notification(id)).error).toBe('Bounced: Größe – 日本 ✓');
   });
 });
 
-describe('events that are not to be believed', () => {
+describe('events that are not authentic', () => {
   const refusedWith = async (
     status: number,
     data: unknown,
@@ -219,7 +219,7 @@ describe('events that are not to be believed', () => {
   it('with a broken key', () => refusedWith(403, bounce(), {}, 'AAAA'));
 });
 
-it('the endpoint answers, and believes nobody without a key', async () => {
+it('the endpoint answers, and trusts nobody without a key', async () => {
   const before = await everything();
   const url = `${process.env.FUNCTIONS_URL}/sendGridEvents`;
   const { signature, timestamp, body } = batch([event('bounce', { type: 'bounce' })]);

@@ -30,13 +30,13 @@ const close = { incident_id: '1', status: 'closed', note: 'The laptop was found,
 /** No row of the audit log repeats what the incident itself says. */
 async function expectDiscreetAudit() {
   const rows = (await db.collection('audit_log').get()).docs.map((doc) => doc.data());
-  // Without uids and times, in which anything may be found.
-  const said = rows.map(({ action, target, fields, reason }) => [action, target, fields, reason]);
-  expect(JSON.stringify(said)).not.toMatch(/laptop|train|620|passwords/i);
+  // Without uids and times, which may contain anything.
+  const logged = rows.map(({ action, target, fields, reason }) => [action, target, fields, reason]);
+  expect(JSON.stringify(logged)).not.toMatch(/laptop|train|620|passwords/i);
 }
 
 describe('reportIncident', () => {
-  it('numbers and opens an incident, says who and when, and starts the clock', async () => {
+  it('numbers and opens an incident, records who and when, and starts the deadline', async () => {
     const before = Date.now() - 60_000;
     expect(await call('reportIncident', report(), superAdmin.token)).toEqual({
       incident_id: '1',
@@ -62,7 +62,7 @@ describe('reportIncident', () => {
     await expectDiscreetAudit();
   });
 
-  it('makes one incident of a report that arrives twice, also at once, and a number each of different ones', async () => {
+  it('makes one incident of a report that arrives twice, also concurrently, and numbers different ones', async () => {
     const keys = ['a', 'b', 'c', 'd', 'a', 'b'];
     const made = await Promise.all(keys.map((key) => call('reportIncident', report(key), superAdmin.token)));
     expect(made[4]).toEqual(made[0]);
@@ -74,7 +74,7 @@ describe('reportIncident', () => {
     expect(await audit('incident.reported')).toHaveLength(4);
   });
 
-  it('needs no clock where no data was acquired', async () => {
+  it('has no deadline where no data was acquired', async () => {
     await call('reportIncident', report('key-1', { data_acquired: 'no' }), superAdmin.token);
     expect((await stored()).ftc_due_on).toBeNull();
   });
@@ -114,7 +114,7 @@ describe('reportIncident', () => {
 describe('updateIncident', () => {
   beforeEach(() => call('reportIncident', report(), superAdmin.token));
 
-  it('changes facts and the clock; the timeline keeps what they said before', async () => {
+  it('changes facts and the deadline; the timeline keeps the previous texts', async () => {
     const change = { affected_people: 620, data_acquired: 'yes', what_happened: 'It was stolen.' };
     await call('updateIncident', edit(change), superAdmin.token);
     expect(await stored()).toMatchObject({ ...change, ftc_due_on: '2026-04-01', version: 2, entry_count: 2 });
@@ -146,7 +146,7 @@ describe('updateIncident', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('refuses what was edited over older facts, other incidents, and bad facts', async () => {
+  it('refuses edits of older facts, unknown incidents, and invalid facts', async () => {
     await call('updateIncident', edit({ affected_people: 3 }), superAdmin.token);
     const error = await refused(
       'failed-precondition',
@@ -167,7 +167,7 @@ describe('updateIncident', () => {
 describe('setIncidentStatus', () => {
   beforeEach(() => call('reportIncident', report(), superAdmin.token));
 
-  it('moves an incident on, closes it with a reason, and opens it again with one', async () => {
+  it('changes the status, closes with a reason, and reopens with one', async () => {
     const contained = { incident_id: '1', status: 'contained', note: '' } as const;
     await call('setIncidentStatus', contained, superAdmin.token);
     const before = await everything();
@@ -203,7 +203,7 @@ describe('setIncidentStatus', () => {
     expect((await stored()).status).toBe('closed');
   });
 
-  it('refuses to close without a reason, an unknown status, and another incident', async () => {
+  it('refuses to close without a reason, an unknown status, and an unknown incident', async () => {
     const error = await refused(
       'invalid-argument',
       'setIncidentStatus',
@@ -216,7 +216,7 @@ describe('setIncidentStatus', () => {
   });
 });
 
-it('stays as it is, with the names of its authors, when they are deleted and after many years', async () => {
+it('keeps its authors’ names when they are deleted and after many years', async () => {
   const author = await person('super_admin');
   await call('reportIncident', report('key-1', { data_acquired: 'no' }), author.token);
   await call('setIncidentStatus', close, author.token);
@@ -234,7 +234,7 @@ describe('addIncidentNote', () => {
   const note = { incident_id: '1', note_key: 'note-1', note: 'All passwords were changed.' };
   beforeEach(() => call('reportIncident', report(), superAdmin.token));
 
-  it('adds a line once, however often it arrives, under the name that its author has then', async () => {
+  it('adds a line once, however often it arrives, under its author’s current name', async () => {
     const other = await person('super_admin');
     await Promise.all([1, 2, 3].map(() => call('addIncidentNote', note, other.token)));
     const [, added, ...more] = await entries();
@@ -249,7 +249,7 @@ describe('addIncidentNote', () => {
     await expectDiscreetAudit();
   });
 
-  it('refuses a blank one, one that is too long, one with a Social Security number, and another incident', async () => {
+  it('refuses a blank note, one that is too long, one with a Social Security number, and an unknown incident', async () => {
     for (const text of [' ', 'x'.repeat(5001), 'It was 123-45-6789.']) {
       const error = await refused(
         'invalid-argument',

@@ -44,7 +44,7 @@ describe('sendContactMessage', () => {
     expect(notice).not.toHaveProperty('html', expect.stringContaining('<b>'));
   });
 
-  it('makes one lead and one e-mail of ten presses at once', async () => {
+  it('makes one lead and one e-mail of ten simultaneous presses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post('sendContactMessage', message())),
     );
@@ -54,12 +54,12 @@ describe('sendContactMessage', () => {
     // They wait for each other's locks: up to 10 s on an idle machine.
   }, 60_000);
 
-  it('keeps optional fields that were left blank as missing', async () => {
+  it('stores blank optional fields as missing', async () => {
     await call('sendContactMessage', message({ company: '', phone: undefined }));
     expect((await theLead()).data()).toMatchObject({ company: null, phone: null });
   });
 
-  it('answers whoever fills in the honeypot alike, and keeps nothing', async () => {
+  it('answers a filled honeypot alike, and stores nothing', async () => {
     const before = await everything();
     expect(await call('sendContactMessage', message({ website: 'https://spam.test' }))).toEqual({});
     expect(await everything()).toEqual(before);
@@ -83,7 +83,7 @@ describe('sendContactMessage', () => {
     await refused('invalid-argument', 'sendContactMessage', { ...message(), status: 'invited' });
   });
 
-  it('takes five an hour from one e-mail address', async () => {
+  it('accepts five an hour from one e-mail address', async () => {
     for (let i = 1; i <= 5; i += 1) await call('sendContactMessage', message({ subject: `Question ${i}` }));
     await refused('resource-exhausted', 'sendContactMessage', message({ subject: 'Question 6' }));
     expect(await leads()).toHaveLength(5);
@@ -109,7 +109,7 @@ describe('the limits of sendContactMessage', () => {
     expect(await leads()).toHaveLength(6);
   });
 
-  it('hold for everybody together, from however many addresses, and tell super admins', async () => {
+  it('apply to everybody together, from any number of addresses, and alert super admins', async () => {
     expect(await from('203.0.113.1')).toHaveProperty('result');
     const [counter] = await counters('contact_everybody');
     await counter?.ref.update({ count: 199 });
@@ -159,7 +159,7 @@ describe('inviteLead', () => {
     ...change,
   });
 
-  it('makes an account, invites the person and marks the lead', async () => {
+  it('creates an account, invites the user and marks the lead', async () => {
     await call('sendContactMessage', message());
     const { uid } = await call('inviteLead', await invite(), admin.token);
     expect((await theLead()).data()).toMatchObject({ status: 'invited', invited_uid: uid });

@@ -24,7 +24,7 @@ const none: StepFacts = {
   software: false,
 };
 
-/** What events bring about, a moment later. */
+/** The result of events, a moment later. */
 const until = (uid: string, steps: Partial<StepFacts>) =>
   vi.waitFor(async () => expect((await kept(uid))?.steps).toMatchObject(steps), {
     timeout: 25_000,
@@ -42,7 +42,7 @@ const checklist = (uid: string, data: object) =>
   });
 
 describe('season_readiness', () => {
-  it('says of somebody new that nothing is done but what nobody asks for', async () => {
+  it('starts with nothing done for a new user but what nobody requires', async () => {
     await refreshReadiness(owner.uid);
     expect(await kept(owner.uid)).toMatchObject({
       season,
@@ -55,7 +55,7 @@ describe('season_readiness', () => {
     });
   });
 
-  it('follows what the person confirms, by an event', async () => {
+  it('follows the user’s confirmations, by an event', async () => {
     await checklist(owner.uid, { ptin_renewed_at: Timestamp.now(), wisp_acknowledged_at: Timestamp.now() });
     await until(owner.uid, { ptin: true, wisp: true });
   }, 40_000);
@@ -71,7 +71,7 @@ describe('season_readiness', () => {
     await until(owner.uid, { bank: true });
   }, 40_000);
 
-  it('follows the login and the address of the software, by events, also when they go', async () => {
+  it('follows the login and the address of the software, by events, also when they are removed', async () => {
     await customValue(owner.uid, 'Software_Login', 'maple-1');
     await customValue(owner.uid, 'Software_URL', 'https://maple.example', 'url');
     await until(owner.uid, { software: true });
@@ -79,7 +79,7 @@ describe('season_readiness', () => {
     await until(owner.uid, { software: false });
   }, 40_000);
 
-  it('knows an EFIN that staff noted, if it is one', async () => {
+  it('knows an EFIN that staff recorded, if it is valid', async () => {
     await customValue(owner.uid, 'Office_EFIN', '12345', 'number');
     await refreshReadiness(owner.uid);
     expect((await kept(owner.uid))?.steps.efin).toBe(false);
@@ -88,7 +88,7 @@ describe('season_readiness', () => {
     expect((await kept(owner.uid))?.steps.efin).toBe(true);
   });
 
-  it('asks for every published required course, and for no other', async () => {
+  it('requires every published required course, and no other', async () => {
     await db.doc('training_courses/needed').set({ published: true, required: true });
     await db.doc('training_courses/draft').set({ published: false, required: true });
     await db.doc('training_courses/bonus').set({ published: true, required: false });
@@ -103,14 +103,14 @@ describe('season_readiness', () => {
     await until(owner.uid, { training: true });
   }, 40_000);
 
-  it('is written only where something changes, also when it is looked at by many at once', async () => {
+  it('is written only where something changes, also under concurrency', async () => {
     await refreshReadiness(owner.uid);
     const { updateTime } = await ref(owner.uid).get();
     await Promise.all(Array.from({ length: 5 }, () => refreshReadiness(owner.uid)));
     expect((await ref(owner.uid).get()).updateTime).toEqual(updateTime);
   });
 
-  it('is not kept of staff, nor of people who may not sign in', async () => {
+  it('does not exist for staff, nor for users who may not sign in', async () => {
     await refreshReadiness(admin.uid);
     expect(await kept(admin.uid)).toBeUndefined();
     await refreshReadiness(owner.uid);
@@ -120,7 +120,7 @@ describe('season_readiness', () => {
     expect(await kept('nobody')).toBeUndefined();
   }, 40_000);
 
-  it('is there for somebody new at once, and follows a new name', async () => {
+  it('exists for a new user immediately, and follows a new name', async () => {
     const { uid } = await call(
       'createUser',
       { name: 'Nora New', email: 'nora@readiness.test', role: 'ero', status: 'active' },
@@ -131,7 +131,7 @@ describe('season_readiness', () => {
     await vi.waitFor(async () => expect((await kept(uid))?.name).toBe('Nora Newer'), { timeout: 25_000 });
   }, 40_000);
 
-  it('begins anew for everybody with another season', async () => {
+  it('starts over for everybody in another season', async () => {
     await refreshReadiness(owner.uid);
     await checklist(owner.uid, { ptin_renewed_at: Timestamp.now() });
     await until(owner.uid, { ptin: true });
@@ -148,7 +148,7 @@ describe('season_readiness', () => {
     expect((await kept(owner.uid))?.steps).toMatchObject({ ptin: true });
   }, 60_000);
 
-  it('is looked at page by page, each person once', async () => {
+  it('is refreshed page by page, each user once', async () => {
     const batch = db.batch();
     const { docs } = await db.collection('users').where('email', '==', owner.email).get();
     for (let i = 0; i < 60; i += 1)
@@ -165,7 +165,7 @@ describe('season_readiness', () => {
 describe('remindMissingStep', () => {
   const messages = () => where('email_notifications', 'email_type', 'season_reminder');
 
-  it('writes once a day to those who lack the step, and to nobody else', async () => {
+  it('sends once a day to those who lack the step, and to nobody else', async () => {
     const ready = await person('ero');
     const pending = await person('member', { status: 'pending' });
     await checklist(ready.uid, { wisp_acknowledged_at: Timestamp.now() });
@@ -174,11 +174,11 @@ describe('remindMissingStep', () => {
     const first = await call('remindMissingStep', { season, step: 'wisp' }, admin.token);
     expect(first.send_id).toBe(reminderSendId(season, 'wisp', officeDay(new Date())));
     const colleague = await person('admin');
-    const again = await Promise.all([
+    const second = await Promise.all([
       call('remindMissingStep', { season, step: 'wisp' }, admin.token),
       call('remindMissingStep', { season, step: 'wisp' }, colleague.token),
     ]);
-    expect(again.map(({ send_id }) => send_id)).toEqual([first.send_id, first.send_id]);
+    expect(second.map(({ send_id }) => send_id)).toEqual([first.send_id, first.send_id]);
 
     const sent = await messages();
     expect(
@@ -211,7 +211,7 @@ describe('remindMissingStep', () => {
       { season, step: 'training' },
       admin.token,
     );
-    expect(training.details?.fields).toEqual({ step: 'Nobody lacks this step.' });
+    expect(training.details?.fields).toEqual({ step: 'Nobody is missing this step.' });
     await refused(
       'failed-precondition',
       'remindMissingStep',

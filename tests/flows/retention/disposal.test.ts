@@ -91,7 +91,7 @@ async function run(now: Date, options: Disposal = {}): Promise<boolean> {
   return runDisposal((await beginDisposal(now)) ?? now.toISOString().slice(0, 10), options);
 }
 
-/** What is still there of a person, by kind. */
+/** What is left of a user, by kind. */
 async function stillThere({ uid, application, ticket }: Owner): Promise<DisposalKind[]> {
   const exists = async (path: string) => (await db.doc(path).get()).exists;
   const there: Record<DisposalKind, boolean> = {
@@ -149,7 +149,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
     );
   });
 
-  it('leaves what is old but in use: a season that goes on, somebody who signs in, an open ticket', async () => {
+  it('leaves what is old but in use: a current season, a user who signs in, an open ticket', async () => {
     const old = await withEverything(due, draftDue);
     await db.doc(`bank_applications/${old.application}`).update({ season: 2024 });
     await db.doc(`users/${old.uid}`).update({ last_login: kept });
@@ -164,7 +164,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('says of a value that is gone when it was disposed of', async () => {
+  it('reports when a missing value was disposed of', async () => {
     const old = await withEverything(due, draftDue);
     await run(today);
     const asked = { field: 'holder_ssn', reason: 'Call from the bank' };
@@ -174,7 +174,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
     const secret = `member_custom_values/${old.uid}__software_password`;
     const own = { document: secret, field: 'value', reason: 'I forgot it' };
     expect((await refused('not-found', 'revealField', own, old.token)).message).toMatch(/disposed of on/);
-    // A new one is like any other.
+    // A new one behaves like any other.
     await call(
       'setSecretValue',
       { member_id: old.uid, key: 'Software Password', value: 'Another-7' },
@@ -183,7 +183,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
     expect(await post('revealField', own, old.token)).toEqual({ result: { value: 'Another-7' } });
   });
 
-  it('keeps a lead that has the address of a person on legal hold', async () => {
+  it('keeps a lead with the address of a user on legal hold', async () => {
     const [held, free] = [await person('member'), await person('member')];
     await call('setLegalHold', { uid: held.uid, held: true, reason: 'Case 26-114' }, admin.token);
     const lead = await withEverything(due, draftDue);
@@ -199,7 +199,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
     expect((await db.collection('contact_messages').get()).size).toBe(0);
   });
 
-  it('finds nothing to do a second time, nor the next day, and makes one run a day', async () => {
+  it('finds nothing the second time, nor the next day, and makes one run a day', async () => {
     await withEverything(due, draftDue);
     await run(today);
     const before = await everything();
@@ -212,7 +212,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
     expect(await audits()).toHaveLength(2);
   });
 
-  it('comes to the same end wherever it is killed', async () => {
+  it('has the same result wherever it is killed', async () => {
     const [old, young] = [await withEverything(due, draftDue), await withEverything(kept, draftKept)];
     // Each point in turn: the run dies at the first that it has not survived before.
     const survived = new Set<string>();
@@ -237,7 +237,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
     expect(await audits()).toHaveLength(1);
   }, 90_000);
 
-  it('counts everything once when it runs twice at the same time, and goes on when its time is up', async () => {
+  it('counts everything once when two run at the same time, and continues when its time is up', async () => {
     const all = [await withEverything(due, draftDue), await withEverything(due, draftDue)];
     expect(await run(today, { until: Date.now() })).toBe(false);
     expect((await runOf(today)).state).toBe('running');
@@ -247,7 +247,7 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
     expect(await audits()).toHaveLength(1);
   });
 
-  it('keeps to the years of the settings, and passes by what it cannot read', async () => {
+  it('uses the years of the settings, and skips what it cannot read', async () => {
     const old = await withEverything(due, draftDue);
     await db.doc('settings/staff').set({ retention_years: 3 });
     await db.doc('contact_messages/broken').set({ updated_at: due });
@@ -301,7 +301,7 @@ describe('a long list of what is old but in use', { timeout: 60_000 }, () => {
     return looked;
   }
 
-  it('does not hold the run up, however short its time', async () => {
+  it('does not delay the run, however short its time', async () => {
     const { old } = await inUse(300);
     const looked = await runs(today, 60);
     expect((await db.doc(old).get()).exists).toBe(false);
@@ -309,7 +309,7 @@ describe('a long list of what is old but in use', { timeout: 60_000 }, () => {
     expect(looked.length).toBeLessThan(8);
   });
 
-  it('is not looked at again the next day, but once it has not been used for as long', async () => {
+  it('is not examined again the next day, but once it has not been used for as long', async () => {
     const { member } = await inUse(30);
     await run(today);
     expect(await runs(tomorrow, 60)).toEqual([0]);
@@ -323,7 +323,7 @@ describe('a long list of what is old but in use', { timeout: 60_000 }, () => {
 describe('a legal hold', { timeout: 60_000 }, () => {
   const reason = 'Lawsuit 26-114';
 
-  it('keeps everything of a person until it is released', async () => {
+  it('keeps everything of a user until it is released', async () => {
     const [held, other] = [await withEverything(due, draftDue), await withEverything(due, draftDue)];
     await call('setLegalHold', { uid: held.uid, held: true, reason }, admin.token);
     await run(today);
@@ -336,7 +336,7 @@ describe('a legal hold', { timeout: 60_000 }, () => {
     expect(await stillThere(held)).toEqual([]);
   });
 
-  it('is placed and released once, with the reason in the audit log, by whoever manages the person', async () => {
+  it('is placed and released once, with the reason in the audit log, by whoever manages the user', async () => {
     const member = await person('member');
     const staff = await person('admin');
     for (const held of [true, true])
@@ -360,7 +360,7 @@ describe('a legal hold', { timeout: 60_000 }, () => {
     await refused('not-found', 'setLegalHold', { uid: 'nobody', held: true, reason }, staff.token);
   });
 
-  it('keeps a person from being deleted', async () => {
+  it('prevents the deletion of a user', async () => {
     const member = await person('member');
     await call('setLegalHold', { uid: member.uid, held: true, reason }, admin.token);
     const { details } = await refused('failed-precondition', 'deleteUser', { uid: member.uid }, admin.token);

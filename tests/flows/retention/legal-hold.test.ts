@@ -70,7 +70,7 @@ describe('a legal hold', () => {
     );
   });
 
-  it('shows super admins what it has kept, page by page, and its secrets one by one; each leaves an audit row', async () => {
+  it('shows super admins the kept versions, page by page, and secrets one by one; each leaves an audit row', async () => {
     const set = (value: string) => ({ member_id: member.uid, key, value });
     await call('setSecretValue', set(canaries['bank PIN']), member.token);
     await hold();
@@ -139,7 +139,7 @@ describe('a legal hold', () => {
     expect(await marked()).toBe('true');
     await call('setUserStatus', { uids: [member.uid], status: 'suspended' }, boss.token);
     expect(await marked()).toBe('true');
-    // Once more, as after an interruption.
+    // Repeated, as after an interruption.
     await file.setMetadata({ metadata: { kept: null } });
     await hold();
     expect(await marked()).toBe('true');
@@ -159,7 +159,7 @@ describe('a legal hold', () => {
     expect((await kept()).map(({ path }) => path)).toContain(`bank_application_drafts/${member.uid}`);
   });
 
-  it('keeps what a person has read, when the announcement goes', async () => {
+  it('keeps a user’s receipts when the announcement is deleted', async () => {
     await hold();
     const other = await person('member');
     for (const { uid } of [member, other])
@@ -170,7 +170,7 @@ describe('a legal hold', () => {
     ]);
   });
 
-  it('is passed by in pages that a commit carries', async () => {
+  it('is skipped in pages that fit a commit', async () => {
     await hold();
     const heavy = 'x'.repeat(900_000);
     const receipt = (id: number, member_id: string) =>

@@ -53,7 +53,7 @@ async function stored(ring: KeyRing, count = 60): Promise<void> {
 beforeEach(clearAll);
 
 describe('re-encryption under the current key', () => {
-  it('reaches every value, leaves what it says and when it was used, and counts', async () => {
+  it('reaches every value, keeps content and last use, and counts', async () => {
     await stored(k1);
     expect(await startRotation(actor, k2)).toBe(true);
     expect(await rotateFieldKeys(k2, Number.POSITIVE_INFINITY)).toBe(true);
@@ -78,7 +78,7 @@ describe('re-encryption under the current key', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('goes on where it was interrupted, and counts nothing twice when it runs twice', async () => {
+  it('resumes after an interruption, and counts nothing twice when two run', async () => {
     await stored(k1);
     await startRotation(actor, k2);
     expect(await rotateFieldKeys(k2)).toBe(false);
@@ -89,7 +89,7 @@ describe('re-encryption under the current key', () => {
     expect(await use()).toMatchObject({ counts: { k2: 180 }, reencrypted: 180 });
   });
 
-  it('reaches what a legal hold keeps of values that were replaced', async () => {
+  it('reaches replaced values that a legal hold keeps', async () => {
     await stored(k1, 1);
     const paths = ['bank_application_secrets/a0', 'member_custom_value_secrets/u0__pin'];
     for (const path of paths) {
@@ -106,7 +106,7 @@ describe('re-encryption under the current key', () => {
     });
   });
 
-  it('begins anew when another key became current meanwhile', async () => {
+  it('starts over when another key became current', async () => {
     await stored(k1);
     await startRotation(actor, k1);
     await rotateFieldKeys(k1);
@@ -114,7 +114,7 @@ describe('re-encryption under the current key', () => {
     expect(await use()).toMatchObject({ state: 'done', current: 'k2', counts: { k2: 180 } });
   });
 
-  it('leaves what it cannot read, says so to super admins, and that it is over once the key is back', async () => {
+  it('leaves unreadable values, alerts super admins, and clears the alert once the key is back', async () => {
     await stored(k1, 1);
     const before = await everything(['field_keys', 'audit_log', 'system_alerts']);
     await startRotation(actor, onlyK2);
@@ -128,7 +128,7 @@ describe('re-encryption under the current key', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('is due by the clock for a new key, after a week, and when it was interrupted', async () => {
+  it('is due on schedule for a new key, after a week, and after an interruption', async () => {
     const age = (field: string, days: number) =>
       db.doc('field_keys/use').update({ [field]: Timestamp.fromMillis(Date.now() - days * 86_400_000) });
     expect(await startDueRotation(k1)).toBe(true);
@@ -171,7 +171,7 @@ describe('a value under a key that is missing', () => {
     expect(await alerts()).toEqual(['field_key_missing']);
   });
 
-  it('is what the callable for super admins counts, too', async () => {
+  it('is counted by the callable for super admins too', async () => {
     expect(await call('rotateFieldKeys', {}, admin.token)).toEqual({ started: true });
     expect(await call('rotateFieldKeys', {}, admin.token)).toEqual({ started: false });
     await rotateFieldKeys(parseKeyRing(fromEnvironment('FIELD_ENCRYPTION_KEYS')), Number.POSITIVE_INFINITY);

@@ -36,7 +36,7 @@ describe('revealField', () => {
     ]);
   });
 
-  it('has nothing for members, not even of their own application', async () => {
+  it('refuses members, even for their own application', async () => {
     await refused('permission-denied', 'revealField', request(), owner.token);
   });
 
@@ -54,13 +54,13 @@ describe('revealField', () => {
     }
   });
 
-  it("does not show a draft's values", async () => {
+  it('does not reveal a draft’s values', async () => {
     await call('saveDraftSecrets', { holder_ssn: '123-45-6789' }, owner.token);
     const document = `bank_applications/draft_${owner.uid}`;
     await refused('not-found', 'revealField', request({ document }), admin.token);
   });
 
-  it('does not show a ciphertext that was moved from another application', async () => {
+  it('does not reveal a ciphertext that was moved from another application', async () => {
     const other = await submitted(owner);
     const stolen = (await db.doc(`bank_application_secrets/${id}`).get()).data() ?? {};
     await db.doc(`bank_application_secrets/${other}`).set(stolen);
@@ -82,7 +82,7 @@ describe('revealField', () => {
     expect(Object.keys(error.details?.fields ?? {})).toEqual([field]);
   });
 
-  it('stops at thirty an hour for each person', async () => {
+  it('stops at thirty an hour per user', async () => {
     for (let i = 0; i < 30; i += 1) await call('revealField', request(), admin.token);
     const { message } = await refused('resource-exhausted', 'revealField', request(), admin.token);
     expect(message).toBe(
@@ -99,7 +99,7 @@ describe('revealField', () => {
       expires_at: Timestamp.fromMillis(Date.now() + 3_600_000),
     });
 
-  it('stops at forty a day of one office, whoever asks, and nowhere else', async () => {
+  it('stops at forty a day per office, whoever asks, and nowhere else', async () => {
     const { efin } = (await db.doc(`bank_applications/${id}`).get()).data() as { efin: string };
     await setUsed('reveal_office_day', `efin:${efin}`, 39);
     await call('revealField', request(), admin.token);
@@ -112,7 +112,7 @@ describe('revealField', () => {
     await call('revealField', request({ document: `bank_applications/${elsewhere}` }), other.token);
   });
 
-  it('stops at a hundred a day for each person', async () => {
+  it('stops at a hundred a day per user', async () => {
     await setUsed('reveal_field_day', admin.uid, 100);
     const { message } = await refused('resource-exhausted', 'revealField', request(), admin.token);
     expect(message).toContain('You have reached the limit of 100 revealed values a day.');
@@ -138,7 +138,7 @@ describe('revealField', () => {
     ]);
   });
 
-  it('counts uses at the same moment one by one', async () => {
+  it('counts simultaneous uses one by one', async () => {
     await setUsed('reveal_field', admin.uid, 28);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => post('revealField', request(), admin.token)),

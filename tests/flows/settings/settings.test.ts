@@ -59,7 +59,7 @@ describe('saveSettings', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Maple|31\.5/);
   });
 
-  it('refuses next steps that nobody could follow, and writes nothing', async () => {
+  it('refuses next steps that cannot be followed, and writes nothing', async () => {
     const step = { bank: '', status: 'Under Review', who: 'bank', what: 'It decides.', days: 7 } as const;
     for (const wrong of [
       [step, step],
@@ -80,7 +80,7 @@ describe('saveSettings', () => {
     ]);
   });
 
-  it('writes nothing when nothing changes, be it the defaults or what was saved', async () => {
+  it('writes nothing when nothing changes, defaults or saved values', async () => {
     const fresh = await everything();
     await call('saveSettings', settings(), superAdmin.token);
     expect(await everything()).toEqual(fresh);
@@ -92,14 +92,14 @@ describe('saveSettings', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('repairs settings that are stored wrongly', async () => {
+  it('repairs invalid stored settings', async () => {
     await db.doc('settings/public').set({ season: 'soon', banks: [] });
     await call('saveSettings', settings(), superAdmin.token);
     expect((await saved()).public).toEqual(defaultSettings);
     expect(await audit()).toMatchObject([{ fields: ['season', 'banks'] }]);
   });
 
-  it('counts at once: the next application has the new fees, season, bank, software and caps', async () => {
+  it('applies at once: the next application has the new fees, season, bank, software and caps', async () => {
     const owner = await person('member');
     await call('submitBankApplication', submission(), owner.token);
     const wanted = settings({
@@ -140,7 +140,7 @@ describe('saveSettings', () => {
     ]);
   });
 
-  it('leaves both documents of one saver when two save at the same moment', async () => {
+  it('keeps both documents of one saver when two save at the same moment', async () => {
     const other = await person('super_admin');
     const mine = settings({ season: 2026 }, { sender_name: 'Mine' });
     const theirs = settings({ season: 2027 }, { sender_name: 'Theirs' });
@@ -152,14 +152,14 @@ describe('saveSettings', () => {
     expect(await audit()).toHaveLength(2);
   });
 
-  it('refuses what was filled in over settings that are not in force any more', async () => {
+  it('refuses a form that was filled from settings no longer in force', async () => {
     const other = await person('super_admin');
     const expected = settings();
     await call('saveSettings', { ...settings({ season: 2026 }), expected }, superAdmin.token);
     const late = { ...settings({ season: 2027, fees }), expected };
     const error = await refused('failed-precondition', 'saveSettings', late, other.token);
     expect(error).toMatchObject({
-      message: 'Somebody else changed this meanwhile. Nothing was saved.',
+      message: 'Somebody else changed this in the meantime. Nothing was saved.',
       details: { reason: 'outdated' },
     });
     // Whoever has seen them continues from there; saving what is in force needs no second check.
@@ -185,20 +185,20 @@ describe('saveSettings', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  describe('demanding a second factor of the staff', () => {
+  describe('requiring a second factor of staff', () => {
     const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
     const demanding = (more: Partial<StaffSettings> = {}) =>
       settings({}, { require_staff_mfa: true, ...more });
     const withCode = () => forge(superAdmin.token, { firebase });
 
-    it('is for who has used one, and nothing of the rest is saved either', async () => {
+    it('needs a caller who has used one; otherwise nothing else is saved either', async () => {
       const data = { ...demanding({ sender_name: 'Other' }) };
       const error = await refused('invalid-argument', 'saveSettings', data, superAdmin.token);
       expect(Object.keys(error.details?.fields ?? {})).toEqual(['staff.require_staff_mfa']);
       expect(error.details?.fields?.['staff.require_staff_mfa']).toContain('under My Account');
     });
 
-    it('is saved and audited, and from then on counts for everybody of the staff', async () => {
+    it('is saved and audited, and then applies to all staff', async () => {
       await call('saveSettings', demanding(), withCode());
       expect((await saved()).staff).toMatchObject({ require_staff_mfa: true });
       expect(await audit()).toMatchObject([{ target: { id: 'staff' }, fields: ['require_staff_mfa'] }]);

@@ -37,7 +37,7 @@ export async function record(uid: string) {
   return userDocument.parse((await db.doc(`users/${uid}`).get()).data());
 }
 
-/** Expects that record and sign-in account of a person say the same. */
+/** Expects that a user's record and sign-in account agree. */
 export async function expectAgreement(uid: string): Promise<void> {
   const [{ name, email, role, status }, account] = await Promise.all([record(uid), auth.getUser(uid)]);
   expect({
@@ -56,7 +56,7 @@ export async function expectNoOrphan(): Promise<void> {
   for (const uid of records) await expectAgreement(uid);
 }
 
-/** A person as the services see whoever calls. */
+/** A user as the services see a caller. */
 export async function callerOf({ uid }: Person): Promise<Caller> {
   const user = await record(uid);
   const authTime = Math.floor(Date.now() / 1000);
@@ -77,7 +77,7 @@ export async function readsOwnRecord({ uid, token }: Person): Promise<number> {
   return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status;
 }
 
-/** What the audit log says about a person: actions with their fields. */
+/** The audit rows about a user: actions with their fields. */
 export async function auditOf(uid: string) {
   const { docs } = await db.collection('audit_log').where('target.id', '==', uid).get();
   return docs

@@ -9,7 +9,7 @@ import { canaries } from '../../support/canaries';
 import { fromEnvironment } from '../../support/environment';
 import { contactForm, newBanking, secrets, submission } from '../../support/factories';
 import { type PersonName, people } from '../../support/people';
-import { announcement, applicationOf, emailOf, house, secretKey, ticketOf } from './attack-house';
+import { announcement, applicationOf, emailOf, secretKey, seeded, ticketOf } from './attack-data';
 import { application, db } from './emulators';
 import { incident, incidentFactsOf } from './incidents';
 import { courseOf, rightAnswers } from './training';
@@ -20,7 +20,7 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** A link to confirm an address that works, as one to a holder whom nobody here belongs to. */
+/** A working link to confirm an address, for a holder who is no user here. */
 async function holderLink(name: string): Promise<string> {
   const record = { member_id: 'somebody', email: `holder-of-${name}@attack.test`, confirmed_at: null };
   const id = holderEmailId(record.member_id, record.email);
@@ -118,9 +118,9 @@ const inputs: Record<Row, (aim: string, name: PersonName) => object | Promise<ob
   }),
   startViewAs: (aim) => ({ uid: aim, reason: 'Call from the office' }),
   endViewAs: () => ({}),
-  updateLead: () => ({ lead_id: house.lead, status: 'contacted', notes: 'Called back' }),
-  inviteLead: () => ({ lead_id: house.lead, name: 'Lee Lead', email: 'lee@attack.test', role: 'member' }),
-  // Everybody has uploaded a file of their own, but who is not let in goes for that of another.
+  updateLead: () => ({ lead_id: seeded.lead, status: 'contacted', notes: 'Called back' }),
+  inviteLead: () => ({ lead_id: seeded.lead, name: 'Lee Lead', email: 'lee@attack.test', role: 'member' }),
+  // Everybody has uploaded a file; a refused caller aims at another's.
   verifyAttachment: async (aim, name) => {
     const whose = callableCells.verifyAttachment.may.includes(name) ? name : aim;
     return { path: await uploaded(`ticket_attachments/${ticketOf(aim, 'open')}/${whose}/f1`), name: 'a.png' };
@@ -135,28 +135,32 @@ const inputs: Record<Row, (aim: string, name: PersonName) => object | Promise<ob
   rotateFieldKeys: () => ({}),
   reportIncident: (_, name) => ({ report_key: `attack-by-${name}`, incident: incident() }),
   updateIncident: () => ({
-    incident_id: house.incident,
+    incident_id: seeded.incident,
     version: 1,
     incident: incidentFactsOf({ affected_people: 620 }),
   }),
-  setIncidentStatus: () => ({ incident_id: house.incident, status: 'contained', note: '' }),
-  addIncidentNote: () => ({ incident_id: house.incident, note_key: 'a-note', note: 'Changed all passwords' }),
-  sendEmail: () => ({ send_key: 'attack-send-key', template_id: house.template, all: true }),
+  setIncidentStatus: () => ({ incident_id: seeded.incident, status: 'contained', note: '' }),
+  addIncidentNote: () => ({
+    incident_id: seeded.incident,
+    note_key: 'a-note',
+    note: 'Changed all passwords',
+  }),
+  sendEmail: () => ({ send_key: 'attack-send-key', template_id: seeded.template, all: true }),
   sendTestEmail: () => draft,
   previewEmail: (aim) => ({ ...draft, member_id: aim }),
-  retryEmail: () => ({ notification_id: house.message }),
-  retryEmails: () => ({ send_id: house.send }),
-  cancelSend: () => ({ send_id: house.send }),
+  retryEmail: () => ({ notification_id: seeded.message }),
+  retryEmails: () => ({ send_id: seeded.send }),
+  cancelSend: () => ({ send_id: seeded.send }),
   remindMissingStep: () => ({ season: defaultSettings.season, step: 'wisp' }),
   emailAnnouncement: () => ({ announcement_id: announcement }),
   saveCourse: () => ({ course_id: 'new-course', version: 0, course: courseOf({ published: false }) }),
-  deleteCourse: () => ({ course_id: house.course }),
-  courseAnswers: () => ({ course_id: house.course }),
-  markLesson: () => ({ course_id: house.course, lesson_id: 'one', done: true }),
-  submitQuiz: () => ({ course_id: house.course, answers: rightAnswers }),
+  deleteCourse: () => ({ course_id: seeded.course }),
+  courseAnswers: () => ({ course_id: seeded.course }),
+  markLesson: () => ({ course_id: seeded.course, lesson_id: 'one', done: true }),
+  submitQuiz: () => ({ course_id: seeded.course, answers: rightAnswers }),
 };
 
-/** What somebody asks a callable for. */
+/** The input of a call. */
 export const inputFor = async (row: string, name: PersonName): Promise<object> => {
   const input = inputs[row as Row];
   if (!input) throw new Error(`tests/flows/support/attack-inputs.ts has no input for ${row}.`);

@@ -8,7 +8,7 @@ import { expect, vi } from 'vitest';
 import { buildCustomValue, buildEmailTemplate, customValuePath } from '../../support/factories';
 import { db } from './emulators';
 
-/** Stores a template past the rules. */
+/** Stores a template, bypassing the rules. */
 export async function template(id: string, change: Partial<EmailTemplate> = {}): Promise<string> {
   const content = '<p>Season {{season}}, {{member_name}}.</p>';
   const document = buildEmailTemplate(Timestamp.now(), { content, updated_by: 'nobody', ...change });
@@ -16,7 +16,7 @@ export async function template(id: string, change: Partial<EmailTemplate> = {}):
   return id;
 }
 
-/** Stores a custom value past the rules. */
+/** Stores a custom value, bypassing the rules. */
 export async function customValue(
   uid: string,
   key: string,
@@ -27,7 +27,7 @@ export async function customValue(
   await db.doc(customValuePath(uid, key)).set(document);
 }
 
-/** People without sign-in accounts, enough of them to make pages. */
+/** Users without sign-in accounts, enough of them for several pages. */
 export async function storeMembers(
   count: number,
   status: UserStatus = 'active',
@@ -71,7 +71,7 @@ export function tally(words: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/** Expects that nobody is there twice. */
+/** Expects that nobody is listed twice. */
 export function expectNobodyTwice(people: readonly string[]): void {
   expect(people.toSorted()).toEqual([...new Set(people)].toSorted());
 }

@@ -1,7 +1,7 @@
 import type { Incident, IncidentFacts, IncidentReport } from '@united/domain/incidents/incident';
 import { Timestamp } from 'firebase-admin/firestore';
 
-/** What is reported of a lost laptop. */
+/** The report of a lost laptop. */
 export const incident = (change: Partial<IncidentReport> = {}): IncidentReport => ({
   title: 'Laptop left on a train',
   kind: 'lost_device',

@@ -98,7 +98,7 @@ export function useFaults() {
       throw new Error('The queue never came to rest.');
     },
 
-    /** Notes what became of a send; expects nobody twice and nobody lost. */
+    /** Records the result of a send; expects nobody twice and nobody lost. */
     async outcome(name: string, sendId: string) {
       const stored = await messages(sendId);
       expectNobodyTwice(stored.map(({ member_id }) => member_id));

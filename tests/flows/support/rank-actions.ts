@@ -71,7 +71,7 @@ export const rankRows = Object.keys(rankActions) as RankRow[];
 export const callableOf = (row: string) => row.split(' ')[0] as CallableName;
 
 const secretKey = 'Software Password';
-/** A secret of somebody, stored past the rules. */
+/** A user's secret, stored bypassing the rules. */
 async function secretOf(uid: string): Promise<void> {
   const now = Timestamp.now();
   const id = customValueId(uid, secretKey);

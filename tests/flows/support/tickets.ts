@@ -10,7 +10,7 @@ let written = 0;
 /** How long an event may take, in milliseconds: the first of a kind starts an emulator process. */
 const patience = { timeout: 40_000, interval: 100 };
 
-/** Polls until a condition holds; shows the last value when it never does. */
+/** Polls until a condition holds; shows the last value if it never does. */
 export const eventually = <T>(ask: () => Promise<T>) => expect.poll(ask, patience);
 
 export async function ticketOf(id: string): Promise<SupportTicket> {
@@ -51,7 +51,7 @@ export async function reply(
   return ref.id;
 }
 
-/** Waits until the server has taken replies into account. */
+/** Waits until the server has applied the replies. */
 export async function taken(...replyIds: string[]): Promise<void> {
   for (const id of replyIds) {
     await eventually(
@@ -60,7 +60,7 @@ export async function taken(...replyIds: string[]): Promise<void> {
   }
 }
 
-/** What a person was written: the types of the messages. */
+/** The messages to a user, by type. */
 export const mailOf = async ({ uid }: Person): Promise<string[]> =>
   (await where('email_notifications', 'member_id', uid)).map((message) => {
     if (!('email_type' in message)) throw new Error('A message without a type.');

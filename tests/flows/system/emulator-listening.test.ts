@@ -20,7 +20,7 @@ const deleted = (target: number, readTime: string) => ({
 });
 
 /** What a client hears of what the Firestore emulator wants to tell it. */
-function heard(...answers: object[]): unknown[] {
+function received(...answers: object[]): unknown[] {
   const { JAVA_HOME = '', FIRESTORE_EMULATOR_BINARY_PATH = '' } = emulatorPrograms();
   const program = fileURLToPath(new URL('../support/ListenOrder.java', import.meta.url));
   const texts = answers.map((answer) => JSON.stringify(answer));
@@ -36,7 +36,7 @@ function heard(...answers: object[]): unknown[] {
 describe('what the Firestore emulator tells its listeners', () => {
   it('is never of an earlier moment than what they know', () => {
     expect(
-      heard(
+      received(
         current(2, 10),
         allUpTo(10),
         changed(2, at(9)),
@@ -55,7 +55,7 @@ describe('what the Firestore emulator tells its listeners', () => {
   });
 
   it('has the times of documents that did not change', () => {
-    expect(heard(allUpTo(10), changed(4, at(5)), current(4, 11), reset(4), changed(4, at(6)))).toEqual([
+    expect(received(allUpTo(10), changed(4, at(5)), current(4, 11), reset(4), changed(4, at(6)))).toEqual([
       allUpTo(10),
       changed(4, at(5)),
       current(4, 11),

@@ -7,7 +7,7 @@ import type { PersonName } from '../../support/people';
 import { serveCallables } from '../../support/serve-callables';
 import { type Entrance, textEntrances, withText } from '../../support/text-entrances';
 import { changesBetween, putBack, type Trace, takeTrace } from '../../support/trace';
-import { furnishHouse, tokenOf } from '../support/attack-house';
+import { seedAttackData, tokenOf } from '../support/attack-data';
 import { inputFor } from '../support/attack-inputs';
 import { db, post } from '../support/emulators';
 
@@ -35,13 +35,13 @@ const tries = 4;
 const clean = ['invalid-argument', 'not-found', 'failed-precondition', 'already-exists', 'permission-denied'];
 
 serveCallables();
-let house: Trace;
+let baseline: Trace;
 const slowest = { ms: 0, what: '' };
 const count = { calls: 0, served: 0 };
 
 beforeAll(async () => {
-  await furnishHouse();
-  house = await takeTrace();
+  await seedAttackData();
+  baseline = await takeTrace();
 }, 120_000);
 afterAll(async () => {
   console.log(
@@ -110,18 +110,18 @@ it.each(callables.filter((name) => textEntrances.some(({ callable }) => callable
     }
     const stored = await takeTrace();
     const added = [...stored.stored].filter(
-      ([path, document]) => house.stored.get(path)?.updateTime !== document.updateTime,
+      ([path, document]) => baseline.stored.get(path)?.updateTime !== document.updateTime,
     );
     const unfit = added.flatMap(([path, { fields }]) =>
       [...textsIn(fields)].map(whyUnfit).flatMap((why) => (why ? [`${path} ${why}`] : [])),
     );
     expect(unfit).toEqual([]);
-    if (changesBetween(house, stored).length > 0) await putBack(house);
+    if (changesBetween(baseline, stored).length > 0) await putBack(baseline);
 
     const before = await takeTrace();
     for (const attempt of refused) await outcomeOf(name, attempt);
     const written = changesBetween(before, await takeTrace());
-    if (written.length > 0) await putBack(house);
+    if (written.length > 0) await putBack(baseline);
     expect(written, 'was written').toEqual([]);
   },
 );

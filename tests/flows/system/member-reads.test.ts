@@ -73,7 +73,7 @@ it.each(sizes)(
   120_000,
 );
 
-it('is the same however many there are, but for a count’s read a thousand', () => {
+it('is the same however many there are, except for a count’s read per thousand', () => {
   const lines = Object.entries(measured).map(
     ([name, reads]) => `${name.padEnd(12)}${reads.map((count) => String(count).padStart(8)).join('')}`,
   );
@@ -83,7 +83,7 @@ it('is the same however many there are, but for a count’s read a thousand', ()
   for (const name of ['lists', 'announced']) expect(new Set(measured[name]).size, name).toBe(1);
   // The phone number, 20 applications, 5 waiting tickets, 6 of each kind of activity.
   expect(measured.lists?.[0]).toBeLessThanOrEqual(50);
-  // What the banner reads: 50 announcements and the person's 100 latest receipts.
+  // The banner's reads: 50 announcements and the user's 100 latest receipts.
   expect(measured.announced?.[0]).toBeLessThanOrEqual(150);
   expect(measured.counts?.at(-1)).toBeLessThanOrEqual(8);
 });

@@ -13,7 +13,7 @@ const pageSize = 25;
 const dayMs = 24 * 60 * 60 * 1000;
 let people = 0;
 
-/** Adds people, and 0.7 bank applications for each, until there are so many. */
+/** Adds users, and 0.7 bank applications for each, up to a count. */
 async function growTo(size: number): Promise<void> {
   const writer = db.bulkWriter();
   for (; people < size; people += 1) {

@@ -43,13 +43,13 @@ describe('a new name', () => {
     expect(read).toBe(replies);
   });
 
-  it('stops when its time is up, for its event to come again', async () => {
+  it('stops when its time is up, so that its event is retried', async () => {
     await expect(followPerson(admin.uid, { until: Date.now() - 1 })).rejects.toThrow('fits into the time');
     expect(await stale()).toBe(replies);
   });
 });
 
-describe('a recount', () => {
+describe('reconciling', () => {
   const stats = (members: Record<string, number>) => ({
     members,
     joined: {},
@@ -60,7 +60,7 @@ describe('a recount', () => {
   const kept = async () => (await db.doc('stats/dashboard').get()).get('members');
   const move = (active: number) => db.doc('stats/dashboard').update({ 'members.active': active });
 
-  it('begins anew when the figures moved while it counted', async () => {
+  it('starts over when the figures moved while it counted', async () => {
     await recountStats();
     let counts = 0;
     const done = await recountStats(async () => {
@@ -71,7 +71,7 @@ describe('a recount', () => {
     expect([done, counts, await kept()]).toEqual([true, 2, { active: 2 }]);
   });
 
-  it('leaves figures that never rest as they are kept', async () => {
+  it('leaves figures that never rest as they are stored', async () => {
     await recountStats();
     let counts = 0;
     const done = await recountStats(async () => {

@@ -17,7 +17,7 @@ import { ticketBy, ticketOf } from '../support/tickets';
 
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 
-/** The version of a document as somebody sees it now. */
+/** The current version of a document, as a caller sees it. */
 const versionOf = async (path: string): Promise<number> =>
   (await db.doc(path).get()).get('updated_at').toMillis();
 const personVersion = ({ uid }: Person) => versionOf(`users/${uid}`);
@@ -29,7 +29,7 @@ const staleIs = (id: string, updated_at: number, current: object) => ({
 });
 
 describe('updateUser from a dialog that was opened before another change', () => {
-  it('leaves a suspension in place and tells what the person is by now', async () => {
+  it('leaves a suspension in place and returns the current user', async () => {
     const form = await formOf(member.uid, { name: 'Typed Name' });
     const expected_updated_at = await personVersion(member);
     await call('setUserStatus', { uids: [member.uid], status: 'suspended' }, boss.token);
@@ -50,7 +50,7 @@ describe('updateUser from a dialog that was opened before another change', () =>
     expect(await record(member.uid)).toMatchObject({ name: 'Typed Name', status: 'suspended' });
   });
 
-  it('takes a repetition of what was saved for what it is', async () => {
+  it('recognizes a repetition of what was saved', async () => {
     const data = { uid: member.uid, name: 'Once', expected_updated_at: await personVersion(member) };
     await call('updateUser', data, admin.token);
     const after = await record(member.uid);
@@ -67,7 +67,7 @@ describe('updateUser from a dialog that was opened before another change', () =>
   });
 });
 
-it('setUserStatus leaves out whom the caller saw otherwise, and changes the others', async () => {
+it('setUserStatus leaves out users that the caller saw otherwise, and changes the others', async () => {
   const other = await person('ero');
   const versions = { [member.uid]: await personVersion(member), [other.uid]: await personVersion(other) };
   await call('updateUser', { uid: member.uid, status: 'pending' }, boss.token);
@@ -123,7 +123,7 @@ describe('bank applications', () => {
   });
 });
 
-it('updateTickets leaves out a ticket that a member has written to meanwhile', async () => {
+it('updateTickets leaves out a ticket that a member wrote to in the meantime', async () => {
   const [id, other] = [await ticketBy(member), await ticketBy(member)];
   const seen = {
     [id]: await versionOf(`support_tickets/${id}`),
@@ -139,7 +139,7 @@ it('updateTickets leaves out a ticket that a member has written to meanwhile', a
   expect((await ticketOf(other)).status).toBe('closed');
 });
 
-it('updateLead keeps the notes of somebody who was faster', async () => {
+it('updateLead keeps the notes of a faster caller', async () => {
   await call('sendContactMessage', contactForm());
   const [lead] = (await db.collection('contact_messages').get()).docs;
   const lead_id = String(lead?.id);
@@ -170,7 +170,7 @@ describe('custom values', () => {
   const give = (key: string, text: string) =>
     call('updateUser', { uid: member.uid, custom_values: [{ ...value(key), value: text }] }, boss.token);
 
-  it('of a dialog that was opened before another change stay, and the answer tells them', async () => {
+  it('of a dialog opened before another change stay, and the answer returns them', async () => {
     await give('Motto', 'theirs');
     await call('setSecretValue', { member_id: member.uid, key: 'Bank PIN', value: '4711-x' }, boss.token);
     const data = {
@@ -188,11 +188,11 @@ describe('custom values', () => {
     const over = { ...data, expected_custom_values: { Motto: 'theirs', 'Bank PIN': '', Region: null } };
     await call('updateUser', over, admin.token);
     expect((await db.doc(path('Motto')).get()).get('value')).toBe('mine');
-    // The answer was lost and the call is made again.
+    // The answer was lost and the call is repeated.
     await call('updateUser', seen, admin.token);
   });
 
-  it('that are secret are not replaced, removed or doubled by who saw another', async () => {
+  it('that are secret are not replaced, removed or doubled by a caller who saw another', async () => {
     const secret = { member_id: member.uid, key: 'Bank PIN', value: '4711-x' };
     await call('setSecretValue', { ...secret, expected_updated_at: 0 }, boss.token);
     const before = await secretAsStored();
@@ -214,7 +214,7 @@ describe('custom values', () => {
   });
 });
 
-it('setLegalHold releases no other hold than the caller saw, and keeps the reason of the one in force', async () => {
+it('setLegalHold releases only the hold that the caller saw, and keeps the reason of the active one', async () => {
   const hold = (input: object, by: Person) =>
     call('setLegalHold', { uid: member.uid, held: true, reason: 'Case 1', ...input }, by.token);
   const stored = async () => (await db.doc(`legal_holds/${member.uid}`).get()).data();
@@ -242,7 +242,7 @@ it('setLegalHold releases no other hold than the caller saw, and keeps the reaso
   expect(await stored()).toMatchObject({ state: 'released' });
 });
 
-it('mergeTickets leaves out a duplicate that was changed meanwhile, and merges into no changed ticket', async () => {
+it('mergeTickets leaves out a changed duplicate, and refuses a changed ticket', async () => {
   const [into, same, other] = [await ticketBy(member), await ticketBy(member), await ticketBy(member)];
   const seen: Record<string, number> = {};
   for (const id of [into, same, other]) seen[id] = await versionOf(`support_tickets/${id}`);

@@ -60,7 +60,7 @@ async function knowOne(): Promise<void> {
   });
 }
 
-it('shows a list when all of it has come, not what the cache happens to hold of it', async () => {
+it('shows a list once it is complete, not what the cache holds of it', async () => {
   await knowOne();
   const cached: number[] = [];
   const shown: number[] = [];
@@ -82,7 +82,7 @@ it('shows every change of a list, and nothing when only metadata change', async 
   expect(shown).toEqual(['1,2,3', '1,2,3,4', '2,3,4']);
 });
 
-it('calls a document absent when the server does', async () => {
+it('reports a document as absent only when the server does', async () => {
   const shown: boolean[] = [];
   await disableNetwork(page);
   hold(watchDocument(doc(page, 'links/none'), (found) => void shown.push(found.exists()), failed));

@@ -101,7 +101,7 @@ describe('verifyAttachment', () => {
     expect(await isThere(path)).toBe(false);
   });
 
-  it('refuses what is not there and what is no path of an attachment', async () => {
+  it('refuses missing files and other paths', async () => {
     await refuses('not-found', pathOf(owner.uid), 'a.png');
     const avatar = await uploaded(`avatars/${owner.uid}/avatar`, Buffer.from('picture'));
     for (const path of [
@@ -118,7 +118,7 @@ describe('verifyAttachment', () => {
     await refuses('invalid-argument', pathOf(owner.uid), 'n'.repeat(201));
   });
 
-  it('stops counting after a hundred an hour', async () => {
+  it('stops at a hundred an hour', async () => {
     const path = await uploaded(pathOf(owner.uid), png);
     await call('verifyAttachment', { path, name: 'a.png' }, owner.token);
     const { db } = await import('../support/emulators');
@@ -147,7 +147,7 @@ describe('a file under a ticket', () => {
     expect(await isThere(path)).toBe(false);
   });
 
-  it('that nobody has opened is refused, and gone within seconds, where it is more than a person may leave', async () => {
+  it('that does not exist yet is refused, and gone within seconds, beyond a user’s limit', async () => {
     const staged = Array.from({ length: 22 }, (_, i) => `ticket_attachments/unopened-${i}/${owner.uid}/f`);
     for (const path of staged.slice(0, 20)) await boundUpload(await uploaded(path, png), png.length);
     // Delivered again, as events are.
@@ -175,7 +175,7 @@ describe('a file under a ticket', () => {
     expect(await isThere(left)).toBe(true);
   });
 
-  it('that nobody has opened counts by its bytes too, and no longer after a day', async () => {
+  it('that does not exist yet counts by its bytes too, and no longer after a day', async () => {
     const [big, small] = ['big', 'small'].map((id) => `ticket_attachments/${id}/${owner.uid}/f`);
     const [one = '', other = ''] = [big, small];
     await boundUpload(await uploaded(one, png), 100 * 1024 * 1024);
@@ -185,7 +185,7 @@ describe('a file under a ticket', () => {
     expect(await isThere(other)).toBe(true);
   });
 
-  it('that nobody has opened goes after a day, and at once what is more than a person may leave', async () => {
+  it('that does not exist yet goes after a day, and at once beyond a user’s limit', async () => {
     const kept = await uploaded(pathOf(owner.uid), png);
     const staged = Array.from({ length: 22 }, (_, i) => `ticket_attachments/unopened-${i}/${owner.uid}/f`);
     for (const path of staged) await uploaded(path, png);

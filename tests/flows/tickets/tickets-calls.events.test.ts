@@ -17,7 +17,7 @@ describe('rateTicket', () => {
     expect(await ticketOf(ticket_id)).toMatchObject({ rating: 2, rating_comment: null, status });
   });
 
-  it('refuses what is not resolved, not theirs or not there', async () => {
+  it('refuses a ticket that is not resolved, not the caller’s or not there', async () => {
     const open = await ticketBy(owner);
     const other = await ticketBy(await person('ero'), { status: 'closed' });
     const early = await refused(
@@ -46,7 +46,7 @@ describe('rateTicket', () => {
 describe('updateTickets', () => {
   const update = (data: CallableInput<'updateTickets'>) => call('updateTickets', data, admin.token);
 
-  it('assigns several: open ones are in progress then, others keep their status', async () => {
+  it('assigns several: open ones go in progress, others keep their status', async () => {
     const open = await ticketBy(owner);
     const resolved = await ticketBy(owner, { status: 'resolved' });
     expect(await update({ ticket_ids: [open, resolved, open], assigned_to: admin.uid })).toEqual({
@@ -74,7 +74,7 @@ describe('updateTickets', () => {
     });
   });
 
-  it('resolves several; the rest of it follows', async () => {
+  it('resolves several; the events reconcile the rest', async () => {
     const ids = [await ticketBy(owner), await ticketBy(owner, { status: 'in_progress' })];
     expect(await update({ ticket_ids: ids, status: 'resolved', priority: 'low' })).toEqual({ changed: 2 });
     for (const id of ids) {
@@ -84,7 +84,7 @@ describe('updateTickets', () => {
     expect(await mailOf(owner)).toEqual(['support_ticket_resolved', 'support_ticket_resolved']);
   });
 
-  it('gives the status that is asked for, whatever an assignment would', async () => {
+  it('sets the requested status, whatever an assignment would set', async () => {
     const id = await ticketBy(owner);
     await update({ ticket_ids: [id], status: 'open', assigned_to: admin.uid });
     expect(await ticketOf(id)).toMatchObject({ status: 'open', assigned_to: admin.uid });
@@ -97,7 +97,7 @@ describe('updateTickets', () => {
     await refused('not-found', 'updateTickets', data, admin.token);
   });
 
-  it('refuses people who cannot be in charge', async () => {
+  it('refuses assignees who cannot take tickets', async () => {
     const id = await ticketBy(owner);
     const suspended = await person('admin', { status: 'suspended' });
     for (const assigned_to of [owner.uid, suspended.uid, 'nobody']) {
@@ -184,7 +184,7 @@ describe('mergeTickets', () => {
     expect(await where('support_ticket_notes', 'ticket_id', target)).toHaveLength(3);
   });
 
-  it('counts a reply that was under way on the ticket where it ends', async () => {
+  it('counts a reply in flight on the target ticket', async () => {
     const [target, duplicate] = [await ticketBy(owner), await ticketBy(owner)];
     const id = await reply(duplicate, owner, admin);
     await merge(target, duplicate);
@@ -201,7 +201,7 @@ describe('mergeTickets', () => {
     expect((await ticketOf(target)).reply_count).toBe(1);
   });
 
-  it('refuses what does not belong together', async () => {
+  it('refuses tickets that do not belong together', async () => {
     const target = await ticketBy(owner);
     const others = await ticketBy(await person('ero'));
     const closed = await ticketBy(owner, { status: 'resolved' });
@@ -227,7 +227,7 @@ describe('mergeTickets', () => {
   });
 });
 
-it('an upload past what a person may leave for tickets that are not sent is gone within seconds', async () => {
+it('an upload beyond a user’s limit for unsent tickets is gone within seconds', async () => {
   const now = Timestamp.now();
   const pathOf = (i: number) => `ticket_attachments/unsent-${i}/${owner.uid}/f`;
   const staged = (count: number) =>

@@ -43,7 +43,7 @@ const ownerOf = (i: number) => ({
  */
 const isSample = (i: number): boolean => i % (many / 5) === 5;
 
-/** A ticket with a word of its own in the title and another in the description. */
+/** A ticket with one unique word in the title and another in the description. */
 function ticketOf(i: number): SupportTicket {
   const text = (count: number) => Array.from({ length: count }, () => random.pick(words)).join(' ');
   return wholeTicket(ownerOf(i), {

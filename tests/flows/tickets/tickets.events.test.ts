@@ -37,7 +37,7 @@ describe('a new ticket', () => {
       awaiting: 'staff',
       resolved_at: null,
     });
-    // Null is stored, since that is what "Unassigned" asks for.
+    // Null is stored, since "Unassigned" queries for it.
     expect(await where('support_tickets', 'assigned_to', null)).toHaveLength(1);
     expect(await where('email_notifications', 'email_type', 'support_ticket_received')).toMatchObject([
       { member_id: owner.uid, recipient_email: owner.email, status: 'queued' },
@@ -52,7 +52,7 @@ describe('a new ticket', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('keeps what a reply and staff have done before it is completed', async () => {
+  it('keeps what a reply and staff did before it was completed', async () => {
     const ref = db.doc('support_tickets/early');
     // The event of a whole ticket has nothing to do; what follows is called by hand.
     await ref.set(wholeTicket(owner));
@@ -66,7 +66,7 @@ describe('a new ticket', () => {
     });
   });
 
-  it('of somebody who is gone is completed without a name, and gone tickets are passed over', async () => {
+  it('of a deleted user is completed without a name, and deleted tickets are skipped', async () => {
     const { id } = await db.collection('support_tickets').add({ ...typedTicket(owner), member_id: 'gone' });
     await eventually(async () => (await db.doc(`support_tickets/${id}`).get()).get('member')).toBeNull();
     await completeTicket('nothing');
@@ -84,7 +84,7 @@ describe('what a member writes within an hour', () => {
     count: most - 1,
   });
 
-  it('is counted, and closes the door at the limit until the hour is over', async () => {
+  it('is counted, and refused at the limit until the hour is over', async () => {
     const id = await openTicket(owner);
     await taken(await reply(id, owner, owner), await reply(id, owner, admin));
     const counted = await limitsOf(owner);
@@ -96,13 +96,13 @@ describe('what a member writes within an hour', () => {
     await openTicket(owner);
     const full = (await limitsOf(owner))?.tickets;
     expect(full.full_until.toMillis() - tickets.since.toMillis()).toBe(60 * 60_000);
-    // One that was on its way is kept, and tells nobody.
+    // One in flight is kept, and notifies nobody.
     const mails = await mailOf(owner);
     await openTicket(owner);
     expect(await mailOf(owner)).toEqual(mails);
   });
 
-  it('is counted anew in the next hour', async () => {
+  it('is counted from zero in the next hour', async () => {
     const tickets = { ...nearly(supportLimits.tickets, 3_600_001), full_until: Timestamp.now() };
     await db.doc(`support_limits/${owner.uid}`).set({ tickets });
     await openTicket(owner);
@@ -111,7 +111,7 @@ describe('what a member writes within an hour', () => {
 });
 
 describe('a conversation', () => {
-  it('moves the ticket between the sides, stops the clock, and tells the other side', async () => {
+  it('moves the ticket between the sides, stops the clock, and notifies the other side', async () => {
     const id = await openTicket(owner, { status: 'open' });
     await change(id, { assigned_to: admin.uid });
     await taken(await reply(id, owner, admin));
@@ -157,7 +157,7 @@ describe('a conversation', () => {
     expect(await mailOf(owner)).toHaveLength(2);
   });
 
-  it('counts every one of many at once, and the latest says whose turn it is', async () => {
+  it('counts every one of many concurrent replies, and the latest decides the side', async () => {
     const colleague = await person('admin');
     const id = await ticketBy(owner);
     const start = Date.now();
@@ -175,7 +175,7 @@ describe('a conversation', () => {
     expect(await mailOf(owner)).toHaveLength(4);
   });
 
-  it('tells the admin in charge at once, then of all later replies at the end of a quarter hour', async () => {
+  it('notifies the assignee at once, then of all later replies at the end of a quarter hour', async () => {
     const id = await ticketBy(owner, { assigned_to: admin.uid });
     const mails = async () =>
       (await where('email_notifications', 'email_type', 'support_ticket_answered')).toSorted(
@@ -190,7 +190,7 @@ describe('a conversation', () => {
       { subject: expect.stringMatching(/^New replies: /), member_id: admin.uid, status: 'queued' },
     ]);
     expect(second && first && dueOf(second) - dueOf(first)).toBe(15 * 60_000);
-    // Another ticket, and whoever takes this one over, hear at once.
+    // Another ticket, and a new assignee, are notified at once.
     const colleague = await person('admin');
     await change(id, { assigned_to: colleague.uid });
     await taken(await reply(id, owner, owner));
@@ -256,14 +256,14 @@ describe('a change by staff', () => {
     await eventually(async () => (await ticketOf(id)).waiting_since).toBeNull();
   });
 
-  it('that leaves a live ticket without a side gives it to us', async () => {
+  it('that leaves a live ticket without a side gives it to staff', async () => {
     const id = await ticketBy(owner, { status: 'resolved' });
     await change(id, { status: 'in_progress' });
     await eventually(async () => (await ticketOf(id)).awaiting).toBe('staff');
     expect((await ticketOf(id)).resolved_at).toBeNull();
   });
 
-  it('of the person in charge gets the name from the record', async () => {
+  it('of the assignee takes the name from the record', async () => {
     const id = await ticketBy(owner);
     await change(id, {
       assigned_to: admin.uid,
@@ -277,7 +277,7 @@ describe('a change by staff', () => {
   });
 });
 
-describe('a renamed person', () => {
+describe('a renamed user', () => {
   it('has the new name and address on tickets, assignments, replies and notes, page by page', async () => {
     const batch = db.batch();
     for (let i = 0; i < 130; i += 1) {
@@ -317,6 +317,6 @@ describe('a renamed person', () => {
     await followPerson(owner.uid);
     await followPerson(admin.uid);
     expect(await everything()).toEqual(before);
-    // Each of the 130 tickets sets off events of its own.
+    // Each of the 130 tickets triggers events of its own.
   }, 120_000);
 });

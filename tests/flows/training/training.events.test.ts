@@ -8,7 +8,7 @@ import { answer, courseIn, courseOf, mark, progressOf, rightAnswers, stored } fr
 const [admin, member] = freshUsers('admin', 'member');
 
 describe('saveCourse', () => {
-  it('keeps the right answers apart from what members read', async () => {
+  it('stores the right answers apart from what members read', async () => {
     const draft = { course_id: 'review', version: 0, course: courseOf() };
     expect(await call('saveCourse', draft, admin.token)).toEqual({ version: 1 });
     const course = await courseIn('review');
@@ -21,7 +21,7 @@ describe('saveCourse', () => {
     expect(await auditOf('review')).toEqual([`course.created:  by ${admin.uid}`]);
   });
 
-  it('changes what is stored, names what changed, and writes nothing where nothing does', async () => {
+  it('changes what is stored, names what changed, and writes nothing otherwise', async () => {
     await stored(admin, 'review');
     const { created_at } = await courseIn('review');
     const save = (version: number, change: Parameters<typeof courseOf>[0]) =>
@@ -39,7 +39,7 @@ describe('saveCourse', () => {
     expect(await auditOf('review')).toHaveLength(2);
   });
 
-  it('loses no change of two at the same moment, and makes one course of a double click', async () => {
+  it('loses no simultaneous change, and makes one course of a double click', async () => {
     await stored(admin, 'review');
     const save = (course_id: string, version: number, title: string) =>
       call('saveCourse', { course_id, version, course: courseOf({ title }) }, admin.token);
@@ -127,7 +127,7 @@ describe('markLesson', () => {
     expect((await progressOf('short', member))?.completed_at).toEqual(done?.completed_at);
   });
 
-  it('completes a course that has become shorter meanwhile', async () => {
+  it('completes a course that got shorter', async () => {
     await stored(admin, 'short', { quiz: [] });
     await mark(member, 'short', 'one');
     const course = courseOf({ quiz: [], lessons: courseOf().lessons.slice(0, 1) });
@@ -136,7 +136,7 @@ describe('markLesson', () => {
     expect(await mark(member, 'short', 'one')).toEqual({ completed: true });
   });
 
-  it('refuses drafts, bonus resources, and what does not exist or is not a learner’s', async () => {
+  it('refuses drafts, bonus resources, unknown courses, and callers who are no learners', async () => {
     await stored(admin, 'draft', { published: false });
     await stored(admin, 'bonus', { bonus: true, required: false, quiz: [] });
     const lesson = { lesson_id: 'one', done: true };
@@ -164,7 +164,7 @@ describe('submitQuiz', () => {
     await mark(member, 'review', 'two');
   };
 
-  it('says what was wrong, never what is right, and completes the course once it is passed', async () => {
+  it('names the wrong answers, never the right ones, and completes the course once it is passed', async () => {
     await readAll();
     const failed = await answer(member, 'review', { q1: 1, q2: 0, q3: 2 });
     expect(failed).toEqual({ score: 33, passed: false, wrong: ['q1', 'q2'], completed: false });
@@ -210,7 +210,7 @@ describe('submitQuiz', () => {
     await refused('invalid-argument', 'submitQuiz', { course_id: 'review', answers }, member.token);
   });
 
-  it('refuses courses without a quiz, drafts, and attempts without end', async () => {
+  it('refuses courses without a quiz, drafts, and endless attempts', async () => {
     await stored(admin, 'short', { quiz: [] });
     await stored(admin, 'draft', { published: false });
     const quiz = (course_id: string, answers: object = rightAnswers) => ({ course_id, answers });
@@ -224,7 +224,7 @@ describe('submitQuiz', () => {
 });
 
 describe('deleteCourse', () => {
-  it('removes answers and everybody’s progress with the course, and leaves others alone', async () => {
+  it('removes answers and everybody’s progress with the course, and leaves other courses alone', async () => {
     await stored(admin, 'review');
     await stored(admin, 'other');
     for (const id of ['review', 'other']) await mark(member, id, 'one');

@@ -49,7 +49,7 @@ describe('changePassword', () => {
     60_000,
   );
 
-  it('works for pending people, and leaves no password behind', async () => {
+  it('works for pending users, and leaves no password behind', async () => {
     const pending = await person('member', { status: 'pending' });
     await call('changePassword', { password }, pending.token);
     expect(await opens(pending.email, password)).toBe(true);
@@ -58,7 +58,7 @@ describe('changePassword', () => {
         expect(JSON.stringify(document.data())).not.toContain(password);
   });
 
-  it('wants the current password to have been entered a moment ago', async () => {
+  it('requires that the current password was entered a moment ago', async () => {
     const error = await refused('failed-precondition', 'changePassword', { password }, signedInAgo(me, 121));
     expect(error.details?.reason).toBe('recent-sign-in');
     expect(await opens(me.email, oldPassword)).toBe(true);
@@ -77,7 +77,7 @@ describe('changePassword', () => {
     expect(await opens(me.email, oldPassword)).toBe(true);
   });
 
-  it('takes nobody else’s uid, and no sign-in of the future for granted', async () => {
+  it('accepts nobody else’s uid, and no sign-in of the future', async () => {
     const other = await person('member');
     await refused('invalid-argument', 'changePassword', { password, uid: other.uid }, me.token);
     const future = forge(me.token, { auth_time: Math.floor(Date.now() / 1000) + 3600 });
@@ -108,11 +108,11 @@ describe('signOutEverywhere', () => {
     const { tokensValidAfterTime } = await auth.getUser(me.uid);
     expect(Date.parse(tokensValidAfterTime ?? '')).toBeGreaterThan(Date.now() - 60_000);
     expect(await auditOf(me.uid)).toEqual([`user.sessions_ended:  by ${me.uid}`]);
-    // Whoever knows the password comes back.
+    // Whoever knows the password can return.
     await expect.poll(async () => readsOwnRecord({ ...me, token: await signIn(me.email) })).toBe(200);
   });
 
-  it('asks for nothing but a session', async () => {
+  it('requires nothing but a session', async () => {
     await refused('invalid-argument', 'signOutEverywhere', { uid: 'someone' }, me.token);
     await call('signOutEverywhere', {}, signedInAgo(me, 3000));
   });
@@ -143,7 +143,7 @@ describe('confirmAvatar', () => {
     expect(await auditOf(me.uid)).toEqual([`user.updated: avatar_url by ${me.uid}`]);
   });
 
-  it('gives each picture an address of its own, so that the old one leads nowhere', async () => {
+  it('gives each picture its own address, so that the old one is dead', async () => {
     await place(me, png);
     const first = (await call('confirmAvatar', {}, me.token)).avatar_url;
     await place(me, gif);
@@ -153,7 +153,7 @@ describe('confirmAvatar', () => {
     expect((await fetch(second)).status).toBe(200);
   });
 
-  it('leaves no address that works to somebody who is shut out, and one to staff', async () => {
+  it('leaves no working address to a user who lost access, and one to staff', async () => {
     await place(me, png);
     const kept = (await call('confirmAvatar', {}, me.token)).avatar_url;
     const admin = await person('admin');
@@ -192,7 +192,7 @@ describe('confirmAvatar', () => {
     expect([await isThere(me), await avatarOf(me)]).toEqual([false, null]);
   });
 
-  it('has nothing to do without an upload, and never touches another’s', async () => {
+  it('does nothing without an upload, and never touches another’s', async () => {
     const other = await person('member');
     await place(other, Buffer.from('no picture'));
     const error = await refused('invalid-argument', 'confirmAvatar', {}, me.token, ['rate_limits']);
@@ -201,7 +201,7 @@ describe('confirmAvatar', () => {
     expect(await isThere(other)).toBe(true);
   });
 
-  it('stops while the person is being deleted', async () => {
+  it('stops while the user is being deleted', async () => {
     await place(me, png);
     const now = Timestamp.now();
     await db.doc(`deletion_jobs/${me.uid}`).set({
@@ -219,7 +219,7 @@ describe('confirmAvatar', () => {
 });
 
 describe('removeAvatar', () => {
-  it('takes picture and file away, and may be asked twice', async () => {
+  it('removes picture and file, and may be called twice', async () => {
     await place(me, png);
     const { avatar_url } = await call('confirmAvatar', {}, me.token);
     await call('removeAvatar', {}, me.token);

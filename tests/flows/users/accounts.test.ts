@@ -54,7 +54,7 @@ describe('createAdmin', () => {
     expect(await where('audit_log', 'action', 'admin.created')).toHaveLength(3);
   });
 
-  it('makes one super admin of two first accounts at the same moment, claims and records agreeing', async () => {
+  it('makes one super admin of two simultaneous first accounts, claims and records agreeing', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => call('createAdmin', request())));
     const made = await Promise.all(
       answers.map(async ({ uid }) => ({
@@ -87,7 +87,7 @@ describe('createAdmin', () => {
     expect(await accounts()).not.toContain(data.email);
   });
 
-  it('tells why it failed, also when tidying up fails too', async () => {
+  it('reports why it failed, also when cleaning up fails too', async () => {
     vi.spyOn(db, 'runTransaction').mockRejectedValueOnce(new Error('no database'));
     vi.spyOn(auth, 'deleteUser').mockRejectedValueOnce(new Error('no tidying up'));
     const { setup_key: _, ...data } = request();
@@ -118,7 +118,7 @@ describe('createAdmin', () => {
     expect((await db.doc(`users/${uid}`).get()).get('role')).toBe('super_admin');
   });
 
-  it('refuses a wrong key, and stops listening after ten', async () => {
+  it('refuses a wrong key, and every key after ten', async () => {
     for (let i = 0; i < 10; i += 1) {
       const data = request({ setup_key: `wrong-${i}` });
       await refused('permission-denied', 'createAdmin', data, undefined, ['rate_limits']);
@@ -127,7 +127,7 @@ describe('createAdmin', () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it('stops listening to everybody after 200 wrong keys an hour, from whatever addresses', async () => {
+  it('refuses everybody after 200 wrong keys an hour, from any addresses', async () => {
     const typed = (last: number, setup_key?: string) =>
       post('createAdmin', request(setup_key ? { setup_key } : {}), undefined, {
         'x-forwarded-for': `1.1.1.1, 203.0.113.${last}`,

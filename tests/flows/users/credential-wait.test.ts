@@ -50,8 +50,8 @@ async function signInAfterEnd({ uid, email }: Person, secret?: string): Promise<
 }
 
 /**
- * Sets a password by a mailed link past the product, in a later second than the last change: Auth
- * counts in seconds.
+ * Sets a password by a mailed link outside the product, in a later second than the last change:
+ * Auth counts in seconds.
  */
 async function changeByLink({ uid, email }: { uid: string; email: string }): Promise<string> {
   const before = await markOf(uid);
@@ -64,7 +64,7 @@ async function changeByLink({ uid, email }: { uid: string; email: string }): Pro
 }
 
 describe('after a change of password or address', () => {
-  it('own reveals and banking edits wait: own change', async () => {
+  it('own reveals and banking edits wait after one’s own change', async () => {
     await call('changePassword', { password }, owner.token);
     await expectWait('updateBankingInformation', await signIn(owner.email, password));
     await call('changePassword', { password }, admin.token);
@@ -80,7 +80,7 @@ describe('after a change of password or address', () => {
     await expectWait('updateBankingInformation', await signInAfterEnd(owner, password));
   });
 
-  it('and another address, by staff; another name is no such change', async () => {
+  it('and after a new address set by staff; a new name is no such change', async () => {
     await call('updateUser', formOf(owner, { name: 'Dana Reed-Park' }), boss.token);
     await serves('updateBankingInformation', owner.token);
     await call('updateUser', formOf(owner, { email: 'moved@flow.test' }), boss.token);
@@ -88,11 +88,11 @@ describe('after a change of password or address', () => {
     await expectWait('updateBankingInformation', moved);
   });
 
-  it('and by a reset link, which the product never sees, also when every session is ended after it', async () => {
+  it('and after a reset link, which the product never sees, also when every session is ended after it', async () => {
     await call('recordSignIn', {}, owner.token);
     await call('recordSignIn', {}, admin.token);
     const token = await changeByLink(owner);
-    // The first look notes the change; nothing else is written.
+    // The first check records the change; nothing else is written.
     const except = (await db.listCollections())
       .map(({ id }) => id)
       .filter((id) => id !== 'bank_applications');
@@ -119,7 +119,7 @@ describe('after a change of password or address', () => {
     expect((await record(uid)).credentials_changed_at).toBeUndefined();
   });
 
-  it('the setting says how long, also to who saves settings without knowing of it', async () => {
+  it('the setting says how long, also after a save that does not know of it', async () => {
     await call('changePassword', { password }, owner.token);
     const token = await signIn(owner.email, password);
     const { credential_change_wait_hours: _, ...older } = defaultSettings;
@@ -152,7 +152,7 @@ describe('after a change of password or address', () => {
 describe('liftCredentialWait', () => {
   const lift = (uid: string) => ({ uid, reason });
 
-  it('ends the wait for good, and says who lifted it', async () => {
+  it('ends the wait for good, and records who lifted it', async () => {
     await call('recordSignIn', {}, admin.token);
     const token = await changeByLink(admin);
     await call('recordSignIn', {}, token);
@@ -163,14 +163,14 @@ describe('liftCredentialWait', () => {
     expect(await auditOf(admin.uid)).toContain(`user.credential_wait_lifted:  by ${boss.uid}`);
   });
 
-  it('does nothing where nothing waits', async () => {
+  it('does nothing without a wait', async () => {
     const before = await record(owner.uid);
     await call('liftCredentialWait', lift(owner.uid), boss.token);
     expect(await record(owner.uid)).toEqual(before);
     expect(await auditOf(owner.uid)).not.toContain(`user.credential_wait_lifted:  by ${boss.uid}`);
   });
 
-  it('is refused of oneself, by who waits, of nobody and without a reason', async () => {
+  it('is refused for oneself, to a caller who waits, for unknown users and without a reason', async () => {
     await call('changePassword', { password }, boss.token);
     const token = await signIn(boss.email, password);
     const own = await refused('failed-precondition', 'liftCredentialWait', lift(boss.uid), token);

@@ -18,13 +18,13 @@ describe('beginDataExport', () => {
     ]);
   });
 
-  it('asks for the password of a moment ago', async () => {
+  it('requires a password entered a moment ago', async () => {
     await call('beginDataExport', {}, signedInAgo(me, 100));
     const { details } = await refused('failed-precondition', 'beginDataExport', {}, signedInAgo(me, 130));
     expect(details?.reason).toBe('recent-sign-in');
   });
 
-  it('is nobody’s but the caller’s', async () => {
+  it('exports only the caller’s own data', async () => {
     const other = await person('member');
     await refused('invalid-argument', 'beginDataExport', { uid: other.uid }, me.token);
     const admin = await person('admin');

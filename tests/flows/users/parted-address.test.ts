@@ -8,7 +8,7 @@ const stranger = 'stranger@evil.test';
 const opens = (email: string) =>
   identityToolkit('signInWithPassword', { email, password: 'Flow-2025!', returnSecureToken: true });
 
-/** What a stolen session can do with the public API of the sign-in service. */
+/** What a stolen session can do with Auth's public API. */
 const part = async (person: Person): Promise<string> => {
   const answer = await identityToolkit('update', {
     idToken: person.token,
@@ -19,8 +19,8 @@ const part = async (person: Person): Promise<string> => {
   return String(answer.idToken);
 };
 
-describe('a sign-in address that was changed past the product', () => {
-  it('opens no session, and says no more than a wrong password does', async () => {
+describe('a sign-in address that was changed outside the product', () => {
+  it('opens no session, and reveals no more than a wrong password does', async () => {
     await part(member);
     for (const email of [stranger, member.email]) {
       const answer = await opens(email);
@@ -45,7 +45,7 @@ describe('a sign-in address that was changed past the product', () => {
     expect(await readsOwnRecord({ ...admin, token: other })).toBe(403);
   });
 
-  it('takes the case of letters for what it is', async () => {
+  it('ignores the case of letters', async () => {
     const token = forge(member.token, { email: member.email.toUpperCase() });
     await call('recordSignIn', {}, token);
     expect(await readsOwnRecord({ ...member, token })).toBe(200);
@@ -61,14 +61,14 @@ describe('a sign-in address that was changed past the product', () => {
     await signIn((await record(admin.uid)).email);
   });
 
-  it('is put right by the message that leads to a new password', async () => {
+  it('is restored by the message that leads to a new password', async () => {
     await part(member);
     await call('resetUserPassword', { uid: member.uid }, admin.token);
     await expectAgreement(member.uid);
   });
 });
 
-it('a change of address by the product ends the sessions of the old one', async () => {
+it('a change of address in the product ends the sessions of the old one', async () => {
   await call('updateUser', await formOf(member.uid, { email: 'new@office.test' }), admin.token);
   await refused('unauthenticated', 'recordSignIn', {}, member.token);
   expect(await readsOwnRecord(member)).toBe(403);

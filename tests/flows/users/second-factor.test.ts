@@ -17,7 +17,7 @@ async function enrolled(): Promise<Person> {
 const factorsOf = async (uid: string) => (await auth.getUser(uid)).multiFactor?.enrolledFactors?.length ?? 0;
 
 describe('resetSecondFactor', () => {
-  it('removes the factor, ends the sessions, tells the person and says so in the audit log', async () => {
+  it('removes the factor, ends the sessions, notifies the user and is audited', async () => {
     const admin = await enrolled();
     expect(await factorsOf(admin.uid)).toBe(1);
     const before = await record(admin.uid);
@@ -37,7 +37,7 @@ describe('resetSecondFactor', () => {
     await refusedWithoutTrace('unauthenticated', 'signOutEverywhere', {}, admin.token);
   });
 
-  it('pressed twice tells it once, and does no harm to who has none', async () => {
+  it('pressed twice notifies once, and does no harm to a user who has none', async () => {
     const admin = await person('admin');
     await Promise.all([
       call('resetSecondFactor', { uid: admin.uid }, superAdmin.token),
@@ -49,7 +49,7 @@ describe('resetSecondFactor', () => {
     expect(await factorsOf(admin.uid)).toBe(0);
   });
 
-  it('is refused of oneself, of nobody, and to admins; and changes nothing then', async () => {
+  it('is refused for oneself, for unknown users, and to admins, with nothing changed', async () => {
     const admin = await enrolled();
     const error = await refusedWithoutTrace(
       'failed-precondition',
@@ -68,7 +68,7 @@ describe('resetSecondFactor', () => {
     expect(await factorsOf(admin.uid)).toBe(1);
   });
 
-  it('is refused while the person is being deleted', async () => {
+  it('is refused while the user is being deleted', async () => {
     const admin = await enrolled();
     const now = Timestamp.now();
     await db.doc(`deletion_jobs/${admin.uid}`).set({

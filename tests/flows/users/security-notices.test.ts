@@ -8,7 +8,7 @@ import { serveCallables } from '../../support/serve-callables';
 import { callerOf, formOf, record, refusedWithoutTrace, traces } from '../support/accounts';
 import { auth, call, db, forge, freshUsers, post, signedInAgo, signIn, where } from '../support/emulators';
 
-/** Who is notified of a change to an account, and what becomes of a password typed by staff. */
+/** Who is notified of a change to an account, and what happens to a password typed by staff. */
 serveCallables();
 
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
@@ -22,7 +22,7 @@ const newcomer = (change: object) => ({
   ...change,
 });
 
-/** The security notices that wait, as address and subject. */
+/** The queued security notices, as address and subject. */
 const notices = async () =>
   (await where('email_notifications', 'email_type', 'security_notice'))
     .map((notice) => `${Object(notice).recipient_email}: ${Object(notice).subject}`)
@@ -33,14 +33,14 @@ const roleOf = 'Your role at United Tax Software was changed';
 const staffAt = 'New staff at United Tax Software';
 
 describe('a security notice', () => {
-  it('goes to whose password was typed, in either way, and holds no password', async () => {
+  it('goes to the user whose password was typed, in either way, and contains no password', async () => {
     await call('resetUserPassword', { uid: member.uid, password: typed }, admin.token);
     await call('updateUser', await formOf(member.uid, { password: typed }), admin.token);
     expect(await notices()).toEqual([`${member.email}: ${passwordOf}`, `${member.email}: ${passwordOf}`]);
     expect(await traces(typed)).toEqual([]);
   });
 
-  it('goes to whoever changed the own password', async () => {
+  it('goes to a user who changed their own password', async () => {
     await call('changePassword', { password: typed }, member.token);
     expect(await notices()).toEqual([`${member.email}: ${passwordOf}`]);
   });
@@ -55,13 +55,13 @@ describe('a security notice', () => {
     expect(JSON.stringify(old)).not.toContain('moved@');
   });
 
-  it('of a password that is typed together with a new address goes to the old one', async () => {
+  it('of a password typed together with a new address goes to the old one', async () => {
     const change = { email: 'moved@notice.test', password: typed };
     await call('updateUser', await formOf(member.uid, change), admin.token);
     expect(await notices()).toContain(`${member.email}: ${passwordOf}`);
   });
 
-  it('goes to whoever of the staff is suspended or let in again, in either way, and to no member', async () => {
+  it('goes to staff who are suspended or reactivated, in either way, and to no member', async () => {
     const statusOf = `${admin.email}: Your access to United Tax Software was changed`;
     await call('setUserStatus', { uids: [admin.uid, member.uid], status: 'suspended' }, boss.token);
     expect(await notices()).toEqual([statusOf]);
@@ -75,7 +75,7 @@ describe('a security notice', () => {
     );
   });
 
-  it('goes to who becomes staff, and to every super admin, the one who did it too', async () => {
+  it('goes to new staff, and to every super admin, including the one who did it', async () => {
     await call('updateUser', await formOf(member.uid, { role: 'admin' as const }), boss.token);
     expect(await notices()).toEqual([`${member.email}: ${roleOf}`, `${boss.email}: ${staffAt}`].toSorted());
     const [notice] = await where('email_notifications', 'recipient_email', boss.email);
@@ -106,11 +106,11 @@ describe('a security notice', () => {
     expect(await notices()).toEqual([`${boss.email}: ${staffAt}`]);
     const [notice] = await where('email_notifications', 'recipient_email', boss.email);
     expect(Object(notice).text).toContain(
-      hasActor ? `${admin.name} gave` : 'Whoever holds the setup key gave',
+      hasActor ? `${admin.name} gave` : 'The holder of the setup key gave',
     );
   });
 
-  it('is not sent of a name, a new member, or a member who becomes an ERO', async () => {
+  it('is not sent for a name, a new member, or a member who becomes an ERO', async () => {
     await call('createUser', newcomer({ role: 'member' as const }), admin.token);
     const quiet = await formOf(member.uid, { name: 'Other Name', role: 'ero' as const });
     await call('updateUser', quiet, admin.token);
@@ -118,7 +118,7 @@ describe('a security notice', () => {
   });
 });
 
-describe('who is deleted', () => {
+describe('a deleted user', () => {
   const farewell = (outcomes: Handover['outcome'][]) => {
     const sent: OutgoingMessage[] = [];
     const provider = async (message: OutgoingMessage): Promise<Handover> => {
@@ -140,7 +140,7 @@ describe('who is deleted', () => {
     expect(await traces(member.uid, member.email)).toEqual([]);
   });
 
-  it('is notified later while the provider is away, with all but the record gone; for a day at most', async () => {
+  it('is notified later if the provider fails, with all but the record gone; for a day at most', async () => {
     await beginDeletion(await callerOf(boss), member.uid);
     const { sent, provider } = farewell(['retry', 'retry']);
     expect(await runDeletion(member.uid, { provider })).toBe(false);
@@ -152,7 +152,7 @@ describe('who is deleted', () => {
   });
 });
 
-describe('a password that staff types', () => {
+describe('a password typed by staff', () => {
   /** A token of the second after the one in which sessions were ended. */
   const signInAfter = async (email: string) =>
     forge(await signIn(email, typed), { auth_time: Math.floor(Date.now() / 1000) + 1 });
@@ -161,7 +161,7 @@ describe('a password that staff types', () => {
     return { uid, token: await signIn('new@notice.test', password) };
   };
 
-  it('for staff opens nothing but the choice of another one', async () => {
+  it('for staff permits nothing but choosing another one', async () => {
     const { uid, token } = await staffWith(typed);
     expect((await record(uid)).password_typed_by_staff).toBe(true);
     const failure = await refusedWithoutTrace('failed-precondition', 'endViewAs', {}, token);
@@ -187,7 +187,7 @@ describe('a password that staff types', () => {
     expect(failure.details).toEqual({ reason: 'own-password' });
   });
 
-  it('for a member asks for nothing, until the member becomes staff', async () => {
+  it('for a member requires nothing, until the member becomes staff', async () => {
     await call('resetUserPassword', { uid: member.uid, password: typed }, admin.token);
     await call('removeAvatar', {}, await signInAfter(member.email));
     await call('updateUser', await formOf(member.uid, { role: 'admin' as const }), admin.token);
@@ -210,15 +210,15 @@ describe('a password that staff types', () => {
   });
 
   it.each(forStaff)('for staff with %s is not for admins', async (name, data) => {
-    // Not of oneself, which is refused for another reason.
+    // Not for oneself, which is refused for another reason.
     const other = await call('createUser', newcomer({ email: 'other@notice.test' }), boss.token);
     await auth.updateUser(other.uid, { password: typed });
     const token = await signIn('other@notice.test', typed);
     const failure = await refusedWithoutTrace('permission-denied', name, await data(), token);
-    expect(failure.message).toContain('Only a super admin types a password for somebody of the staff.');
+    expect(failure.message).toContain('Only a super admin can set a password for staff.');
   });
 
-  it('with the setup key is the own one of whoever types it', async () => {
+  it('with the setup key counts as its owner’s', async () => {
     const setup_key = fromEnvironment('ADMIN_SETUP_KEY');
     const person = { name: 'Own', email: 'own@notice.test', password: typed, role: 'admin' as const };
     const { uid } = await call('createAdmin', { setup_key, ...person });

@@ -10,7 +10,7 @@ import { formOf, refusedWithoutTrace } from '../support/accounts';
 import { storeMembers, template } from '../support/email';
 import { db, freshUsers, person, post, signedInAgo } from '../support/emulators';
 
-/** What somebody could do who has got hold of an open staff session, and what stands in the way. */
+/** What an intruder could do with an open staff session, and what prevents it. */
 serveCallables();
 
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
@@ -111,7 +111,7 @@ const acts: Record<string, Act> = {
   'mails an announcement': { call: 'emailAnnouncement', data: announce, limit: 'sendToMany' },
 };
 
-/** Leaves a person as many uses of a limit in the current hour. */
+/** Leaves an actor so many uses of a limit in the current hour. */
 async function leaveUses(uid: string, key: keyof typeof staffLimits, uses: number): Promise<void> {
   const { name, max } = staffLimits[key];
   const id = `${name}__${createHash('sha256').update(uid).digest('hex').slice(0, 32)}`;
@@ -123,7 +123,7 @@ async function leaveUses(uid: string, key: keyof typeof staffLimits, uses: numbe
 }
 
 describe.each(Object.entries(acts))('whoever %s', (_, { call, data, limit }) => {
-  it('entered the password at most 15 minutes ago; nothing is written else', async () => {
+  it('requires a password entered at most 15 minutes ago; otherwise nothing is written', async () => {
     const input = await data();
     const failure = await refusedWithoutTrace(
       'failed-precondition',
@@ -136,7 +136,7 @@ describe.each(Object.entries(acts))('whoever %s', (_, { call, data, limit }) => 
     expect(await post(call, input, signedInAgo(boss, 14 * 60))).toHaveProperty('result');
   });
 
-  it('does so a number of times an hour; nothing is written beyond', async () => {
+  it('is limited per hour; nothing is written beyond', async () => {
     const input = await data();
     await leaveUses(boss.uid, limit, 0);
     const failure = await refusedWithoutTrace('resource-exhausted', call, input, boss.token);
@@ -150,14 +150,14 @@ describe.each(Object.entries(acts))('whoever %s', (_, { call, data, limit }) => 
 describe('what needs no recent sign-in', () => {
   const longAgo = () => signedInAgo(boss, 6 * 60 * 60);
 
-  it('is the creation of members, which is limited all the same', async () => {
+  it('includes creating members, which is limited all the same', async () => {
     const create = (email: string) => post('createUser', { ...newcomer, email, role: 'member' }, longAgo());
     expect(await create('first@stolen.test')).toHaveProperty('result');
     await leaveUses(boss.uid, 'createPeople', 0);
     expect(await create('second@stolen.test')).toHaveProperty('error.code', 'resource-exhausted');
   });
 
-  it('is what leaves address, password and staff as they are, and a letter to a few', async () => {
+  it('includes changes that leave address, password and staff alone, and a send to a few', async () => {
     const quiet = await formOf(member.uid, { name: 'Other Name', role: 'ero' as const });
     expect(await post('updateUser', quiet, longAgo())).toHaveProperty('result');
     const suspended = { uids: [member.uid], status: 'suspended' };
@@ -173,7 +173,7 @@ describe('what needs no recent sign-in', () => {
   });
 });
 
-it('of the staff whose status changes, each counts', async () => {
+it('each staff account whose status changes counts', async () => {
   const other = await person('admin');
   await leaveUses(boss.uid, 'changeStaffStatus', 1);
   const both = { uids: [admin.uid, other.uid], status: 'inactive' };
@@ -182,7 +182,7 @@ it('of the staff whose status changes, each counts', async () => {
   expect(await post('setUserStatus', one, boss.token)).toHaveProperty('result.changed', 2);
 });
 
-it('each actor has uses of their own', async () => {
+it('each actor has separate limits', async () => {
   await leaveUses(boss.uid, 'deletePeople', 0);
   const other = await person('super_admin');
   expect(await post('deleteUser', { uid: member.uid }, other.token)).toHaveProperty('result');

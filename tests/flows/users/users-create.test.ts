@@ -42,7 +42,7 @@ const values = [
 ];
 
 describe('createUser with a password', () => {
-  it('makes account, claim, record, custom values and audit row, and sends nothing', async () => {
+  it('creates account, claim, record, custom values and audit row, and sends nothing', async () => {
     const data = newcomer({ email: 'Noor@Create.Test ', password: 'Noor-2025!', custom_values: values });
     const { uid } = await call('createUser', data, admin.token);
     expect(await record(uid)).toMatchObject({
@@ -104,7 +104,7 @@ describe('createUser without a password', () => {
     await call('recordSignIn', {}, await signIn(data.email, 'Chosen-2025!'));
   });
 
-  it('tells nobody who may not sign in', async () => {
+  it('notifies no user who may not sign in', async () => {
     const { uid } = await call('createUser', newcomer({ status: 'suspended' }), admin.token);
     expect(await where('email_notifications', 'member_id', uid)).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('createUser refuses', () => {
   });
 });
 
-describe('createUser that is interrupted', () => {
+describe('an interrupted createUser', () => {
   it('leaves nothing when the record cannot be written', async () => {
     const caller = await callerOf(admin);
     const before = [await everything(), await accounts()];
@@ -162,7 +162,7 @@ describe('createUser that is interrupted', () => {
     expect([await everything(), await accounts()]).toEqual(before);
   });
 
-  it('is completed by the next attempt after a crash, which could not even tidy up', async () => {
+  it('is completed by the next attempt after a crash that left everything behind', async () => {
     const caller = await callerOf(admin);
     const data = newcomer({ password: 'First-2025!', custom_values: values });
     vi.spyOn(db, 'runTransaction').mockRejectedValueOnce(new Error('crash'));
@@ -178,7 +178,7 @@ describe('createUser that is interrupted', () => {
     await call('recordSignIn', {}, await signIn(data.email, 'Second-2025!'));
   });
 
-  it('makes one person of the same address at the same moment, whose claim and record agree', async () => {
+  it('creates one user for simultaneous calls with one address, whose claim and record agree', async () => {
     const data = newcomer();
     const boss = await person('super_admin');
     const roles = ['member', 'ero', 'admin', 'member'] as const;

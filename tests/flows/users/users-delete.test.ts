@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const applicationsOf = new Map<string, string[]>();
 
-/** A person with something in every place that there is. */
+/** A user with something in every place that there is. */
 async function full(owner?: Person): Promise<Person> {
   owner ??= await person('member');
   const ids = [await submitted(owner), await submitted(owner)];
@@ -135,7 +135,7 @@ async function supportDesk(owner: Person): Promise<void> {
   applicationsOf.set(owner.uid, [...(applicationsOf.get(owner.uid) ?? []), ...ids]);
   const now = Timestamp.now();
   for (const id of ids) {
-    // Taken into account already, so that no event has anything to do with them.
+    // Marked as applied, so that no event has anything to do with them.
     for (const author of [owner, admin]) await reply(id, owner, author, { handled_at: now });
     const note = {
       ticket_id: id,
@@ -170,7 +170,7 @@ async function residue({ uid, email }: Person) {
 const jobOf = async (uid: string) =>
   deletionJobDocument.parse((await db.doc(`deletion_jobs/${uid}`).get()).data());
 
-/** What belongs to someone else; must stay to the letter. */
+/** What belongs to someone else and must not change at all. */
 const ofOthers = async ({ uid, email }: Person) => {
   const documents = await everything(['audit_log', 'deletion_jobs', 'rate_limits', 'stats']);
   const own = [uid, email, ...(applicationsOf.get(uid) ?? [])];
@@ -200,7 +200,7 @@ async function runUntilKilled(uid: string, survived: Set<string>): Promise<boole
 }
 
 describe('deleteUser', () => {
-  it('leaves nothing of a person anywhere, and others as they were', async () => {
+  it('leaves nothing of a user anywhere, and others as they were', async () => {
     const target = await full();
     const others = await ofOthers(target);
     expect((await residue(target)).length).toBeGreaterThan(15);
@@ -219,11 +219,11 @@ describe('deleteUser', () => {
     );
     await refused('permission-denied', 'recordSignIn', {}, target.token);
     expect(await readsOwnRecord(target)).toBe(403);
-    const again = await identityToolkit('signInWithPassword', {
+    const second = await identityToolkit('signInWithPassword', {
       email: target.email,
       password: 'Flow-2025!',
     });
-    expect(again.httpStatus).toBe(400);
+    expect(second.httpStatus).toBe(400);
   });
 
   it('leaves uid, address and name nowhere but in the log and on the job that prove the deletion', async () => {
@@ -243,7 +243,7 @@ describe('deleteUser', () => {
     );
   });
 
-  it('takes a person out of every send, however many', async () => {
+  it('removes a user from every send, however many', async () => {
     const target = await person('member');
     const write = db.bulkWriter();
     for (let i = 0; i < 350; i += 1)
@@ -264,7 +264,7 @@ describe('deleteUser', () => {
     expect([before, before + 1]).toContain((await jobOf(target.uid)).removed);
   });
 
-  it('refuses to delete someone twice, or who never was', async () => {
+  it('refuses to delete a user twice, or an unknown one', async () => {
     const target = await person('member');
     await call('deleteUser', { uid: target.uid }, admin.token);
     const twice = await refusedWithoutTrace('not-found', 'deleteUser', { uid: target.uid }, admin.token);
@@ -277,8 +277,8 @@ describe('deleteUser', () => {
     const target = await person('member');
     await call('deleteUser', { uid: target.uid }, admin.token);
     const { name, email } = target;
-    const again = { name, email, role: 'member' as const, status: 'active' as const };
-    expect((await call('createUser', again, admin.token)).uid).not.toBe(target.uid);
+    const second = { name, email, role: 'member' as const, status: 'active' as const };
+    expect((await call('createUser', second, admin.token)).uid).not.toBe(target.uid);
   });
 
   it('removes long lists page by page', async () => {
@@ -309,7 +309,7 @@ it('removes long documents in commits of less than 5 MiB', async () => {
   expect(commits).toBe(3);
 });
 
-it('lists no files but those of the person', async () => {
+it('lists only the user’s files', async () => {
   const target = await full();
   const listed = vi.spyOn(Object.getPrototypeOf(bucket), 'getFiles');
   await beginDeletion(await callerOf(boss), target.uid);
@@ -352,7 +352,7 @@ describe('a deletion that is killed', () => {
       },
     };
     await expect(runDeletion(target.uid, killing)).rejects.toThrow(Killed);
-    // Whoever is half deleted has no access, and can be found.
+    // A half-deleted user has no access, and can be found.
     await expect(readsOwnRecord(target)).resolves.toBe(403);
     if (step !== 'user') {
       expect(await jobOf(target.uid)).toMatchObject({ state: 'running', step });
@@ -394,7 +394,7 @@ describe('a deletion that is killed', () => {
     expect(await residue(target)).toEqual([]);
   });
 
-  it('reaches those behind any number that fail, and no more than its time allows', async () => {
+  it('reaches those behind any number that fail, within its time', async () => {
     const target = await full();
     await beginDeletion(await callerOf(boss), target.uid);
     const job = await jobOf(target.uid);
@@ -410,7 +410,7 @@ describe('a deletion that is killed', () => {
     expect(await residue(target)).toEqual([]);
   }, 60_000);
 
-  it('stops in time and says that it is not done', async () => {
+  it('stops in time and reports that it is not done', async () => {
     const target = await full();
     await beginDeletion(await callerOf(boss), target.uid);
     expect(await runDeletion(target.uid, { until: Date.now() - 1 })).toBe(false);
@@ -427,7 +427,7 @@ it('two runs of one job do no harm', async () => {
   expect(await where('audit_log', 'action', 'user.deleted')).toHaveLength(1);
 });
 
-it('what arrives while a deletion runs goes too', async () => {
+it('what arrives during a deletion is deleted too', async () => {
   const target = await full();
   await beginDeletion(await callerOf(boss), target.uid);
   await runDeletion(target.uid, {

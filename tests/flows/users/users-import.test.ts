@@ -19,7 +19,7 @@ const good = [
 ];
 
 describe('importUsers', () => {
-  it('says in a dry run that all is well and writes nothing', async () => {
+  it('reports success in a dry run and writes nothing', async () => {
     const before = [await everything(), await accounts()];
     expect(await call('importUsers', { rows: good, dry_run: true }, admin.token)).toEqual({
       errors: [],
@@ -88,7 +88,7 @@ describe('importUsers', () => {
     });
   });
 
-  it('takes the most rows that it promises', async () => {
+  it('accepts the most rows that it promises', async () => {
     const rows = Array.from({ length: limits.importRows }, (_, i) => row(i));
     expect(await call('importUsers', { rows, dry_run: false }, admin.token)).toEqual({
       errors: [],
@@ -102,7 +102,7 @@ describe('importUsers', () => {
     await refusedWithoutTrace('invalid-argument', 'importUsers', { rows: [], dry_run: true }, admin.token);
   }, 60_000);
 
-  it('makes each person once when the same file arrives twice at the same moment', async () => {
+  it('creates each user once when the same file arrives twice at the same moment', async () => {
     const answers = await Promise.all(
       [1, 2].map(() => post('importUsers', { rows: good, dry_run: false }, admin.token)),
     );

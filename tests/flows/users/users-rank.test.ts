@@ -14,7 +14,7 @@ const mayAct = (row: RankRow, actor: Role, target: Role): boolean => {
   return cells[actor]?.includes(target) ?? false;
 };
 
-/** Fields by which a caller names somebody or gives a role. */
+/** Fields by which a caller names a user or grants a role. */
 const namesPerson = (fields: string[]) =>
   fields.some((field) => ['uid', 'uids', 'role', 'rows', 'member_id', 'member_ids'].includes(field));
 /**
@@ -70,13 +70,13 @@ beforeAll(async () => {
   targets = await oneOfEach();
 });
 
-it('the table of the whole is the vocabulary’s', () => {
+it('the whole table matches the vocabulary', () => {
   for (const actor of roles)
     for (const target of roles)
       expect(mayAct('updateUser (name)', actor, target)).toBe(mayManage(actor, target));
 });
 
-it('has a row for every callable that names a person', () => {
+it('has a row for every callable that names a user', () => {
   const naming = Object.entries(contracts)
     .filter(([, { input }]) => 'shape' in input && namesPerson(Object.keys(input.shape as object)))
     .map(([name]) => name);

@@ -52,7 +52,7 @@ describe('setUserStatus', () => {
     },
   );
 
-  it('lets people in again, but not their old sessions', async () => {
+  it('lets users in again, but not their old sessions', async () => {
     await call('setUserStatus', { uids: [member.uid], status: 'suspended' }, admin.token);
     expect(await call('setUserStatus', { uids: [member.uid], status: 'active' }, admin.token)).toEqual({
       changed: 1,
@@ -63,7 +63,7 @@ describe('setUserStatus', () => {
     expect(await readsOwnRecord(member)).toBe(403);
   });
 
-  it('ends no session of someone who only has to wait for approval', async () => {
+  it('ends no session of a user who only has to wait for approval', async () => {
     await call('setUserStatus', { uids: [member.uid], status: 'pending' }, admin.token);
     await call('recordSignIn', {}, member.token);
     expect(await readsOwnRecord(member)).toBe(200);
@@ -116,7 +116,7 @@ describe('setUserStatus', () => {
     expect([await everything(), await accounts()]).toEqual(before);
   });
 
-  it('has taken access away when it crashes after the records, and the next attempt completes it', async () => {
+  it('has removed access when it crashes after the records, and the next attempt completes it', async () => {
     const caller = await callerOf(boss);
     const change = { uids: [admin.uid], status: 'suspended' as const };
     vi.spyOn(auth, 'updateUser').mockRejectedValueOnce(new Error('crash'));
@@ -226,7 +226,7 @@ describe('resetUserPassword', () => {
     expect(await auditOf(member.uid)).toHaveLength(1);
   });
 
-  it('refuses people who do not exist and weak passwords', async () => {
+  it('refuses unknown users and weak passwords', async () => {
     await refusedWithoutTrace('not-found', 'resetUserPassword', { uid: 'nobody' }, admin.token);
     for (const password of ['', 'short', 'alllowercase1']) {
       const data = { uid: member.uid, password };

@@ -38,7 +38,7 @@ const storedValues = async (uid: string) =>
   );
 
 describe('updateUser', () => {
-  it('changes name and address on both sides, and what the search finds', async () => {
+  it('changes name and address on both sides, and in the search terms', async () => {
     const data = await formOf(member.uid, { name: 'Zoe Quill', email: 'zoe@update.test' });
     expect(await call('updateUser', data, admin.token)).toEqual({});
     await expectAgreement(member.uid);
@@ -59,7 +59,7 @@ describe('updateUser', () => {
     expect([await everything(), await accounts()]).toEqual(before);
   });
 
-  it('merges custom values: others stay, a blank one goes, the spelling of a key is kept', async () => {
+  it('merges custom values: others stay, a blank one is removed, the spelling of a key is kept', async () => {
     const set = async (...custom_values: object[]) =>
       call('updateUser', await formOf(member.uid, { custom_values: custom_values as never }), admin.token);
     await set(url('https://one.example'), login('dana'));
@@ -82,7 +82,7 @@ describe('updateUser', () => {
     );
   });
 
-  it('gives a role without ending the session, which works again with a fresh token', async () => {
+  it('grants a role without ending the session, which works again with a fresh token', async () => {
     await call('updateUser', await formOf(member.uid, { role: 'ero' }), admin.token);
     await expectAgreement(member.uid);
     expect((await record(member.uid)).valid_after.toMillis()).toBe(0);
@@ -91,7 +91,7 @@ describe('updateUser', () => {
     expect(await auditOf(member.uid)).toEqual([`user.role_changed: role by ${admin.uid}`]);
   });
 
-  it('takes a role away at once, with every session', async () => {
+  it('removes a role at once, with every session', async () => {
     const other = await person('admin');
     await call('updateUser', await formOf(other.uid, { role: 'member' }), admin.token);
     await expectAgreement(other.uid);
@@ -115,7 +115,7 @@ describe('updateUser', () => {
     expect(JSON.stringify(await everything())).not.toContain('Typed-2025!');
   });
 
-  it('changes everything at once, with a row for each kind of change', async () => {
+  it('changes everything in one call, with a row for each kind of change', async () => {
     const data = await formOf(member.uid, {
       name: 'All New',
       role: 'admin',
@@ -148,7 +148,7 @@ describe('updateUser refuses', () => {
     await refusedWithoutTrace('already-exists', 'updateUser', data, admin.token);
   });
 
-  it('people who do not exist, or are being deleted', async () => {
+  it('unknown users, or those being deleted', async () => {
     const data = await formOf(member.uid, { name: 'X' });
     await refusedWithoutTrace('not-found', 'updateUser', { ...data, uid: 'nobody' }, admin.token);
     await db.doc(`deletion_jobs/${member.uid}`).set({
@@ -176,7 +176,7 @@ describe('updateUser refuses', () => {
   });
 });
 
-describe('updateUser with a password that Auth does not take', () => {
+describe('updateUser with a password that Auth refuses', () => {
   const failing = async () => {
     const update = auth.updateUser.bind(auth);
     vi.spyOn(auth, 'updateUser').mockImplementation((uid, change) =>
@@ -191,7 +191,7 @@ describe('updateUser with a password that Auth does not take', () => {
     });
   };
 
-  it('says so and leaves everything as it was: record, account, sessions and log', async () => {
+  it('reports it and leaves everything as it was: record, account, sessions and log', async () => {
     const caller = await callerOf(boss);
     const withoutTokens = async () =>
       (await accounts()).map((account) => ({ ...account, tokensValidAfterTime: null }));
@@ -225,7 +225,7 @@ describe('updateUser with a password that Auth does not take', () => {
   });
 });
 
-describe('updateUser that is interrupted', () => {
+describe('an interrupted updateUser', () => {
   /** Auth ends sessions whenever an address changes, also when it is changed back. */
   const accountsButTokens = async () =>
     (await accounts()).map((account) => ({ ...account, tokensValidAfterTime: null }));
@@ -271,7 +271,7 @@ describe('updateUser that is interrupted', () => {
     expect((await record(member.uid)).role).toBe('admin');
   });
 
-  it('has taken access away when it crashes after the record, and the next attempt completes it', async () => {
+  it('has removed access when it crashes after the record, and the next attempt completes it', async () => {
     const caller = await callerOf(boss);
     vi.spyOn(auth, 'revokeRefreshTokens').mockRejectedValueOnce(new Error('crash'));
     const demotion = await formOf(admin.uid, { role: 'member' as const });
@@ -281,7 +281,7 @@ describe('updateUser that is interrupted', () => {
     await expectNoOrphan();
   });
 
-  it('ends in agreement when changes meet', async () => {
+  it('ends in agreement when changes race', async () => {
     const changes = [
       { role: 'ero' },
       { role: 'admin' },
@@ -297,7 +297,7 @@ describe('updateUser that is interrupted', () => {
   }, 60_000);
 });
 
-it('a person who is let in again signs in anew', async () => {
+it('a user who is let in again has to sign in again', async () => {
   await call('setUserStatus', { uids: [member.uid], status: 'suspended' }, admin.token);
   const shut = await identityToolkit('signInWithPassword', { email: member.email, password: 'Flow-2025!' });
   expect(shut.httpStatus).toBe(400);

@@ -22,7 +22,7 @@ const sessionOf = async ({ uid }: Person) =>
   viewAsSessionDocument.parse((await db.doc(`view_as_sessions/${uid}`).get()).data());
 
 describe('startViewAs', () => {
-  it('opens thirty minutes, leaves an audit row and tells the member, without the reason', async () => {
+  it('opens for thirty minutes, is audited and notifies the member, without the reason', async () => {
     const before = Date.now();
     const { expires_at } = await call(
       'startViewAs',
@@ -71,7 +71,7 @@ describe('startViewAs', () => {
     expect(await where('email_notifications', 'email_type', 'portal_viewed')).toHaveLength(2);
   });
 
-  it('is one look for each admin', async () => {
+  it('is one session per admin', async () => {
     const superAdmin = await person('super_admin');
     for (const { token } of [admin, superAdmin]) {
       await call('startViewAs', { uid: member.uid, reason }, token);
@@ -81,7 +81,7 @@ describe('startViewAs', () => {
     );
   });
 
-  it('says not-found for staff, for oneself and for nobody', async () => {
+  it('says not-found for staff, for oneself and for unknown users', async () => {
     const colleague = await person('admin');
     const superior = await person('super_admin');
     for (const uid of [colleague.uid, superior.uid, admin.uid, 'nobody-here']) {
@@ -116,13 +116,13 @@ describe('startViewAs', () => {
     expect(Object.keys(error.details?.fields ?? {})).toEqual([field]);
   });
 
-  it('is not for members, not even to look as themselves', async () => {
+  it('is not for members, not even for themselves', async () => {
     for (const { token } of [member, await person('ero')]) {
       await refused('permission-denied', 'startViewAs', { uid: member.uid, reason }, token);
     }
   });
 
-  it('stops at twenty an hour for each admin, also at the same moment', async () => {
+  it('stops at twenty an hour per admin, also at the same moment', async () => {
     const hash = createHash('sha256').update(admin.uid).digest('hex').slice(0, 32);
     await db.doc(`rate_limits/view_as__${hash}`).set({
       window_start: Timestamp.now(),
@@ -142,7 +142,7 @@ describe('startViewAs', () => {
 });
 
 describe('endViewAs', () => {
-  it('ends the session and says so in the log, under the name of the member', async () => {
+  it('ends the session and is audited, under the name of the member', async () => {
     await call('startViewAs', { uid: member.uid, reason }, admin.token);
     expect(await call('endViewAs', {}, admin.token)).toEqual({});
     expect((await db.doc(`view_as_sessions/${admin.uid}`).get()).exists).toBe(false);
@@ -165,7 +165,7 @@ describe('endViewAs', () => {
     expect(await where('audit_log', 'action', 'user.view_ended')).toHaveLength(1);
   });
 
-  it('leaves the looks of others alone', async () => {
+  it('leaves the sessions of others alone', async () => {
     const other = await person('super_admin');
     await call('startViewAs', { uid: member.uid, reason }, other.token);
     const before = await everything();
@@ -174,7 +174,7 @@ describe('endViewAs', () => {
     await refused('invalid-argument', 'endViewAs', { uid: other.uid }, admin.token);
   });
 
-  it('removes a session that was over, without a row', async () => {
+  it('removes an expired session, without a row', async () => {
     await call('startViewAs', { uid: member.uid, reason }, admin.token);
     await db.doc(`view_as_sessions/${admin.uid}`).update({ expires_at: Timestamp.now() });
     await call('endViewAs', {}, admin.token);

@@ -177,8 +177,10 @@ describe('npm run deploy -- --configure', () => {
       body: { fields: { require_staff_mfa: { booleanValue: true } } },
     });
     await close();
-    const again = await run(['--project', 'live', '--configure'], (empty) => Object.assign(empty, resources));
-    expect(again).toMatchObject({
+    const second = await run(['--project', 'live', '--configure'], (empty) =>
+      Object.assign(empty, resources),
+    );
+    expect(second).toMatchObject({
       code: 0,
       changes: [],
       text: expect.stringContaining('All settings are as'),

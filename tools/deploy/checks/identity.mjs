@@ -154,7 +154,7 @@ const domains = {
 };
 
 /**
- * Whether Authentication asks a function of ours before it goes on.
+ * Whether Authentication calls a blocking function of ours.
  * @param {string} id @param {string} title @param {'beforeCreate' | 'beforeSignIn'} event @param
  * {string} name
  * @returns {import('../check.mjs').Check}

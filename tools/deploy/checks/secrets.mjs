@@ -17,7 +17,7 @@ export const secretChecks = Object.entries(productionSecrets).map(([name, { faul
     } catch (error) {
       const { kind } = /** @type {import('../google.mjs').ApiProblem} */ (error);
       if (kind === 'absent') return missing('It has no value.', mend);
-      // A version that was switched off or destroyed.
+      // A disabled or destroyed version.
       if (kind === 'refused') return missing('Its latest version is not enabled.', mend);
       throw error;
     }

@@ -75,7 +75,7 @@ export function PageBody({ content }: { content: PageContent }) {
       {sections.map((section, i) => {
         const before = sections[i - 1];
         const ground = groundOf(section);
-        // After the hero, paper goes on from paper.
+        // The hero is on paper, so a first section on paper joins it.
         const joined = before ? before.kind !== 'closing' && groundOf(before) === ground : ground === 'paper';
         const id = ('id' in section && section.id) || `section-${i + 1}`;
         return <SectionView key={id} section={section} placed={{ id, ground, joined }} />;

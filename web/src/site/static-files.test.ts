@@ -8,13 +8,13 @@ const text = (file: string) =>
   staticFiles([...sitePages, notFound]).find((found) => found.file === file)?.text ?? '';
 
 describe('the files beside the pages', () => {
-  it('the sitemap names every page that has an address, and no other', () => {
+  it('the sitemap names every page with an address, and no other', () => {
     const paths = [...text('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
     expect(paths).toEqual(sitePages.map(({ path }) => `${brand.siteUrl}${path}`));
     expect(paths).toHaveLength(13);
   });
 
-  it('robots.txt keeps out of the portals and names the sitemap', () => {
+  it('robots.txt excludes the portals and names the sitemap', () => {
     expect(text('robots.txt')).toContain('Disallow: /admin\n');
     expect(text('robots.txt')).toContain(`Sitemap: ${brand.siteUrl}/sitemap.xml`);
   });
@@ -26,7 +26,7 @@ describe('the files beside the pages', () => {
     });
   });
 
-  it('the portals can be installed, and open where everyone comes to their own portal', () => {
+  it('the portals can be installed, and open at the user’s own portal', () => {
     const { icons, ...portal } = JSON.parse(text('portal.webmanifest'));
     expect(portal).toMatchObject({
       name: brand.name,
@@ -34,7 +34,7 @@ describe('the files beside the pages', () => {
       scope: '/',
       display: 'standalone',
     });
-    // What browsers ask for before they offer it.
+    // Required by browsers before they offer to install.
     expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
       expect.arrayContaining(['192x192', '512x512']),
     );
@@ -49,14 +49,14 @@ describe('structured data', () => {
     );
   };
 
-  it('says who stands behind a page, its questions and what it sells', () => {
+  it('names the publisher of a page, its questions and its product', () => {
     expect(graphOf('/')).toEqual(['Organization', 'WebSite']);
     expect(graphOf('/pricing')).toEqual(['Organization', 'FAQPage', 'Product']);
     expect(graphOf('/tax-software-package')).toEqual(['Organization', 'Product']);
     expect(graphOf('/start-tax-business')).toEqual(['Organization', 'FAQPage']);
   });
 
-  it('cannot end the script it stands in', () => {
+  it('cannot end the script element it is in', () => {
     const content = {
       ...notFound.content,
       product: { name: '</script><b>', description: 'x', price: '$1,234.50' },

@@ -2,7 +2,7 @@ import { brand } from '@united/domain/shared/brand';
 import { dark, light } from '~/theme/tokens';
 import type { SitePage } from './pages';
 
-/** Files beside the pages that name the brand, its address or its pages. */
+/** Files beside the pages with the brand, its address or its pages. */
 export function staticFiles(pages: readonly SitePage[]): { file: string; text: string }[] {
   const urls = pages.flatMap(({ path }) => (path === null ? [] : [`${brand.siteUrl}${path}`]));
   return [

@@ -6,7 +6,7 @@ export function Crash() {
   return (
     <Notice
       title="Something went wrong"
-      body="The page could not be shown. Reload it to go on; what you saved is safe."
+      body="The page could not be displayed. Reload it to continue. Everything you saved is safe."
       action={
         <Button variant="contained" onClick={() => window.location.reload()}>
           Reload

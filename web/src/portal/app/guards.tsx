@@ -25,13 +25,13 @@ export function RequirePortal({ portal, children }: RequirePortalProps) {
   }
   const own = portalOf(state.role);
   if (own === portal && !wasInside) setWasInside(true);
-  // Staff that was no member a moment ago may have a look as one: the portal asks the database.
+  // Staff may open the member portal in a view-as session; the portal asks the database for one.
   const mayViewAs = portal === '/member' && !wasInside;
   if (own !== portal && !mayViewAs) return <Navigate to={wasInside ? own : '/unauthorized'} replace />;
   return children(state);
 }
 
-/** Shows a screen of a portal to one role of it; others are told that it is not theirs. */
+/** Shows a screen to one role of its portal; others get Access Denied. */
 export function RequireRole({ only, children }: { only: Role; children: ReactNode }) {
   const state = useAuthState();
   if (state.status !== 'signed-in') return <PageSpinner />;

@@ -1,2 +1,2 @@
-/** The code of a portal's frame; loaded once. */
+/** Fetches the code of a portal's frame, once. */
 export const loadPortal = () => import('./shell/portal');

@@ -8,10 +8,10 @@ import { loadPortal } from './load-portal';
 // Loaded lazily, since this chunk names all chunks of the portals, which sign-in does not need.
 const loadRoutes = () => import('./portal-routes');
 const preloadPortal = () => {
-  // A failure shows where the portal itself is drawn.
+  // The portal's own import shows the failure.
   void Promise.all([loadRoutes(), loadPortal()]).catch(() => undefined);
 };
-// Whoever opens a portal's address needs its code: it comes while the session is still being read.
+// A portal address needs the portal's code: fetches it while the session is still being read.
 if (/^\/(?:admin|member)(?:\/(?!confirm-address)|$)/.test(window.location.pathname)) preloadPortal();
 
 const PortalRoutes = lazyPage(loadRoutes, 'PortalRoutes');
@@ -22,10 +22,10 @@ const ConfirmAddressPage = lazyPage(() => import('./sign-in/confirm-address-page
 const UnauthorizedPage = lazyPage(() => import('./sign-in/unauthorized-page'), 'UnauthorizedPage');
 const NotFoundPage = lazyPage(() => import('./sign-in/not-found-page'), 'NotFoundPage');
 
-/** Whoever starts to type will need a portal: its code comes meanwhile. */
+/** A visitor who starts typing will need a portal: fetches its code meanwhile. */
 const signIn = (page: ReactNode) => <RequireSignedOut onStart={preloadPortal}>{page}</RequireSignedOut>;
 
-/** Keeps the query, where the remembered page stands. */
+/** Keeps the query, which holds the remembered page. */
 function ToLogin() {
   return <Navigate to={{ pathname: '/login', search: useLocation().search }} replace />;
 }

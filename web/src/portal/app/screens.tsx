@@ -23,7 +23,7 @@ export type Portal = '/member' | '/admin';
 export interface Screen {
   path: string;
   Page: ComponentType;
-  /** The one role that may open it; without it, all of the portal may. */
+  /** The one role that may open it; absent for all of the portal. */
   only?: Role;
 }
 
@@ -32,7 +32,7 @@ export interface NavEntry extends Screen {
   Icon: ComponentType<{ fontSize?: 'small' }>;
 }
 
-/** A page in a chunk of its own, which the guard of its portal fetches early. */
+/** A page in its own chunk, which the portal's guard fetches early. */
 const at = <K extends string>(path: string, load: () => Promise<Record<K, ComponentType>>, name: K) => ({
   path,
   Page: lazyPage(load, name, path),
@@ -41,7 +41,7 @@ const at = <K extends string>(path: string, load: () => Promise<Record<K, Compon
 const AnnouncementBanner = lazyPage(() => import('../features/announcements/banner'), 'AnnouncementBanner');
 const dashboard = at('/member', () => import('../features/dashboard/member-dashboard'), 'MemberDashboard');
 
-/** The dashboard below what members have to know; it does not wait for that. */
+/** The dashboard below important announcements; it does not wait for them. */
 const MemberHome = () => (
   <>
     <Suspense>

@@ -42,7 +42,7 @@ describe('App Check', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is started once by a build with a site key, when it is first needed', async () => {
+  it('is started once, by a build with a site key, when it is first needed', async () => {
     const { appCheckReady } = await build({ VITE_APP_CHECK_SITE_KEY: 'key' });
     expect(sdk.loaded).not.toHaveBeenCalled();
     await Promise.all([appCheckReady(), appCheckReady()]);
@@ -56,7 +56,7 @@ describe('App Check', () => {
     );
   });
 
-  it('is waited for at the start only where there may be a session', async () => {
+  it('delays the start only where there may be a session', async () => {
     const { mayStartAuth, noteSession } = await build({ VITE_APP_CHECK_SITE_KEY: 'key' });
     await mayStartAuth();
     expect(sdk.loaded).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('App Check', () => {
     expect(sdk.initializeAppCheck).toHaveBeenCalledTimes(1);
   });
 
-  it('forgets the session with everything else when it ends', async () => {
+  it('forgets the session at sign-out', async () => {
     const { mayStartAuth, noteSession } = await build({ VITE_APP_CHECK_SITE_KEY: 'key' });
     const { clearBrowserStorage } = await import('./browser-storage');
     noteSession();

@@ -35,12 +35,12 @@ export function mayStartAuth(): Promise<void> {
   try {
     if (localStorage.getItem(mark) === null) return Promise.resolve();
   } catch {
-    // Without storage there may be a session or not.
+    // Without storage there may or may not be a session.
   }
   return appCheckReady();
 }
 
-/** Notes that the browser holds a session; forgotten with everything else that a session leaves. */
+/** Records that the browser holds a session; sign-out clears it. */
 export function noteSession(): void {
   if (!import.meta.env.VITE_APP_CHECK_SITE_KEY || import.meta.env.VITE_EMULATORS) return;
   try {

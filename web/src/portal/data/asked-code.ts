@@ -4,5 +4,5 @@ import { CallError } from './errors';
 
 /** For the authenticator app's code, which Auth may want after reauthentication. */
 export const { ask: askForCode, useAsked: useAskedCode } = askingPlace<MultiFactorError>(
-  () => new CallError('aborted', 'The code of your authenticator app is needed as well.'),
+  () => new CallError('aborted', 'The code from your authenticator app is required as well.'),
 );

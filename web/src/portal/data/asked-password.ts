@@ -3,9 +3,12 @@ import { CallError } from './errors';
 
 const place = askingPlace<null>(
   () =>
-    new CallError('aborted', 'This needs your password, so nothing was done. What you typed is still here.'),
+    new CallError(
+      'aborted',
+      'This requires your password, so nothing was changed. What you typed is still here.',
+    ),
 );
 
-/** Resolves once the password was right. Throws a CallError when the user declines. */
+/** Resolves once the right password was entered. Throws a CallError when the user declines. */
 export const askForPassword = (): Promise<void> => place.ask(null);
 export const useAskedPassword = place.useAsked;

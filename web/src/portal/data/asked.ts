@@ -43,13 +43,13 @@ export function askingPlace<T>(declined: () => CallError) {
   };
 
   return {
-    /** Resolves once the person has answered. Throws a CallError when they decline. */
+    /** Resolves once the user has answered. Throws a CallError when they decline. */
     ask(about: T): Promise<void> {
       if (listeners.size === 0) return Promise.reject(declined());
       answer ??= open(about);
       return answer;
     },
-    /** What is asked at the moment, for the one who draws the dialog. */
+    /** The open question, for the component that draws the dialog. */
     useAsked: (): Asked<T> | null => useSyncExternalStore(subscribe, () => asked),
   };
 }

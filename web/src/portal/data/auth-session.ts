@@ -17,9 +17,8 @@ const accessLost = [
 const isAccessLost = (error: unknown): boolean => accessLost.includes(codeOf(error));
 
 /**
- * Why nobody is signed in. `session-over` is the 12-hour limit of staff, `access-changed` an
- * account or a session that may no longer be used. Null at the start and when another tab signed
- * out.
+ * Why the session ended. `session-over` is the 12-hour limit of staff, `access-changed` an account
+ * or session that may no longer be used. Null at the start and when another tab signed out.
  */
 export type EndReason = 'signed-out' | 'inactivity' | 'session-over' | 'access-changed' | 'no-role' | null;
 

@@ -13,7 +13,7 @@ import { appCheckReady, firebaseApp, mayStartAuth } from './app';
 import { emulatorHosts } from './emulators';
 import { authError, CallError, codeOf } from './errors';
 
-/** Whether the password was right and a code of the authenticator app is asked for now. */
+/** Whether the password was right and a code of the authenticator app is required. */
 const asksForCode = (error: unknown): error is MultiFactorError =>
   codeOf(error) === 'auth/multi-factor-auth-required';
 
@@ -74,10 +74,10 @@ export async function reauthenticate(password: string): Promise<void> {
   }
 }
 
-/** Who is signed in at this moment, null when nobody is. */
+/** The current user, null when signed out. */
 export const signedInUid = (): string | null => started?.currentUser?.uid ?? null;
 
-/** The address that the signed-in person signs in with, null when nobody is signed in. */
+/** The address of the current sign-in, null when signed out. */
 export const signedInEmail = (): string | null => started?.currentUser?.email ?? null;
 
 /**

@@ -5,7 +5,7 @@ import { callableError } from './callable-error';
 const thrown = (code: ConstructorParameters<typeof FunctionsError>[0], message: string, details?: unknown) =>
   callableError(new FunctionsError(code, message, details));
 
-describe('what a callable threw', () => {
+describe('the error of a callable', () => {
   it("shows the server's sentence without the status that the SDK appends", () => {
     expect(thrown('already-exists', 'There is already an application. [409]')).toMatchObject({
       code: 'already-exists',
@@ -13,12 +13,12 @@ describe('what a callable threw', () => {
     });
   });
 
-  it('says so when the connection was lost, which the SDK calls internal', () => {
+  it('reports a lost connection, which the SDK calls internal', () => {
     expect(thrown('internal', 'internal [0]').code).toBe('unavailable');
     expect(thrown('deadline-exceeded', 'deadline-exceeded').code).toBe('unavailable');
   });
 
-  it("keeps the id of a server's own failure", () => {
+  it('keeps the id of a failure of the server', () => {
     const error = thrown('internal', 'Something failed (reference e1). [500]', { errorId: 'e1' });
     expect(error).toMatchObject({
       code: 'internal',
@@ -27,12 +27,12 @@ describe('what a callable threw', () => {
     });
   });
 
-  it('hands over the messages of fields and the reason', () => {
+  it('passes on field messages and the reason', () => {
     const details = { fields: { efin: 'Six digits.' }, reason: 'recent-sign-in' };
     expect(thrown('invalid-argument', 'INVALID_ARGUMENT [400]', details)).toMatchObject({
       fields: { efin: 'Six digits.' },
       reason: 'recent-sign-in',
-      message: 'Some values are not accepted. Check the marked fields.',
+      message: 'Some values are invalid. Check the marked fields.',
     });
   });
 });

@@ -10,8 +10,8 @@ const detailsOf = (error: unknown): unknown =>
 
 /** The SDK (since 12.19) appends the HTTP status, and repeats the code without a sentence. */
 function sentenceOf(error: unknown): string | undefined {
-  const said = error instanceof Error ? error.message.replace(/ \[\d+\]$/, '') : '';
-  return said.includes(' ') ? said : undefined;
+  const sentence = error instanceof Error ? error.message.replace(/ \[\d+\]$/, '') : '';
+  return sentence.includes(' ') ? sentence : undefined;
 }
 
 /** Converts what a callable threw. The SDK reports lost connections as `internal`, without id. */

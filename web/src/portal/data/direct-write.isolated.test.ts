@@ -10,7 +10,7 @@ vi.mock('firebase/firestore', async (original) => ({
 }));
 
 const run = vi.mocked(runTransaction);
-/** As the SDK's connection reports it: an error with a code, of no class that it exports. */
+/** As the SDK's connection reports it: an error with a code, of a class that it does not export. */
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ describe('transact', () => {
     expect(run).toHaveBeenCalledTimes(attempts);
   });
 
-  it('takes a refusal between lost races for the first', async () => {
+  it('counts a refusal between lost races as the first', async () => {
     for (const code of ['aborted', 'permission-denied', 'aborted']) run.mockRejectedValueOnce(failure(code));
     run.mockResolvedValueOnce('done');
     expect(await transact(async () => 'done')).toBe('done');

@@ -62,7 +62,7 @@ async function createAll(documents: readonly NewDocument[]): Promise<void> {
 
 /**
  * Creates documents under ids chosen in the browser, idempotently: rules refuse a second write, and
- * `landed` then tells whether the first document is the one meant. Throws a CallError.
+ * `landed` then checks whether the first document is the intended one. Throws a CallError.
  */
 export async function createOnce(
   documents: readonly [NewDocument, ...NewDocument[]],
@@ -81,9 +81,9 @@ export async function createOnce(
 interface Seen<T> {
   ref: DocumentReference;
   schema: Schema<T>;
-  /** `updated_at` of the document that the person saw, in milliseconds. */
+  /** `updated_at` of the document as the user saw it, in milliseconds. */
   version: number;
-  /** What a person is shown of the document when it is another by now. */
+  /** What to show of the document if it has changed. */
   shown: (stored: WithId<T>) => Readonly<Record<string, unknown>>;
 }
 
@@ -108,7 +108,7 @@ export async function changeSeen<T extends { updated_at: Timestamp }>(
 const changedMeanwhile = ({ updated_at }: { updated_at: Timestamp }, current: Record<string, unknown>) =>
   new CallError(
     'failed-precondition',
-    'Somebody else changed this meanwhile. Nothing was saved.',
+    'Somebody else changed this in the meantime. Nothing was saved.',
     undefined,
     undefined,
     'stale',

@@ -6,7 +6,7 @@ interface EmulatorHosts {
   storage: string;
 }
 
-/** A `host:port` of the emulators, apart. */
+/** Splits a `host:port` of the emulators. */
 export function hostAndPort(value: string): [host: string, port: number] {
   const [host = '', port = ''] = value.split(':');
   return [host, Number(port)];

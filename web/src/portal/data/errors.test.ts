@@ -15,14 +15,14 @@ it.each([
   expect(toCallError(thrown(code))).toMatchObject({ code: meaning, message: sentences[meaning] });
 });
 
-it('keeps what is a CallError already, and tells nothing of other errors', () => {
+it('keeps a CallError, and reveals nothing of other errors', () => {
   const refused = new CallError('already-exists', 'There is one already.');
   expect(toCallError(refused)).toBe(refused);
   expect(messageOf(refused)).toBe('There is one already.');
   expect(messageOf(new TypeError('x is not a function'))).toBe(sentences.internal);
 });
 
-it('tells a failed sign-in in one sentence, but for the connection and limits', () => {
+it('reports a failed sign-in in one sentence, except for the connection and limits', () => {
   expect(authError(thrown('auth/user-not-found')).message).toBe(
     authError(thrown('auth/wrong-password')).message,
   );

@@ -4,12 +4,12 @@ import type { FieldErrors } from '@united/domain/shared/field-errors';
 export const sentences = {
   unauthenticated: 'Your session has ended. Sign in again.',
   'permission-denied': 'You do not have permission to do this.',
-  'invalid-argument': 'Some values are not accepted. Check the marked fields.',
+  'invalid-argument': 'Some values are invalid. Check the marked fields.',
   'already-exists': 'This already exists.',
   'failed-precondition': 'This is not possible in the current state. Reload the page and try again.',
   'not-found': 'This no longer exists.',
   'resource-exhausted': 'Too many attempts. Wait a few minutes and try again.',
-  aborted: 'Somebody else changed this at the same moment. Reload the page and try again.',
+  aborted: 'Somebody else changed this at the same time. Reload the page and try again.',
   unavailable: 'The server cannot be reached. Check your connection and try again.',
   internal: 'An unexpected error occurred',
 } as const;
@@ -61,7 +61,7 @@ export const codeOf = (error: unknown): string =>
     ? error.code
     : '';
 
-/** What an SDK's code means; undefined for one that nobody foresaw. */
+/** Translates an SDK's code; undefined for an unknown one. */
 export function meaningOf(code: string): CallErrorCode | undefined {
   if (Object.hasOwn(sentences, code)) return code as CallErrorCode;
   return Object.hasOwn(synonyms, code) ? synonyms[code] : undefined;
@@ -71,13 +71,13 @@ export function meaningOf(code: string): CallErrorCode | undefined {
 export const toCallError = (error: unknown): CallError =>
   error instanceof CallError ? error : new CallError(meaningOf(codeOf(error)) ?? 'internal');
 
-/** The same failure as one of a single field, told there alone. */
+/** The same failure attached to a single field only. */
 export const atField = (field: string, error: unknown): CallError => {
   const { code, message } = toCallError(error);
   return new CallError(code, '', { [field]: message });
 };
 
-/** What a person is told of a failure. */
+/** Returns the message that users see for an error. */
 export const messageOf = (error: unknown): string => toCallError(error).message;
 
 /** Same for unknown address, wrong password and disabled account, so as not to reveal accounts. */

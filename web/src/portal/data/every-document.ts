@@ -5,13 +5,13 @@ import { firestoreQuery } from './queries';
 
 export interface ReadAll {
   signal: AbortSignal;
-  /** Told after each page how many documents it had. */
+  /** Called after each page with its number of documents. */
   onPage: (documents: number) => void;
 }
 
 export interface Everything<T> {
   rows: WithId<T>[];
-  /** Documents that their schema does not accept. */
+  /** Documents that do not match their schema. */
   unreadable: number;
 }
 

@@ -1,9 +1,9 @@
 import type { ReactFireGlobals } from 'reactfire';
 
 /**
- * reactfire caches every observable globally for ever, errors included (reactfire issues 485, 742,
- * 790). Without these two functions Retry would show the same error again, and a second sign-in the
- * first user's documents.
+ * reactfire caches every observable globally and forever, errors included (reactfire issues 485,
+ * 742, 790). Without these two functions Retry would show the same error again, and a second
+ * sign-in the first user's documents.
  */
 const reactfire = globalThis as Partial<ReactFireGlobals>;
 

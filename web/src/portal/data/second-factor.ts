@@ -13,7 +13,7 @@ export function codeError(error: unknown): CallError {
     case 'auth/missing-code':
       return new CallError(
         'invalid-argument',
-        'This code is not right. Enter the one that your app shows now; it changes every 30 seconds.',
+        'This code is incorrect. Enter the current code from your app; it changes every 30 seconds.',
       );
     case 'auth/code-expired':
     case 'auth/totp-challenge-timeout':
@@ -33,7 +33,7 @@ export async function enterCode(asked: MultiFactorError, typed: string): Promise
   if (!app) {
     throw new CallError(
       'failed-precondition',
-      'This account asks for a second step that we do not offer. Ask a super admin to reset it.',
+      'This account uses a second step that is not supported. Ask a super admin to reset it.',
     );
   }
   try {

@@ -2,7 +2,7 @@ import { plainLine } from '@united/domain/shared/plain-text';
 import { type DocumentData, type DocumentReference, serverTimestamp } from 'firebase/firestore';
 import { transact } from './direct-write';
 
-/** What else has to change with a document for its rules to take the signature. */
+/** Other changes the document needs for its rules to accept the signature. */
 type AlongWith = (stored: DocumentData) => DocumentData;
 
 /** Fixes texts stored by earlier versions which today's rules would reject. */

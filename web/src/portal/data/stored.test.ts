@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('gives back what was stored, until it is removed or the session ends', () => {
+it('returns what was stored, until it is removed or the session ends', () => {
   store('draft', { text: 'Hello' });
   expect(readStored('draft', schema)).toEqual({ text: 'Hello' });
   store('draft', null);
@@ -25,7 +25,7 @@ it.each(['not JSON', '{"text":1}', 'null'])('reads %s as nothing', (kept) => {
   expect(readStored('draft', schema)).toBeNull();
 });
 
-it('goes on without storage', () => {
+it('works without storage', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

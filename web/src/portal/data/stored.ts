@@ -1,10 +1,7 @@
 import { storagePrefix } from './browser-storage';
 import type { Schema } from './documents';
 
-/**
- * What the browser keeps under a name until sign-out; null without it, or when it is not as
- * expected.
- */
+/** Reads what the browser keeps under a name until sign-out; null if absent or malformed. */
 export function readStored<T>(name: string, schema: Schema<T>): T | null {
   try {
     return schema.safeParse(JSON.parse(localStorage.getItem(storagePrefix + name) ?? 'null')).data ?? null;

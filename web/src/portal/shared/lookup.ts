@@ -11,7 +11,7 @@ import { readDocument } from '~/portal/data/documents';
 import { db } from '~/portal/data/firestore';
 import { refreshQuery } from '~/portal/data/queries';
 
-/** Records of each kind that one look-up finds, and reads. */
+/** Records of each kind that one search reads and finds. */
 const max = 5;
 
 const all = { status: null, role: null, bank_product: null, season: null } as const;
@@ -56,7 +56,7 @@ export async function peopleNow(
   return new Map(found.flat().map(({ id, name, email }) => [id, { name, email }]));
 }
 
-/** The name of a person, null when there is no record of them; for staff. */
+/** A user's name, null if there is no record; for staff. */
 export async function nameOfPerson(uid: string): Promise<string | null> {
   const snapshot = await getDoc(doc(db, collections.users, uid));
   return snapshot.exists() ? readDocument(snapshot, userDocument).name : null;

@@ -16,9 +16,9 @@ export interface Action<A extends string> {
 }
 
 interface ActionMenuProps<A extends string> extends InCell {
-  /** What the actions are done to. */
+  /** The name of the row. */
   name: string;
-  /** `delete` stands apart, in the color of danger. */
+  /** `delete` is set apart, in red. */
   actions: readonly Action<A>[];
   onAction: (action: A) => void;
 }

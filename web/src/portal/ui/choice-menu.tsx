@@ -11,14 +11,14 @@ import { type InCell, useRowMenu } from './use-row-menu';
 export interface Choice<V extends string> {
   value: V;
   label: string;
-  /** What the button shows instead of the label. Screen readers still read the label. */
+  /** Shown on the button instead of the label. Screen readers still read the label. */
   shown?: ReactNode;
   Icon: ComponentType<{ fontSize?: 'small'; 'aria-hidden'?: boolean }>;
   tone: 'default' | 'primary' | 'secondary' | 'info' | 'success' | 'warning' | 'error';
 }
 
 interface ChoiceMenuProps<V extends string> extends InCell {
-  /** What is chosen, and of what: "Status of Maple Tax". */
+  /** Names the choice: "Status of Maple Tax". */
   name: string;
   value: V;
   choices: readonly Choice<V>[];
@@ -26,7 +26,7 @@ interface ChoiceMenuProps<V extends string> extends InCell {
   onChoose: (value: V) => void;
 }
 
-/** A dropdown that looks like a chip. */
+/** A dropdown in the shape of a chip. */
 export function ChoiceMenu<V extends string>({
   name,
   value,

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onAnswer: (confirmed: boolean) => void;
 }
 
-/** The question itself; loaded when the first one is asked. */
+/** The confirmation dialog; loaded on first use. */
 export function ConfirmDialog({ open, options, onAnswer }: ConfirmDialogProps) {
   const id = useId();
   return (

@@ -3,14 +3,14 @@ import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext,
 const loadDialog = () => import('./confirm-dialog');
 const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
 
-/** Fetches the question's code ahead, where it may have to be asked without a connection. */
+/** Prefetches the dialog's code, for use without a connection. */
 export function preloadConfirm(): void {
-  // A failure shows where the question itself is drawn.
+  // The dialog's own import shows the failure.
   loadDialog().catch(() => undefined);
 }
 
 export interface ConfirmOptions {
-  /** A question that names the thing. */
+  /** The question, naming the record. */
   title: string;
   body: ReactNode;
   confirmLabel: string;
@@ -27,7 +27,7 @@ interface Question {
   answer: (confirmed: boolean) => void;
 }
 
-/** Lets everything below it ask `await confirm(…)`. One question at a time. */
+/** Provides `confirm()`. One question at a time. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);
@@ -58,7 +58,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks before something that cannot be undone; resolves to whether the person agreed. */
+/** Asks before an irreversible action; resolves to whether the user agreed. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (!confirm) throw new Error('useConfirm is used outside of ConfirmProvider.');

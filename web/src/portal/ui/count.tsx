@@ -4,23 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { countOf } from '~/portal/data/queries';
 
-/** Counts are read again this often, in milliseconds, while the screen is looked at. */
-const again = 60_000;
+/** Milliseconds between refetches while the window is focused. */
+const refetchMs = 60_000;
 
 /**
- * How many documents match, counted by the server when the screen opens, each minute, and when the
- * window is returned to. For tickets and what is one's own: the figures over everybody are kept,
- * see `useStats`.
+ * How many documents match, counted by the server on mount, each minute, and on window focus. For
+ * tickets and the user's own records; figures of all members are kept (`useStats`).
  */
 const useCount = (spec: QuerySpec) =>
   useQuery({
     queryKey: ['count', spec],
     queryFn: () => countOf(spec),
     refetchOnWindowFocus: true,
-    refetchInterval: again,
+    refetchInterval: refetchMs,
   });
 
-/** A count as a figure; it says so when it could not be read. */
+/** A count as a figure; shows when it could not be read. */
 export function Count({ spec }: { spec: QuerySpec }) {
   const { data, isError, refetch } = useCount(spec);
   if (isError) {
@@ -34,7 +33,7 @@ export function Count({ spec }: { spec: QuerySpec }) {
   return data.toLocaleString('en-US');
 }
 
-/** A count within a sentence; an ellipsis until it is there. */
+/** A count within a sentence; an ellipsis while loading. */
 export function CountWord({ spec }: { spec: QuerySpec }) {
   const { data } = useCount(spec);
   return data === undefined ? '…' : data.toLocaleString('en-US');

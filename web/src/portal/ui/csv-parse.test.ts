@@ -16,10 +16,10 @@ it.each([
   expect(parseCsv(text).records).toEqual([{ name: 'Dana', email: 'd@x.test' }]);
 });
 
-it('leaves empty lines out and fills missing cells', () => {
+it('skips empty lines and fills missing cells', () => {
   expect(parseCsv('name,email\n\nDana\n , \n').records).toEqual([{ name: 'Dana', email: '' }]);
 });
 
-it('finds nothing in nothing', () => {
+it('finds no rows in a blank text', () => {
   expect(parseCsv('')).toEqual({ headings: [], records: [] });
 });

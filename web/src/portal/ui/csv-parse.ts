@@ -10,7 +10,7 @@ function separatorOf(text: string): string {
   return counted.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
-/** The cells of each line as RFC 4180 quotes them; lines without any text are left out. */
+/** The cells of each line, quoted as in RFC 4180; skips blank lines. */
 function linesOf(text: string, separator: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
@@ -58,18 +58,18 @@ export function parseCsv(text: string): { headings: string[]; records: CsvRecord
   return { headings, records };
 }
 
-/** "Value Type", as it is exported, as the name of its column. */
+/** The column of an exported heading such as "Value Type". */
 const columnOf = (heading: string) => heading.replace(/\s+/g, '_');
-/** A cell without the apostrophe that `csvCell` puts before a formula. */
+/** Removes the apostrophe that `csvCell` puts before a formula. */
 const plain = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '');
 
-/** The rows of an import by their columns, or what is wrong with the text as a whole. */
+/** The rows of an import by column, or an error of the whole text. */
 export type ImportRows<C extends string> = { rows: Record<C, string>[] } | { problem: string };
 
 /**
- * Reads the columns of an import out of a CSV text and leaves others out.
- * @param required The columns that the heading has to name
- * @param things What the rows are, in the plural
+ * Reads an import's columns from a CSV text and ignores others.
+ * @param required Columns that the heading must have
+ * @param things The rows' name, in the plural
  */
 export function importRows<C extends string>(
   text: string,
@@ -82,7 +82,7 @@ export function importRows<C extends string>(
   const missing = required.filter((column) => !named.includes(column));
   if (missing.length > 0) {
     return {
-      problem: `The first line has to name the columns ${columns.join(', ')}. Missing: ${missing.join(', ')}.`,
+      problem: `The first line must name the columns ${columns.join(', ')}. Missing: ${missing.join(', ')}.`,
     };
   }
   if (records.length === 0) return { problem: 'There are no rows below the headings.' };

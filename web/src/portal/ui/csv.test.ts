@@ -19,7 +19,7 @@ describe('csvCell', () => {
   });
 });
 
-it('writes headings and rows, each line ended', () => {
+it('writes headings and rows, each with a line ending', () => {
   const columns = [
     ['Name', (row: { name: string }) => row.name],
     ['Length', (row: { name: string }) => row.name.length],

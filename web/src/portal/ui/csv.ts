@@ -1,6 +1,6 @@
 import { saveText } from './save-blob';
 
-/** Columns of a CSV file: a heading, and what a row's cell holds; null is an empty cell. */
+/** Columns of a CSV file: heading, and a row's cell; null is an empty cell. */
 export type CsvColumns<R> = readonly (readonly [heading: string, cell: (row: R) => string | number | null])[];
 
 /**
@@ -15,7 +15,7 @@ export function csvCell(value: string | number | null): string {
 
 const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`;
 
-/** The heading row of a CSV, its line ended as RFC 4180 asks. */
+/** The heading row of a CSV, with the line ending of RFC 4180. */
 export const csvHead = <R>(columns: CsvColumns<R>): string =>
   line(columns.map(([heading]) => csvCell(heading)));
 
@@ -27,6 +27,6 @@ export const csvLines = <R>(columns: CsvColumns<R>, rows: readonly R[]): string 
 export const csvText = <R>(columns: CsvColumns<R>, rows: readonly R[]): string =>
   csvHead(columns) + csvLines(columns, rows);
 
-/** Saves the parts of a CSV, one after the other, as a file of the browser. */
+/** Saves the parts of a CSV as one file. */
 export const saveCsv = (name: string, ...parts: (string | Blob)[]): void =>
   saveText('text/csv', name, ...parts);

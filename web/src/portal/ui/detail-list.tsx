@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface DetailListProps {
   items: readonly { label: string; value: ReactNode }[];
-  /** On a card: two columns in any width, closer together. */
+  /** On a card: always two columns, denser. */
   compact?: boolean;
 }
 

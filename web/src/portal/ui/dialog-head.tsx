@@ -9,11 +9,11 @@ interface DialogHeadProps {
   id: string;
   title: string;
   onClose: () => void;
-  /** What can be done with the thing as a whole, before the button that closes. */
+  /** Actions of the record, before the close button. */
   children?: ReactNode;
 }
 
-/** The head of a window that shows one thing: what it is, and how to leave. */
+/** The head of a record's dialog: its name, actions, and the close button. */
 export function DialogHead({ id, title, onClose, children }: DialogHeadProps) {
   return (
     <Stack

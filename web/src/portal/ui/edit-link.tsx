@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 
 interface EditLinkProps {
-  /** What is edited: its name is the link's text. */
+  /** The record's name, used as the link's text. */
   name: string;
   onEdit: () => void;
 }

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   icon?: ReactNode;
-  /** What is not here. */
+  /** What is missing. */
   title: string;
   /** What will be here, or what to do. */
   hint?: ReactNode;
   action?: ReactNode;
 }
 
-/** Stands where a list or a record would be. */
+/** Replaces an empty list or a missing record. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <Stack spacing={1} sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 6 }}>

@@ -10,7 +10,7 @@ export interface Identity {
 let identity: Identity | null = null;
 const listeners = new Set<() => void>();
 
-/** Tells the frame who is signed in; null when nobody is any more. */
+/** Sets the signed-in user for the frame; null after sign-out. */
 export function setIdentity(next: Identity | null): void {
   identity = next;
   for (const listener of listeners) listener();
@@ -21,5 +21,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Who is signed in, null until the record has arrived. */
+/** The signed-in user, null until the record has arrived. */
 export const useIdentity = (): Identity | null => useSyncExternalStore(subscribe, () => identity);

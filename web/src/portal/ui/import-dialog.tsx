@@ -17,16 +17,16 @@ import { type ImportJob, useImport } from './use-import';
 
 interface ImportDialogProps<R> {
   title: string;
-  /** Which columns the file has, and what comes of it. */
+  /** The file's columns, and what the import does. */
   children: ReactNode;
-  /** What a file may look like, and the name under which it can be saved. */
+  /** A sample file and its name. */
   sample: { text: string; fileName: string };
-  /** What a row is, in the singular and the plural. */
+  /** A row's name, in the singular and the plural. */
   noun: readonly [one: string, many: string];
   /** Columns whose cells are not shown again, such as one that may hold passwords. */
   hidden?: readonly string[];
   job: ImportJob<R>;
-  /** Something was written. */
+  /** Called after rows were written. */
   onDone: () => void;
   onClose: () => void;
 }
@@ -43,7 +43,7 @@ export function ImportDialog<R extends Record<string, string>>(props: ImportDial
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
     if (chosen) setText(await chosen.text());
-    // The same file can be chosen again once it is corrected.
+    // Lets the same file be chosen again after it was corrected.
     target.value = '';
   };
 
@@ -98,7 +98,7 @@ export function ImportDialog<R extends Record<string, string>>(props: ImportDial
             {state.step === 'problem' && <Alert severity="error">{state.message}</Alert>}
             {ready && (
               <Alert severity="success">
-                {`All rows are good: ${counted(state.rows.length)} can be imported. `}
+                {`All rows are valid: ${counted(state.rows.length)} can be imported. `}
                 {replacing(state.outcome.replaces ?? 0)}
                 Nothing is written yet.
               </Alert>
@@ -143,7 +143,5 @@ export function ImportDialog<R extends Record<string, string>>(props: ImportDial
 
 function replacing(count: number): string {
   if (count === 0) return '';
-  return count === 1
-    ? '1 replaces a value that is stored now. '
-    : `${count} replace values that are stored now. `;
+  return count === 1 ? '1 replaces a value that is stored now. ' : `${count} replace stored values. `;
 }

@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { RowError } from '@united/domain/shared/import';
 
-/** A row of an import as it was read: cells by column. */
+/** A parsed row of an import: cells by column. */
 type ImportRow = Readonly<Record<string, string>>;
 
 interface Props {
@@ -17,14 +17,14 @@ interface Props {
   errors: readonly RowError[];
   /** Columns whose cells are not shown again, such as one that may hold passwords. */
   hidden?: readonly string[];
-  /** Rows created anyway, because they stayed valid when others were refused at the last moment. */
+  /** Rows created although others were refused at the last moment. */
   created: number;
 }
 
-/** On a phone the value stands below the problem instead of in a column of a few letters. */
+/** On a phone the value is below the problem instead of in a narrow column. */
 const onlyWide = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
-/** Which rows are not accepted, and why. */
+/** The refused rows, and why. */
 export function ImportErrors({ rows, errors, hidden = [], created }: Props) {
   const cellOf = (row: number, field: string) => {
     const cell = rows[row - 1]?.[field] ?? '';
@@ -37,7 +37,7 @@ export function ImportErrors({ rows, errors, hidden = [], created }: Props) {
       <Alert severity={created > 0 ? 'warning' : 'error'}>
         {`${bad} of ${rows.length} ${rows.length === 1 ? 'row needs' : 'rows need'} your attention. `}
         {created > 0
-          ? `${created} were imported; correct the others and import them alone.`
+          ? `${created} were imported; correct the others and import only those.`
           : 'Nothing was written. Correct them and check again.'}
       </Alert>
       <TableContainer

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { reconnect } from '~/portal/data/firestore';
 
-/** Says what could not be loaded and offers to try again, over a new connection. */
+/** Says what could not be loaded and offers a retry over a new connection. */
 export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Alert

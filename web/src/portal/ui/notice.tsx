@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { BrandLink } from './brand-link';
 import { useDocumentTitle } from './document-title';
 
-/** A whole page that says one thing and offers the way on. */
+/** A whole page with one message and a way on. */
 export function Notice({ title, body, action }: { title: string; body: ReactNode; action: ReactNode }) {
   useDocumentTitle(title);
   return (

@@ -12,7 +12,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** While the device has no network: says so, over whatever part of the page is looked at. */
+/** Tells the user that the device is offline, wherever the page is scrolled. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

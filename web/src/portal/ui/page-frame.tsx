@@ -6,7 +6,7 @@ import { useDocumentTitle } from './document-title';
 
 interface PageFrameProps {
   title: string;
-  /** What the tab is called, where it says more than the heading, like "3 open – Tickets". */
+  /** The tab's title, if more specific than the heading, like "3 open – Tickets". */
   tabTitle?: string;
   subtitle?: ReactNode;
   /** The screen's one primary action. */
@@ -28,7 +28,7 @@ export function PageFrame({ title, tabTitle, subtitle, action, children }: PageF
           alignItems: { xs: 'stretch', sm: 'flex-start' },
         }}
       >
-        {/* Buttons that would leave a heading no room come below it. */}
+        {/* Buttons that would crowd the heading wrap below it. */}
         <Box sx={{ flex: { sm: '1 1 320px' } }}>
           <Typography variant="h1">{title}</Typography>
           {subtitle && (

@@ -1,7 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 
-/** Fills the page or its content area while something it cannot do without is loading. */
+/** Fills the page or content area while something essential is loading. */
 export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
     <Stack

@@ -12,16 +12,16 @@ interface Choice {
 interface RecordPickerProps<C extends Choice> {
   label: string;
   placeholder: string;
-  /** What tells apart those of the same name. */
+  /** Distinguishes options of the same name. */
   hintOf: (choice: C) => string | undefined;
   value: C | null;
   onChoose: (choice: C | null) => void;
-  /** What has been typed, and what the search has found for it. */
+  /** The typed search and its results. */
   typed: string;
   onType: (text: string) => void;
   options: readonly C[];
   loading: boolean;
-  /** What stands in place of options, where there are none. */
+  /** Shown when there are no options. */
   noOptions: string;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -30,7 +30,7 @@ interface RecordPickerProps<C extends Choice> {
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Chooses one of many by the beginning of its name; the search is the caller's. */
+/** Picks one of many records by the beginning of its name; the caller searches. */
 export const RecordPicker = <C extends Choice>(props: RecordPickerProps<C>) => (
   <Autocomplete<C>
     options={props.options}

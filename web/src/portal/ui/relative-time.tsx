@@ -1,7 +1,7 @@
 import { dateTimeText, relativeTime } from '@united/domain/shared/display';
 import { useNow } from './use-now';
 
-/** How long ago something was (the exact time on hover). Stays true while the screen is open. */
+/** How long ago something was, kept up to date, with the exact time on hover. */
 export function RelativeTime({ date }: { date: Date }) {
   const now = useNow();
   return (

@@ -5,11 +5,11 @@ import { LoadFailed } from './load-failed';
 
 interface RetryBoundaryProps {
   children: ReactNode;
-  /** What the person reads when this part of the screen fails; say which part it is. */
+  /** The message when this part of the screen fails; names the part. */
   message?: string;
 }
 
-/** A part of a screen that may fail alone. Retry subscribes anew to whatever was broken. */
+/** A part of a screen that may fail alone. Retry resubscribes. */
 export function RetryBoundary({
   children,
   message = 'This part of the page could not be loaded.',

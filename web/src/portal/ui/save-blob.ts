@@ -1,7 +1,7 @@
 /** Milliseconds until a saved file's object URL is revoked. The browser has the bytes by then. */
 const whileSaving = 60_000;
 
-/** Saves bytes as a file of the browser. */
+/** Saves bytes as a file. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

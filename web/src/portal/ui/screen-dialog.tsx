@@ -3,7 +3,7 @@ import { type Breakpoint, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 
 interface ScreenDialogProps extends Omit<DialogProps, 'open' | 'fullWidth' | 'fullScreen'> {
-  /** Fills the screen below this width: phones by default, null for a question of a few lines. */
+  /** Full screen below this width: phones by default, null for a short question. */
   fillsBelow?: Breakpoint | null;
 }
 

@@ -4,15 +4,15 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   title: string;
-  /** Of the heading: 2 on a page, 3 below the title of a dialog. */
+  /** Heading level: 2 on a page, 3 below a dialog's title. */
   level?: 2 | 3 | 4;
-  /** The title's size where its level's is too loud or too quiet. */
+  /** The title's size, if not its level's. */
   size?: 'h3' | 'h4';
   /** A sentence below the title. */
   hint?: ReactNode;
-  /** At the right of the title: a figure or the way to more. */
+  /** At the right of the title: a figure or a link. */
   aside?: ReactNode;
-  /** Takes the whole row of a grid. */
+  /** Spans the row of a grid. */
   wide?: boolean;
   children: ReactNode;
 }

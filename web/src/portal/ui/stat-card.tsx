@@ -11,11 +11,11 @@ interface StatCardProps {
   icon: ReactNode;
   value: ReactNode;
   hint: ReactNode;
-  /** Where the card leads: the list of exactly what it counts. */
+  /** The card's link: the list of exactly what it counts. */
   to?: string;
 }
 
-/** One figure or state of a dashboard, with what it means. */
+/** One figure or state of a dashboard, with its meaning. */
 export function StatCard({ title, icon, value, hint, to }: StatCardProps) {
   const content = (
     <CardContent>

@@ -10,7 +10,7 @@ interface TableFrameProps {
   /** Names the table for screen readers. */
   label: string;
   columns: readonly string[];
-  /** In pixels; on a narrower screen the table scrolls within its frame. */
+  /** Minimum width in pixels; on a narrower screen the table scrolls within its frame. */
   minWidth: number;
   /** The rows. */
   children: ReactNode;
@@ -20,7 +20,7 @@ interface TableFrameProps {
 export function TableFrame({ label, columns, minWidth, children }: TableFrameProps) {
   return (
     <TableContainer
-      // Reached by Tab, so that the keyboard can scroll it where it is wider than the screen.
+      // A tab stop, so that the keyboard can scroll it where it is wider than the screen.
       tabIndex={0}
       role="region"
       aria-label={label}

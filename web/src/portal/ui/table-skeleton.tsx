@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
-/** The shape of a table that is on its way. */
+/** A table's placeholder while loading. */
 export function TableSkeleton({ rows, columns }: { rows: number; columns: number }) {
   const cells = Array.from({ length: rows * columns }, (_, cell) => `${cell}`);
   return (

@@ -7,11 +7,11 @@ import type { ComponentType, ReactNode } from 'react';
 interface TimelineLineProps {
   title: string;
   Icon: ComponentType<SvgIconProps>;
-  /** Nothing follows, so no line leads on. */
+  /** The last line, without a connector. */
   last: boolean;
   /** Who, and when. */
   byline: ReactNode;
-  /** What it was. */
+  /** What happened. */
   children: ReactNode;
 }
 

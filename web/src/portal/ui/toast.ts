@@ -1,4 +1,4 @@
-/** What can be done about it, in a button of the toast. */
+/** The action button of a toast. */
 export interface ToastAction {
   label: string;
   run: () => void;
@@ -6,7 +6,7 @@ export interface ToastAction {
 
 interface ToastOptions {
   action?: ToastAction;
-  /** Stays until it is closed, for messages to somebody who may be away. */
+  /** Stays until closed, for messages that a user may be away for. */
   persist?: boolean;
 }
 
@@ -18,7 +18,7 @@ const show =
     );
   };
 
-/** Short messages drawn by `<Toaster>`, which is loaded after the first screen. */
+/** Short messages drawn by `<Toaster>`, which loads after the first screen. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') };
 
 export const useToast = () => toast;

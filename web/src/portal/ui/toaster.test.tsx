@@ -22,7 +22,7 @@ const success = (title: string, description: string) =>
   act(() => enqueue(title, { variant: 'success', description }));
 const shown = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
 
-it('shows what says something else under the same title, and the same once', async () => {
+it('shows different texts under one title, and equal ones once', async () => {
   await success('Ticket updated successfully', 'Priority: High');
   await success('Ticket updated successfully', '2 of 2 tickets changed');
   await success('Ticket updated successfully', '2 of 2 tickets changed');

@@ -65,7 +65,7 @@ const ready = new Promise<void>((resolve) => {
   mounted = resolve;
 });
 
-/** Shows a toast as soon as the Toaster is there, unless one that says the same is shown. */
+/** Shows a toast once the Toaster is mounted, unless an equal one is shown. */
 export async function enqueue(
   title: string,
   options: OptionsObject<'success' | 'error' | 'info'> & Extras,
@@ -74,7 +74,7 @@ export async function enqueue(
   enqueueSnackbar(title, { ...options, key: [options.variant, title, options.description].join(' ') });
 }
 
-/** Draws the toasts of the whole app; mounted once. */
+/** Draws all toasts; mounted once. */
 export function Toaster() {
   useEffect(() => mounted(), []);
   return (

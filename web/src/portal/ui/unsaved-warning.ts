@@ -28,7 +28,7 @@ export function useUnsavedWarning(dirty: boolean): void {
       event.stopPropagation();
       const leave = await confirm({
         title: 'Leave without saving?',
-        body: 'What you changed on this page is not saved yet.',
+        body: 'Your changes on this page are not saved yet.',
         confirmLabel: 'Leave',
         cancelLabel: 'Stay',
         destructive: true,

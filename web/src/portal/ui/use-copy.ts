@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useToast } from './toast';
 
-/** How long, in milliseconds, a copy is confirmed. */
+/** Milliseconds for which a copy is confirmed. */
 const confirmation = 2000;
 
-/** Puts texts on the clipboard; `copied` for two seconds after each. A failure shows as a toast. */
+/**
+ * Copies texts to the clipboard; `copied` for two seconds after each. A failure shows as a toast.
+ */
 export function useCopy(
   failed: readonly [title: string, hint: string] = [
     'The text could not be copied',

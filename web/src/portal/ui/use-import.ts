@@ -2,22 +2,22 @@ import type { RowError } from '@united/domain/shared/import';
 import { useState } from 'react';
 import { useToast } from './toast';
 
-/** What an import is of, and how it is done. */
+/** The subject of an import, and its operations. */
 export interface ImportJob<R> {
-  /** The rows of a CSV text, or what is wrong with the text as a whole. */
+  /** The rows of a CSV text, or an error of the whole text. */
   read: (text: string) => { rows: R[] } | { problem: string };
   /** Checks the rows, and without `dry_run` writes them when all are good. */
   send: (rows: R[], dry_run: boolean) => Promise<ImportOutcome>;
-  /** What a failure of the whole says. */
+  /** The message of a failure of the whole. */
   problem: (error: unknown) => string;
-  /** Title and sentence of the toast about so many rows that were written. */
+  /** The toast's title and sentence for a number of written rows. */
   done: (written: number) => [title: string, description: string];
 }
 
 interface ImportOutcome {
   errors: readonly RowError[];
   written: number;
-  /** How many rows take the place of what is stored, where that can be. */
+  /** How many rows replace stored values, where that can be. */
   replaces?: number;
 }
 

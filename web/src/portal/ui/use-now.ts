@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minute = 60_000;
 
-/** The time, read again every so many milliseconds while the screen is open. */
+/** The current time, refreshed every so many milliseconds. */
 export function useNow(every: number = minute): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useCellFocus } from './list/cell-focus';
 
-/** In a grid: whether the cell has the keyboard, and the tab index that the grid gives it. */
+/** In a grid: whether the cell has focus, and the tab index from the grid. */
 export interface InCell {
   focused?: boolean | undefined;
   tabIndex?: number | undefined;

@@ -15,10 +15,10 @@ const Frame = styled('figure')({
 });
 
 interface FigureProps {
-  /** Unique on the page; names the drawing's parts. */
+  /** Unique on the page; prefix of the drawing's ids. */
   id: string;
   title: string;
-  /** What the drawing shows, for those who cannot see it. */
+  /** The drawing's alternative text. */
   text: string;
   height: number;
   caption: ReactNode;

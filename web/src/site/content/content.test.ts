@@ -5,7 +5,7 @@ import { fill } from './fill';
 import { type PageContent, pageContentSchema, type SectionKind } from './schema';
 
 const files = import.meta.glob<Record<string, unknown>>('./*.ts', { eager: true });
-/** Every content file, as it is written. */
+/** Every content file, as written. */
 const written = Object.entries(files)
   .filter(([name]) => !/(schema|fill|figures|shared|\.test)\.ts$/.test(name))
   .map(([name, module]) => ({ name, content: Object.values(module)[0] }));
@@ -41,7 +41,7 @@ describe('a filled page', () => {
     },
   );
 
-  it('refuses a placeholder that stands for nothing', () => {
+  it('refuses an unknown placeholder', () => {
     expect(() => fill({ title: 'From {prize}' })).toThrow('Unknown placeholder {prize}');
   });
 
@@ -50,7 +50,7 @@ describe('a filled page', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('links only to pages and places that exist', () => {
+  it('links only to existing pages and anchors', () => {
     const paths = pages.map(({ path }) => path);
     for (const { path, content } of pages) {
       for (const [, target = ''] of JSON.stringify(content).matchAll(/"to":"([^"]*)"/g)) {
@@ -71,7 +71,7 @@ function sections<K extends SectionKind>(path: string, kind: K) {
   return of ?? [];
 }
 
-test('the pages hold as many cards, checks, questions and voices as the specification says', () => {
+test('the pages have as many cards, checks, questions and voices as the specification says', () => {
   expect(sections('/', 'cards')[0]?.items).toHaveLength(6);
   expect(sections('/', 'rows')[0]?.items).toHaveLength(4);
   expect(sections('/software', 'cards')[0]?.items).toHaveLength(6);
@@ -104,7 +104,7 @@ test('the pages hold as many cards, checks, questions and voices as the specific
   expect(figures).toMatchObject({ advance: '$6,000', ce_hours: '18', trial_days: '14', call_minutes: '30' });
 });
 
-test('advances are advertised nowhere without their disclosure', () => {
+test('advances are never advertised without their disclosure', () => {
   for (const { path, content } of sitePages) {
     if (content.sections.some(({ kind }) => kind === 'legal')) continue;
     if (!JSON.stringify(content).includes('$6,000')) continue;

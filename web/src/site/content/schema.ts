@@ -15,7 +15,7 @@ const target = z.string().check(z.regex(/^(\/[a-z0-9/-]*(\?[a-z0-9=-]+)?(#[a-z-]
 const action = z.strictObject({
   label: text(40),
   to: target,
-  /** Said to screen readers in addition, where the label alone would not tell where it leads. */
+  /** Extra text for screen readers, where the label alone is unclear. */
   aim: z.optional(text(80)),
 });
 export type Action = z.infer<typeof action>;
@@ -159,7 +159,7 @@ const section = z.discriminatedUnion('kind', [
     points: z.optional(items(text(120), 2, 8)),
     actions: z.optional(items(action, 1, 2)),
   }),
-  /** What the law wants said next to an offer. */
+  /** Disclosures required next to an offer. */
   z.strictObject({ kind: z.literal('disclosure'), ...base, text: items(text(700), 1, 6) }),
   /** Long text of the legal pages. */
   z.strictObject({
@@ -205,7 +205,7 @@ export const pageContentSchema = z.strictObject({
   /** Line in the footer and in the address list of the site. */
   name: text(40),
   hero: z.strictObject({
-    /** A word above the headline: for whom or what. */
+    /** A kicker above the headline: the audience or topic. */
     kicker: z.optional(text(60)),
     title,
     lead: sentence,
@@ -214,7 +214,7 @@ export const pageContentSchema = z.strictObject({
     art: z.optional(z.enum(arts)),
   }),
   sections: items(section, 0, 14),
-  /** What the page sells, for search engines: a name and a price in dollars. */
+  /** The page's product, for search engines: a name and a price in dollars. */
   product: z.optional(z.strictObject({ name: title, description: sentence, price: text(20) })),
 });
 export type PageContent = z.infer<typeof pageContentSchema>;

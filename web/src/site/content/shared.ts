@@ -1,6 +1,6 @@
 import type { Of } from './schema';
 
-/** Stands on every page that advertises refund advances. */
+/** Shown on every page that advertises refund advances. */
 export const advanceDisclosure: Of<'disclosure'> = {
   kind: 'disclosure',
   title: 'About refund advances and bank products',

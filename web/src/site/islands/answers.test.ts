@@ -3,7 +3,7 @@ import { bookingUrlOf } from './booking-url';
 import { readAnswer } from './callable';
 import { leadErrors } from './lead';
 
-describe('an answer of the callable protocol', () => {
+describe('a response of the callable protocol', () => {
   it.each([
     [{ result: {} }, { kind: 'done' }],
     [{ result: null }, { kind: 'done' }],

@@ -30,14 +30,14 @@ afterEach(() => {
 });
 
 describe('App Check of an island', () => {
-  it('loads and sends nothing on a page that asks for none', async () => {
+  it('loads and sends nothing on a page without a site key', async () => {
     const append = scriptThat(true);
     expect(await (await island()).appCheckHeader(undefined)).toEqual({});
     expect(append).not.toHaveBeenCalled();
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('exchanges what reCAPTCHA says for a token, and fetches reCAPTCHA once', async () => {
+  it('exchanges reCAPTCHA’s answer for a token, and fetches reCAPTCHA once', async () => {
     const append = scriptThat(true);
     send.mockImplementation(async () => new Response('{"token":"t1","ttl":"3600s"}'));
     const { appCheckHeader } = await island();
@@ -52,7 +52,7 @@ describe('App Check of an island', () => {
     expect(JSON.parse(String(request?.body))).toEqual({ recaptchaEnterpriseToken: 'a key/fire_app_check' });
   });
 
-  it('goes without when reCAPTCHA is blocked, and tries again the next time', async () => {
+  it('goes without when reCAPTCHA is blocked, and retries next time', async () => {
     const blocked = scriptThat(false);
     const { appCheckHeader } = await island();
     expect(await appCheckHeader(source)).toEqual({});
@@ -72,7 +72,7 @@ describe('App Check of an island', () => {
   );
 });
 
-describe('what a page says about App Check', () => {
+describe('a page’s App Check configuration', () => {
   const say = (siteKey: string | undefined, emulators: string | undefined) => {
     vi.stubEnv('VITE_FIREBASE_CONFIG', '{"projectId":"united","apiKey":"k","appId":"1:2:web:3"}');
     vi.stubEnv('VITE_APP_CHECK_SITE_KEY', siteKey);
@@ -80,7 +80,7 @@ describe('what a page says about App Check', () => {
     return appCheckSource();
   };
 
-  it('is where tokens come from, in a build with a site key', () => {
+  it('names the token endpoint, in a build with a site key', () => {
     expect(JSON.parse(say('key', undefined) ?? '')).toEqual({
       siteKey: 'key',
       exchange:
@@ -88,7 +88,7 @@ describe('what a page says about App Check', () => {
     });
   });
 
-  it('is nothing without a site key, and nothing with emulators', () => {
+  it('is empty without a site key, and with emulators', () => {
     expect(say(undefined, undefined)).toBeUndefined();
     expect(say('key', '{}')).toBeUndefined();
   });

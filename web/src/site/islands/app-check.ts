@@ -1,7 +1,7 @@
-/** What a page says about App Check: see `appCheckSource` in endpoints.ts. */
+/** A page's App Check configuration: see `appCheckSource` in endpoints.ts. */
 interface Source {
   siteKey: string;
-  /** Exchanges what reCAPTCHA says for a token. */
+  /** The endpoint that exchanges reCAPTCHA's answer for a token. */
   exchange: string;
 }
 
@@ -17,7 +17,7 @@ const loadedReCaptcha = (): ReCaptcha | undefined =>
 
 let loading: Promise<ReCaptcha> | undefined;
 
-/** reCAPTCHA Enterprise, fetched from Google with the first use on a page. */
+/** reCAPTCHA Enterprise, fetched from Google on first use. */
 function reCaptcha(siteKey: string): Promise<ReCaptcha> {
   loading ??= new Promise<ReCaptcha>((resolve, reject) => {
     const script = document.createElement('script');
@@ -41,7 +41,7 @@ const tokenOf = (answer: unknown): string | null =>
     ? answer.token
     : null;
 
-/** A promise that gives up. */
+/** A promise with a timeout. */
 const inTime = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([
     work,

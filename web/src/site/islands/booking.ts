@@ -53,7 +53,7 @@ function checkDates(form: HTMLFormElement): LeadErrors {
  */
 function embed(dialog: HTMLElement, url: string): void {
   if (isFrameable(url)) frameOf(dialog, url);
-  else need(dialog, '[data-why]', HTMLElement).textContent = 'Our calendar opens in a tab of its own.';
+  else need(dialog, '[data-why]', HTMLElement).textContent = 'Our calendar opens in a new tab.';
   need(dialog, '[data-fallback]', HTMLAnchorElement).href = url;
   need(dialog, '[data-embed]', HTMLElement).hidden = false;
 }

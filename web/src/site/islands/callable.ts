@@ -1,4 +1,4 @@
-/** How a call ended. `fields` names what the server refused, field by field. */
+/** A call's result. `fields` has the server's message per field. */
 export type CallOutcome =
   | { kind: 'done' }
   | { kind: 'invalid'; fields: Record<string, string> }
@@ -18,7 +18,7 @@ function fieldsOf(details: unknown): Record<string, string> {
   );
 }
 
-/** What the body of an answer of the callable protocol means. */
+/** Parses a response body of the callable protocol. */
 export function readAnswer(body: unknown): CallOutcome {
   if (!isRecord(body)) return { kind: 'failed' };
   if ('result' in body) return { kind: 'done' };

@@ -1,6 +1,6 @@
 /** DOM helpers of the islands, which hydrate prerendered HTML and create as little as they can. */
 
-/** The one element that the markup promises. Throws when page and island do not fit together. */
+/** The one element that the markup guarantees. Throws when page and island do not match. */
 export function need<T extends Element>(root: ParentNode, selector: string, type: new () => T): T {
   const found = root.querySelector(selector);
   if (!(found instanceof type)) throw new Error(`No ${selector} in this part of the page.`);
@@ -21,7 +21,7 @@ export function control(form: HTMLFormElement, name: string): Control {
   return found;
 }
 
-/** Writes a field's message under it, or takes it away. */
+/** Shows or removes a field's message. */
 export function showError(form: HTMLFormElement, name: string, message: string | undefined): void {
   const field = control(form, name);
   const line = document.getElementById(`${field.id}-error`);
@@ -33,7 +33,7 @@ export function showError(form: HTMLFormElement, name: string, message: string |
   else field.removeAttribute('aria-invalid');
 }
 
-/** Shows the messages of all named fields and brings the first wrong one into focus. */
+/** Shows the messages of all named fields and focuses the first. */
 export function showErrors(
   form: HTMLFormElement,
   names: readonly string[],

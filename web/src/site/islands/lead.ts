@@ -21,7 +21,7 @@ export type LeadErrors = Partial<Record<string, string>>;
 const digits = (text: string) => text.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '');
 const asks = { name: 'Enter your full name.', subject: 'Enter a subject.', message: 'Enter your message.' };
 
-/** What is wrong with a lead, by field; the server checks the same and more. */
+/** The errors of a lead, by field; the server checks the same and more. */
 export function leadErrors(lead: Lead): LeadErrors {
   const errors: LeadErrors = {};
   for (const name of ['name', 'subject', 'message'] as const) if (!lead[name]) errors[name] = asks[name];
@@ -36,7 +36,7 @@ export function leadErrors(lead: Lead): LeadErrors {
   return errors;
 }
 
-/** What to say when a call did not go through. What was typed is still in the form. */
+/** The message of a failed call. The form keeps what was typed. */
 function failureText(outcome: CallOutcome, email: string): string {
   switch (outcome.kind) {
     case 'offline':
@@ -54,9 +54,9 @@ interface LeadForm {
   form: HTMLFormElement;
   /** Fields that can be wrong, in their order. */
   fields: readonly string[];
-  /** The lead that the form holds now. */
+  /** The form's lead. */
   read: () => Lead;
-  /** More to check than a lead's own fields. */
+  /** Checks beyond a lead's own fields. */
   check?: () => LeadErrors;
   sent: () => void;
 }
@@ -100,9 +100,9 @@ export function sendsLead({ form, fields, read, check, sent }: LeadForm): void {
   });
 }
 
-/** A field's text without spaces around it. */
+/** A field's trimmed text. */
 export const textOf = (form: HTMLFormElement, name: string): string => control(form, name).value.trim();
 
-/** An optional field as a lead carries it: left out when blank. */
+/** An optional field of a lead: omitted when blank. */
 export const optional = <K extends string>(key: K, value: string) =>
   (value ? { [key]: value } : {}) as Partial<Record<K, string>>;

@@ -18,7 +18,7 @@ export function drawResult(root: HTMLElement, savings: Savings, input: SavingsIn
     split: savings.totalTaxPrepSavings,
   };
   const after = { fees: savings.unitedPerReturnCost * returns, split: 0 };
-  const most = Math.max(before.fees + before.split, after.fees, 1);
+  const largest = Math.max(before.fees + before.split, after.fees, 1);
 
   for (const name of [
     'totalSavings',
@@ -45,8 +45,8 @@ export function drawResult(root: HTMLElement, savings: Savings, input: SavingsIn
 
   const bar = (name: string, from: number, amount: number) => {
     const rect = need(root, `[data-bar=${name}]`, Element);
-    rect.setAttribute('x', String((from / most) * track));
-    rect.setAttribute('width', String((amount / most) * track));
+    rect.setAttribute('x', String((from / largest) * track));
+    rect.setAttribute('width', String((amount / largest) * track));
   };
   bar('before-fees', 0, before.fees);
   bar('before-split', before.fees, before.split);

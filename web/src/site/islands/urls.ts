@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 
-/** The parts of a page that need a script, each a module of its own that is fetched when needed. */
+/** The islands of a page, each a module that is fetched when needed. */
 export const islandNames = ['booking', 'calculator', 'contact'] as const;
 export type IslandName = (typeof islandNames)[number];
 export type IslandUrls = Record<IslandName, string>;
 
 const IslandUrlContext = createContext<IslandUrls | null>(null);
 
-/** Gives the pages the addresses of the built islands. */
+/** Sets the addresses of the built islands. */
 export const IslandUrlProvider = IslandUrlContext.Provider;
 
 /** The address of an island's module. */

@@ -26,7 +26,7 @@ const Links = styled('ul')({
   '& a:hover': { color: color('text-primary'), textDecoration: 'underline' },
 });
 
-/** Pages of a group; the portal's door stands with the product. */
+/** Pages of a group; the portal's link is with the product. */
 function linksOf(group: (typeof groups)[number]): { path: string; name: string }[] {
   const links = sitePages.flatMap(({ path, content, group: own }) =>
     own === group && path !== null ? [{ path, name: content.name }] : [],

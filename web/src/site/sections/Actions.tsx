@@ -10,7 +10,7 @@ export const linkTo = ({ to, label, aim }: Action) => ({
   'aria-label': aim ? `${label}, ${aim}` : undefined,
 });
 
-/** One or two ways on: the first is the one we would take. */
+/** One or two calls to action, the primary one first. */
 export function Actions({ actions, quiet = false }: { actions: readonly Action[]; quiet?: boolean }) {
   if (actions.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ const onBand = color('text-onBand');
 const band = color('background-band');
 const focus = { '&:focus-visible': { outline: `3px solid ${onBand}`, outlineOffset: 3 } };
 
-/** The same on the strong band that closes a page. */
+/** The same on the strong band at the end of a page. */
 export function BandActions({ actions }: { actions: readonly Action[] }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>

@@ -8,7 +8,7 @@ import { NoScript, WithScript } from './Notices';
 import { type Placed, Section } from './Section';
 import { Ticks } from './Ticks';
 
-/** Where the call is booked, and the one dialog that every booking button of the page opens. */
+/** The section and the one dialog that every booking button of the page opens. */
 export function Booking({ title, lead, points, button, ...placed }: Of<'booking'> & Placed) {
   return (
     <Section title={title} lead={lead} split {...placed}>

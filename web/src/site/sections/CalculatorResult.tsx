@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { color } from '~/theme/scheme';
 import { LedgerTable } from './Ledger';
 
-/** Rows of the result: what it is, where the island writes it. */
+/** Rows of the result: label, and where the island writes it. */
 const rows = [
   ['Fees per return today', 'currentPerReturnCost', ''],
   ['Fees per return here', 'unitedPerReturnCost', ''],

@@ -6,7 +6,7 @@ import type { Of } from '../content/schema';
 import { BandActions } from './Actions';
 import { FiveSteps } from './FiveSteps';
 
-/** The brand's mark, large and quiet, where the band has nothing else to show. */
+/** The brand's mark, large and quiet, when the band has no art. */
 function Mark() {
   return (
     <Box
@@ -25,7 +25,7 @@ function Mark() {
   );
 }
 
-/** The strong band that ends a page and leads on. */
+/** The strong band that ends a page with a call to action. */
 export function Closing({ title, text, actions, steps }: Of<'closing'>) {
   return (
     <Box

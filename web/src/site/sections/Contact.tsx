@@ -55,14 +55,14 @@ function MessageForm() {
   );
 }
 
-/** Links of the lines that are an address or a number. */
+/** Links for lines that are an address or a phone number. */
 function Line({ text }: { text: string }) {
   if (text === brand.email) return <a href={`mailto:${text}`}>{text}</a>;
   if (text === brand.phone) return <a href={`tel:+1${text.replace(/\D/g, '')}`}>{text}</a>;
   return text;
 }
 
-/** The contact form, the ways around it, and the topics that fill in its subject. */
+/** The contact form, other ways to reach us, and the topics that preset its subject. */
 export function Contact({ id, title, cards, topics, topicsTitle }: Of<'contact'> & Placed) {
   const island = useIslandUrl('contact');
   return (

@@ -27,7 +27,7 @@ const Frame = styled('div')({
 });
 
 interface FieldProps {
-  /** Id of the form: ids of its fields start with it. */
+  /** Id of the form: prefix of its fields' ids. */
   form: string;
   name: string;
   label: string;

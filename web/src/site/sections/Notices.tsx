@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { color } from '~/theme/scheme';
 import { schemeAttribute } from '~/theme/tokens';
 
-/** Shown only where scripts run: the scheme script has set its attribute. */
+/** Shown only where scripts run: the scheme script sets its attribute. */
 export const WithScript = styled('div')({
   display: 'none',
   [`[${schemeAttribute}] &`]: { display: 'block' },
@@ -40,7 +40,7 @@ const Failed = styled('p')({
   '[data-island$="?"] &': { display: 'block' },
 });
 
-/** Inside an island: its script could not be fetched. */
+/** Inside an island: its script could not be loaded. */
 export function IslandFailed() {
   return (
     <Failed role="alert">
@@ -50,7 +50,7 @@ export function IslandFailed() {
   );
 }
 
-/** A message of an island about the whole form: `data-alert` is what the island looks for. */
+/** An island's message about the whole form: `data-alert` is what the island looks for. */
 export const FormAlert = styled('p')({
   margin: 0,
   padding: 16,
@@ -97,7 +97,7 @@ const ToastFrame = styled('div')({
   '&:empty': { display: 'none' },
 });
 
-/** Where an island announces that something was sent; the words are the spec's. */
+/** Where an island announces that the form was sent, in the spec's words. */
 export function Toast({ title, text }: { title: string; text: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Field } from './Field';
 /** Two fields beside each other where there is room. */
 export const pair = { display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } };
 
-/** Who writes, and how to answer: four fields of a form, for a grid of pairs. */
+/** Contact details: four fields of a form, in a grid of pairs. */
 export function PersonFields({ form }: { form: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Ground of a section; two in a row on the same ground share the space between them. */
+/** Background of a section; two in a row on the same background share the space between them. */
 export type Ground = 'paper' | 'sunken';
 
 interface SectionProps {
@@ -11,7 +11,7 @@ interface SectionProps {
   title: string;
   lead?: string | undefined;
   ground: Ground;
-  /** Whether the section before stands on the same ground. */
+  /** Whether the section before has the same background. */
   joined: boolean;
   /** `split`: heading at the left, content at the right. */
   split?: boolean;
@@ -70,7 +70,7 @@ export function Section({ id, title, lead, ground, joined, split = false, aside,
   );
 }
 
-/** What every section component gets besides its content. */
+/** Common props of every section component. */
 export interface Placed {
   id: string;
   ground: Ground;

@@ -6,7 +6,7 @@ import { color } from '~/theme/scheme';
 import type { Of } from '../content/schema';
 import { type Placed, Section } from './Section';
 
-/** The way of an application that ends well, in the words of the portal. */
+/** The statuses of a successful application, in the portal's words. */
 const way: BankApplicationStatus[] = [
   'Bank Application Sent',
   'Bank Application Pending',

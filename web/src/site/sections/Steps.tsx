@@ -39,7 +39,7 @@ const List = styled('ol')({
   },
 });
 
-/** Things that follow each other, numbered. */
+/** Consecutive steps, numbered. */
 export function Steps({ title, lead, items, ...placed }: Of<'steps'> & Placed) {
   const wide = items.length % 3 === 0 ? 3 : items.length;
   return (

@@ -6,7 +6,7 @@ import { useIdentity } from '~/portal/ui/identity';
 
 interface AccountProps {
   email: string;
-  /** Where the own account is kept; null where it cannot be reached from. */
+  /** The address of the user's own account; null where it cannot be reached. */
   to: string | null;
   isCurrent: boolean;
   onNavigate: () => void;
@@ -26,7 +26,7 @@ const look = {
   '&[aria-current] .person-avatar': { bgcolor: 'background.paper' },
 } as const;
 
-/** Who is signed in, with the way to the own account. */
+/** Shows who is signed in and links to their account. */
 export function Account({ email, to, isCurrent, onNavigate }: AccountProps) {
   const identity = useIdentity();
   const content = (

@@ -3,18 +3,18 @@ import { storagePrefix } from '~/portal/data/browser-storage';
 const key = `${storagePrefix}activity`;
 const events = ['mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart', 'click'] as const;
 
-/** How often, in milliseconds, activity is told to the other tabs. */
+/** Minimum milliseconds between reports of activity to the other tabs. */
 const writeEvery = 1000;
 const tick = 1000;
 
 function read(): number | null {
   const stored = Number(localStorage.getItem(key));
-  // A time from the future is no activity: the clock was set back.
+  // A time in the future is no activity: the clock was set back.
   return Number.isFinite(stored) && stored > 0 && stored <= Date.now() ? stored : null;
 }
 
 export interface ActivityWatch {
-  /** Counts as activity, in all tabs. */
+  /** Records activity for all tabs. */
   touch: () => void;
   stop: () => void;
 }

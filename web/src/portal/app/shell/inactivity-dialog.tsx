@@ -31,7 +31,7 @@ export function InactivityDialog({ secondsLeft, onStay, onSignOut }: InactivityD
       <DialogTitle id={`${id}-title`}>Are you still there?</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-body`}>
-          To protect your clients' data we sign you out when nothing happens for a while.
+          To protect your clients' data, we sign you out after a period of inactivity.
         </DialogContentText>
         <Typography
           role="timer"

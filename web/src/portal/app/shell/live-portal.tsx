@@ -31,11 +31,13 @@ interface LivePortalProps {
   palette: Palette;
 }
 
-/** Prefetches on Ctrl or Cmd, so that the palette takes what is typed right after the shortcut. */
+/**
+ * Prefetches on Ctrl or Cmd, so that the palette receives what is typed right after the shortcut.
+ */
 function usePreloadedPalette(): void {
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
-      // A failure shows where the palette itself is drawn.
+      // The palette's own import shows the failure.
       if (key === 'Control' || key === 'Meta') loadPalette().catch(() => undefined);
     };
     window.addEventListener('keydown', press);
@@ -43,7 +45,7 @@ function usePreloadedPalette(): void {
   }, []);
 }
 
-/** The screens are about the signed-in person, unless staff looks at them as a member. */
+/** The screens' subject is the signed-in user, or the member of a view-as session. */
 function OwnSubject({ children }: { children: ReactNode }) {
   const session = useSession();
   const given = useContext(SubjectContext);
@@ -54,8 +56,8 @@ function PendingBanner() {
   if (useSubject().status !== 'pending') return null;
   return (
     <Alert severity="warning" sx={{ mb: 3 }}>
-      Your account is awaiting approval. You can look around and prepare; submitting a bank application opens
-      once our team has approved you.
+      Your account is awaiting approval. You can explore the portal and prepare. Once our team has approved
+      your account, you can submit a bank application.
     </Alert>
   );
 }

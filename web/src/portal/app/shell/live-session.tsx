@@ -12,7 +12,7 @@ import { OwnPasswordGate } from './own-password-gate';
 import { AccessFailed, otherTabPatience, RenewAccess } from './renew-access';
 import { SecondFactorGate } from './second-factor-gate';
 
-/** Access is gone, this sign-in is too old for it, or the role is another one. */
+/** Access was lost, the sign-in is too old, or the role has changed. */
 type Problem = 'access' | 'age' | 'role';
 
 /** Returns what blocks this session by the live record. Firestore rules decide the same. */
@@ -75,7 +75,7 @@ function WatchOwnRecord({ session, children }: LiveSessionProps) {
 export function LiveSession({ session, children }: LiveSessionProps) {
   return (
     <ErrorBoundary
-      // A newer sign-in, of another tab perhaps, is tried anew.
+      // Tries again with a newer sign-in, perhaps from another tab.
       resetKeys={[session.authTime]}
       onReset={forgetBrokenObservables}
       fallbackRender={({ error, resetErrorBoundary }) => (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-/** What is open above the page: the search over everything, or the list of keyboard shortcuts. */
+/** What is open above the page: the search, or the list of keyboard shortcuts. */
 type PaletteView = 'search' | 'shortcuts' | null;
 
 export interface Palette {
@@ -11,11 +11,11 @@ export interface Palette {
 
 const typing = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
 
-/** Keys that mean something in a field, or in a dialog that is open, are left alone. */
+/** Ignores keys that mean something in a field or an open dialog. */
 const isFree = ({ target }: KeyboardEvent) =>
   !(target instanceof Element && target.closest(typing)) && !document.querySelector('[role$="dialog"]');
 
-/** Opens the search at Ctrl-K or Cmd-K anywhere, and the shortcuts at `?`. */
+/** Opens the search on Ctrl-K or Cmd-K anywhere, and the shortcuts on `?`. */
 export function usePalette(): Palette {
   const [view, show] = useState<PaletteView>(null);
   const search = useCallback(() => show('search'), []);

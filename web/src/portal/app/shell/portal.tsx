@@ -7,7 +7,7 @@ import { Shell } from './shell';
 import { useStaffSessionEnd } from './staff-session';
 
 const live = import('./live-portal');
-// A failure shows where the portal itself is drawn.
+// The portal's own import shows the failure.
 live.catch(() => undefined);
 const LivePortal = lazy(async () => ({ default: (await live).LivePortal }));
 const ViewAsPortal = lazy(async () => ({ default: (await import('./view-as-portal')).ViewAsPortal }));

@@ -7,7 +7,7 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
 });
 
-/** What one person has read, the next one must not find. */
+/** The next user of the browser must not find what this one has read. */
 onSessionEnd(async () => {
   queryClient.clear();
   forgetObservables();

@@ -14,24 +14,24 @@ import { mainId, useRouteFocus } from './use-route-focus';
 const loadDrawer = () => import('./menu-drawer');
 const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }));
 
-/** From this width on the sidebar stands beside the page; below, it is a drawer. */
+/** From this width the sidebar is beside the page; below, it is a drawer. */
 const wide = 'md';
 
 interface ShellProps {
   portal: '/admin' | '/member';
   role: Role;
   email: string;
-  /** Opens the search over everything. */
+  /** Opens the search. */
   onSearch: () => void;
   children: ReactNode;
 }
 
 export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
   const { pathname } = useLocation();
-  /** The page that the menu was opened on: on the next page it is gone, and the focus free. */
+  /** The page on which the menu was opened; navigation closes it and releases the focus. */
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
-  /** Where the bell hangs once the portal's data is there. */
+  /** Where the bell is mounted once the portal's data is there. */
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [side, setSide] = useState<HTMLElement | null>(null);
   const bellSlots = useMemo(() => ({ bar, side }), [bar, side]);

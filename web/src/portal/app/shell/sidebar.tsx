@@ -19,7 +19,7 @@ const entrySx = {
   gap: 1.5,
   px: 1.25,
   minHeight: 44,
-  // A mouse needs no finger's height; so all screens of the admin portal fit a laptop's.
+  // Denser than touch targets need, so that all screens of the admin portal fit on a laptop.
   '@media (pointer: fine)': { minHeight: 35 },
   borderRadius: 1,
   color: 'text.primary',
@@ -41,7 +41,7 @@ const shortcutSx = {
   fontSize: '0.8125rem',
 } as const;
 
-/** Where one's own account is kept. Staff that looks as a member stays in the look. */
+/** The address of the user's own account. A view-as session links to none outside it. */
 const accountPath = (portal: '/admin' | '/member', role: Role): string | null => {
   if (portal === '/member') return isStaff(role) ? null : '/member/profile';
   return '/admin/account';
@@ -51,10 +51,10 @@ interface SidebarProps {
   portal: '/admin' | '/member';
   role: Role;
   email: string;
-  /** A link was followed, perhaps to the page that is open already. */
+  /** A link was followed, perhaps to the page that is already open. */
   onNavigate: () => void;
   onSearch: () => void;
-  /** Stands beside the search. */
+  /** Shown beside the search. */
   bellSlot?: ReactNode;
 }
 

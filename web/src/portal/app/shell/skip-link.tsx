@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { mainId } from './use-route-focus';
 
-/** First stop of the Tab key: past the navigation. */
+/** First stop of the Tab key: skips the navigation. */
 export function SkipLink() {
   return (
     <Link

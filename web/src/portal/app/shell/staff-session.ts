@@ -5,7 +5,7 @@ import { type SignedIn, signOut } from '~/portal/data/auth-session';
 import { toast } from '~/portal/ui/toast';
 
 const minute = 60_000;
-/** How long before the end staff is told to save what they are working on. */
+/** How long before the end staff are warned to save their work. */
 const warning = 10 * minute;
 
 function warn(end: number): void {
@@ -33,7 +33,7 @@ export function useStaffSessionEnd({ role, authTime }: SignedIn): void {
     };
     check();
     const timer = setInterval(check, minute / 2);
-    // Timers stand still while the computer sleeps.
+    // Timers pause while the computer sleeps.
     document.addEventListener('visibilitychange', check);
     window.addEventListener('pageshow', check);
     window.addEventListener('focus', check);

@@ -11,7 +11,7 @@ const modes = [
   { value: 'system', label: 'As the device', Icon: SystemIcon },
 ] as const;
 
-/** Light, dark, or as the device says; the public pages keep to the same choice. */
+/** Light, dark or the system's scheme; the public pages share the choice. */
 export function ThemeToggle() {
   const { mode, setMode } = useColorScheme();
   return (

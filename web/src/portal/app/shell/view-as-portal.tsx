@@ -16,7 +16,7 @@ interface ViewAsPortalProps {
 export function ViewAsPortal({ session, palette }: ViewAsPortalProps) {
   return (
     <LiveSession session={session}>
-      <RetryBoundary message="The look at the member portal could not be loaded.">
+      <RetryBoundary message="The view-as session could not be loaded.">
         <ViewAsGate refused={<Navigate to="/unauthorized" replace />}>
           {(banner) => (
             <Shell portal="/member" role={session.role} email={session.email} onSearch={palette.search}>

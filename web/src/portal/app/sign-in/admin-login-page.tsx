@@ -29,7 +29,7 @@ export function AdminLoginPage() {
   };
 
   return (
-    <SignInFrame tab="Admin Portal" title="Admin Portal" subtitle="For the people who run the platform">
+    <SignInFrame tab="Admin Portal" title="Admin Portal" subtitle="For platform administrators">
       <Tabs
         value={tab}
         onChange={(_, next: typeof tab) => setTab(next)}

@@ -20,15 +20,15 @@ export function CodeStep({ asked, onBack }: CodeStepProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallError | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  // The field that had the focus is gone.
+  // The focused field is gone.
   useEffect(() => input.current?.focus(), []);
-  /** The password has to be entered anew. */
+  /** The password must be entered again. */
   const isOver = problem?.code === 'aborted';
 
   const submit = async () => {
     if (busy || isOver) return;
     if (!isCode(code)) {
-      setProblem(new CallError('invalid-argument', 'Enter the 6 digits that your app shows.'));
+      setProblem(new CallError('invalid-argument', 'Enter the 6-digit code from your app.'));
       input.current?.focus();
       return;
     }

@@ -32,26 +32,26 @@ export function ConfirmAddressPage() {
     <SignInFrame
       tab="Confirm Address"
       title="Confirm your email address"
-      subtitle={`An office that works with ${brand.name} has named your address as that of its EFIN holder.`}
+      subtitle={`An office that works with ${brand.name} has listed your address as its EFIN holder’s.`}
     >
       {state === 'done' && (
         <Alert severity="success">
-          Your address is confirmed. We write to you when the payout account of the office changes. You can
-          close this page.
+          Your address is confirmed. We will email you when the office’s payout account changes. You can close
+          this page.
         </Alert>
       )}
       {state === 'gone' && (
         <Alert severity="warning">
-          This link has been used, is too old or is not complete. If you have confirmed your address before,
-          there is nothing to do. If not, ask the office to send you a new link.
+          This link was already used, has expired or is incomplete. If you have already confirmed your
+          address, you need not do anything. Otherwise, ask the office to send you a new link.
         </Alert>
       )}
       {(state === 'open' || state === 'busy') && (
         <>
           <Typography>
-            Once it is confirmed, we write to you when the account that receives the office’s fees changes, so
-            that nobody changes it behind your back. If you know nothing of this, close the page: then we do
-            not write to you.
+            Once it is confirmed, we will email you when the account that receives the office’s fees changes,
+            so that nobody can change it without your knowledge. If you do not recognize this, close the page
+            and we will not email you.
           </Typography>
           <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
           <Button variant="contained" size="large" onClick={confirm} disabled={state === 'busy'}>

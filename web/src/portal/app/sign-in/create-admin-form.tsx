@@ -49,7 +49,7 @@ function RoleField({ control }: Pick<BoundProps, 'control'>) {
   return <SelectField label={labels.role} value={field.value} onChange={field.onChange} options={roles} />;
 }
 
-/** Whether this deployment takes a setup key at all; null while it is asked. */
+/** Whether this deployment takes a setup key; null while loading. */
 function useSetupAvailable() {
   const [answer, setAnswer] = useState<boolean | CallError | null>(null);
   const ask = useCallback(() => {
@@ -90,7 +90,12 @@ function Form({ onCreated }: { onCreated: (email: string) => void }) {
     <Stack component="form" noValidate spacing={2.5} onSubmit={create}>
       {failure && <Alert severity="error">{failure}</Alert>}
       {formState.isSubmitted && <FormErrorSummary errors={formState.errors} labels={labels} />}
-      <Bound control={control} name="setup_key" autoComplete="off" helperText="The key of this deployment." />
+      <Bound
+        control={control}
+        name="setup_key"
+        autoComplete="off"
+        helperText="The key configured for this deployment."
+      />
       <Bound control={control} name="name" type="text" autoComplete="name" />
       <Bound control={control} name="email" type="email" autoComplete="email" />
       <Bound

@@ -16,7 +16,7 @@ interface FieldProps {
 
 export const labelSx = { typography: 'body2', fontWeight: 600, display: 'block', mb: 0.5 } as const;
 
-/** Of the frame around the input. */
+/** Styles of the frame around the input. */
 export const fieldSx = (error: boolean) =>
   ({
     display: 'flex',

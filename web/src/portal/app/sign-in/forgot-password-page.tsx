@@ -38,7 +38,7 @@ export function ForgotPasswordPage() {
     <SignInFrame
       tab="Forgot Password"
       title="Forgot your password?"
-      subtitle="Enter your email address and we send you a link to set a new one."
+      subtitle="Enter your email address and we will send you a link to set a new password."
     >
       {sentTo ? (
         <Alert severity="success">

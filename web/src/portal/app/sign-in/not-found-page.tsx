@@ -2,9 +2,10 @@ import Button from '@mui/material/Button';
 import { Notice } from '~/portal/ui/notice';
 
 export const notFoundTitle = 'Oops! Page not found';
-export const notFoundText = 'The address may be mistyped, or the page has moved. Nothing you saved is lost.';
+export const notFoundText =
+  'The address may be mistyped, or the page may have moved. Nothing you saved is lost.';
 
-/** An address of the app outside of the portals that leads nowhere. */
+/** Shown for an unknown address outside the portals. */
 export function NotFoundPage() {
   return (
     <Notice

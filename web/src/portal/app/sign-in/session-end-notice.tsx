@@ -9,7 +9,7 @@ const messages: Partial<Record<Exclude<EndReason, null>, string>> = {
   'no-role': `This account has no access to a portal yet. Write to ${brand.email} and we will help.`,
 };
 
-/** Says why a session has ended, when that was neither by choice nor by inactivity. */
+/** Explains why a session ended, unless the user signed out or was inactive. */
 export function SessionEndNotice() {
   const state = useAuthState();
   const message = state.status === 'signed-out' && state.reason ? messages[state.reason] : undefined;

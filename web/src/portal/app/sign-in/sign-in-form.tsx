@@ -7,7 +7,7 @@ import { Field } from './field';
 import { PasswordField } from './password-field';
 import type { useSignIn } from './use-sign-in';
 
-/** Few need it, and nobody before the password. */
+/** Loaded on demand: few users need it, and only after the password. */
 const CodeStep = lazy(async () => ({ default: (await import('./code-step')).CodeStep }));
 
 const focusOn = (input: HTMLInputElement | null) => input?.focus();

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useAuthState } from '~/portal/data/auth-session';
 import { Notice } from '~/portal/ui/notice';
 
-/** For signed-in people whose role may not see the page they asked for. */
+/** Shown to signed-in users whose role may not open the page. */
 export function UnauthorizedPage() {
   const state = useAuthState();
   return (

@@ -12,9 +12,9 @@ export function useSignIn() {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  /** The password was right, and a code is asked for. */
+  /** The password was right and a code is required. */
   const [asked, setAsked] = useState<MultiFactorError | null>(null);
-  /** Back from there, to enter the password anew. */
+  /** Returns to the password. */
   const [returned, setReturned] = useState(false);
   const complete = email.trim() !== '' && password.trim() !== '';
 

@@ -5,7 +5,7 @@ import { useSubject } from '~/portal/shared/users/subject-context';
 import { useToast } from '~/portal/ui/toast';
 import { acknowledge } from './store';
 
-/** Lets a person say that they know an announcement. */
+/** Lets the user acknowledge an announcement. */
 export function AcknowledgeButton({ announcement }: { announcement: Shown }) {
   const { uid, readOnly } = useSubject();
   const [busy, setBusy] = useState(false);

@@ -22,7 +22,7 @@ const ReceiptsDialog = lazy(async () => ({ default: (await import('./receipts-di
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'duplicate' | 'receipts'; row: Row };
 
-/** Announcements for staff: what members and EROs are told, when, and who knows it. */
+/** Announcements for staff: content, schedule and who has acknowledged them. */
 export function AdminAnnouncementsPage() {
   const [open, setOpen] = useState<Open | null>(null);
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function AdminAnnouncementsPage() {
   return (
     <PageFrame
       title="Announcements"
-      subtitle="What members and EROs are told on their dashboard, and who has read it."
+      subtitle="Announcements on the dashboards of members and EROs, and who has read them."
       action={
         <Button
           variant="contained"
@@ -71,7 +71,7 @@ function List({ onOpen }: { onOpen: (open: Open) => void }) {
   const { status, data } = useLiveQuery(announcementList(size), announcementDocument);
   const [rows, setRows] = useState<Row[]>();
   const now = useNow(tick);
-  // While more are on their way, those that are here stay.
+  // Keeps the current ones while more are loading.
   if (status === 'ready' && data !== rows) setRows(data);
   const onAction = useActions((kind, row) => onOpen({ kind, row }));
 
@@ -81,7 +81,7 @@ function List({ onOpen }: { onOpen: (open: Open) => void }) {
       <EmptyState
         icon={<AnnouncementIcon />}
         title="No announcements yet"
-        hint="What you publish here appears on the dashboards of members and EROs at once."
+        hint="What you publish here appears on the dashboards of members and EROs immediately."
       />
     );
   return (

@@ -9,7 +9,7 @@ import type { Row } from './row';
 
 const announcement = (id: string) => doc(db, collections.announcements, id);
 
-/** What is written. `now` is the server's time, `keep` the stored one. */
+/** The stored fields. `now` is the server's time, `keep` the stored time. */
 export type Written = Omit<AnnouncementInput, 'publish_at'> & { publish_at: Date | 'now' | 'keep' };
 
 const timed = ({ publish_at, expires_at, ...rest }: Written) => ({
@@ -32,7 +32,7 @@ export async function createAnnouncement(input: Written, uid: string): Promise<s
   return id;
 }
 
-/** The announcement that the person saw. */
+/** The announcement as the user saw it. */
 interface Seen {
   id: string;
   /** Its `updated_at`, in milliseconds. */

@@ -35,28 +35,28 @@ const problems = (change: Partial<AnnouncementForm>) =>
     ({ path, message }) => `${path}: ${message}`,
   );
 
-it('wants title and text', () => {
+it('requires title and text', () => {
   expect(problems({ title: ' ', content: '' })).toEqual([
     'title: Enter the title.',
     'content: Enter the text of the announcement.',
   ]);
 });
 
-it('wants a time to come where one is chosen, and an end after it', () => {
+it('requires a future time where one is chosen, and an end after it', () => {
   expect(problems({ when: 'later' })).toEqual(['publish_at: Enter when it is published.']);
   expect(problems({ when: 'later', publish_at: localText(inHours(-1)) })).toEqual([
     'publish_at: Choose a time in the future, or publish now.',
   ]);
   expect(
     problems({ when: 'later', publish_at: localText(inHours(2)), expires_at: localText(inHours(1)) }),
-  ).toEqual(['expires_at: It has to expire after it is published.']);
+  ).toEqual(['expires_at: The expiry must be after the publication.']);
   expect(problems({ expires_at: localText(inHours(-1)) })).toHaveLength(1);
   expect(
     problems({ when: 'later', publish_at: localText(inHours(1)), expires_at: localText(inHours(2)) }),
   ).toEqual([]);
 });
 
-it('keeps the times of a stored one, and gives a copy its own', () => {
+it('keeps the times of a stored one, and gives a copy new ones', () => {
   const edited = formOf(stored, false);
   expect(edited).toMatchObject({
     when: 'keep',

@@ -24,7 +24,7 @@ interface Props {
 const audiences = announcementAudiences.map((value) => ({ value, label: audienceLabels[value] }));
 const shrunk = { inputLabel: { shrink: true } } as const;
 
-/** Who sees it, when, and what they are asked. */
+/** Audience, schedule and what members are asked to do. */
 export function EditorOptions({ form, stored }: Props) {
   const { control } = form;
   const when = useWatch({ control, name: 'when' });
@@ -50,7 +50,7 @@ export function EditorOptions({ form, stored }: Props) {
           name="expires_at"
           label={labels.expires_at}
           type="datetime-local"
-          helperText="Leave it blank to show it until you end it."
+          helperText="Leave blank to show it until you expire it."
           slotProps={shrunk}
         />
         <FormCheckbox control={control} name="pinned" label="Pin to the top and to the dashboard" />
@@ -95,8 +95,8 @@ function ByEmail({ form: { control }, stored }: Props) {
       <FormCheckbox control={control} name="by_email" label={labels.by_email} disabled={!outNow} />
       <FormHelperText sx={{ mt: -0.5, ml: 4 }}>
         {outNow
-          ? 'Goes to everybody of the audience, once for each announcement.'
-          : 'Once it is published, send it from the menu of the list.'}
+          ? 'Goes to everyone in the audience, once per announcement.'
+          : 'Once it is published, send it from its menu in the list.'}
       </FormHelperText>
     </Box>
   );

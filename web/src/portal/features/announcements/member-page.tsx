@@ -19,7 +19,7 @@ const closed = { open: '' };
 /** Announcements for members and EROs. */
 export function MemberAnnouncementsPage() {
   return (
-    <PageFrame title="Announcements" subtitle="What our team wants you to know.">
+    <PageFrame title="Announcements" subtitle="News from our team.">
       <RetryBoundary message="Failed to load the announcements.">
         <List />
       </RetryBoundary>

@@ -13,14 +13,14 @@ import type { Reader } from './use-receipts';
 interface Props {
   row: Row;
   readers: readonly Reader[];
-  /** What stands in place of nobody. */
+  /** Shown when the list is empty. */
   empty: string;
 }
 
-/** A phone has room for one column, which then tells the times too. */
+/** A phone has room for one column, which then includes the times. */
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
-/** People with when they read, and acknowledged, an announcement. */
+/** Users with the times at which they read and acknowledged an announcement. */
 export function ReaderList({ row, readers, empty }: Props) {
   if (readers.length === 0)
     return <Typography sx={{ color: 'text.secondary', py: 3, textAlign: 'center' }}>{empty}</Typography>;
@@ -34,7 +34,7 @@ export function ReaderList({ row, readers, empty }: Props) {
       <Table size="small" aria-label="People" sx={{ '& tr:last-of-type > td': { borderBottom: 0 } }}>
         <TableHead>
           <TableRow>
-            <TableCell>Person</TableCell>
+            <TableCell>User</TableCell>
             <TableCell sx={wideOnly}>Read</TableCell>
             {row.must_acknowledge && <TableCell sx={wideOnly}>Acknowledged</TableCell>}
           </TableRow>

@@ -10,7 +10,7 @@ import {
 import { countOf } from '~/portal/data/queries';
 import type { Row } from './row';
 
-/** Milliseconds for which a figure is not asked for again. */
+/** Milliseconds for which a count stays fresh. */
 const fresh = 15_000;
 
 /** Query key of the counts, invalidated with the receipts so that they agree. */
@@ -45,7 +45,9 @@ interface Props {
   onOpen: () => void;
 }
 
-/** "12 of 40 acknowledged", or how many have read what need not be acknowledged; opens who. */
+/**
+ * "12 of 40 acknowledged", or how many have read it if it needs no acknowledgement; opens the list.
+ */
 export function ReceiptCount({ row, now, onOpen }: Props) {
   const scheduled = announcementState(row, now) === 'scheduled';
   const counts = useReceiptCounts(row, !scheduled);

@@ -15,7 +15,7 @@ import type { Row } from './row';
 
 type Times = Pick<AnnouncementReceipt, 'read_at' | 'acknowledged_at'>;
 
-/** The columns, which need everybody's receipt: of each only the times are kept. */
+/** The columns, which need everybody's receipt; only the times of each are kept. */
 async function columnsOf({ id }: Row, cancelled: () => boolean): Promise<CsvColumns<User & { id: string }>> {
   const byMember = new Map<string, Times>();
   await readOn<AnnouncementReceipt>(fromStart(), {
@@ -42,6 +42,6 @@ export const useReceiptsExport = (row: Row) =>
     schema: userDocument,
     fileName: () => `announcement-receipts-${today()}.csv`,
     columns: (cancelled) => columnsOf(row, cancelled),
-    words: { one: 'person', many: 'people' },
+    words: { one: 'user', many: 'users' },
     recorded: { collection: collections.announcementReceipts, where: [] },
   });

@@ -62,7 +62,7 @@ export function ReceiptsDialog({ row, onClose }: { row: Row; onClose: () => void
             <ReaderList
               row={row}
               readers={readers}
-              empty={missing && !search ? 'Nobody is missing.' : 'Nobody found.'}
+              empty={missing && !search ? 'Nobody is missing.' : 'No users found.'}
             />
           )}
           {query.hasNextPage && (

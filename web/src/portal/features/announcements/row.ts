@@ -5,7 +5,7 @@ export type Row = Announcement & { id: string };
 
 export type RowAction = 'edit' | 'duplicate' | 'receipts' | 'publish' | 'expire' | 'email' | 'delete';
 
-/** What can be done with an announcement as it stands. */
+/** The actions available for an announcement in its state. */
 export function actionsOn(row: Row, now: Date): readonly RowAction[] {
   const state = announcementState(row, now);
   return [

@@ -24,7 +24,7 @@ export function useActions(onOpen: (action: 'edit' | 'duplicate' | 'receipts', r
         toast.success(dones[action]);
       } catch (error) {
         const why = messageOf(error);
-        toast.error('The announcement was left as it is', why);
+        toast.error('The announcement was not changed', why);
       }
     },
     [confirm, toast, uid],
@@ -45,7 +45,7 @@ const dones = {
 const questions = {
   publish: (title: string) => ({
     title: `Publish “${title}” now?`,
-    body: 'Its audience sees it at once.',
+    body: 'Its audience sees it immediately.',
     confirmLabel: 'Publish Now',
   }),
   expire: (title: string) => ({
@@ -55,12 +55,12 @@ const questions = {
   }),
   email: (title: string) => ({
     title: `Send “${title}” by email?`,
-    body: 'Everybody of its audience gets one email; whoever had it already gets no second one.',
+    body: 'Everyone in its audience gets one email. Nobody gets it twice.',
     confirmLabel: 'Send Emails',
   }),
   delete: (title: string) => ({
     title: `Delete “${title}”?`,
-    body: 'The announcement and its receipts are gone for good.',
+    body: 'The announcement and its receipts will be permanently deleted.',
     confirmLabel: 'Delete',
     destructive: true,
   }),

@@ -6,19 +6,19 @@ import { type Cursor, pageOf } from '~/portal/data/queries';
 import type { Row } from './row';
 import { receiptsOf } from './store';
 
-/** Somebody whom an announcement is for, and their receipt. */
+/** A user of the audience and their receipt. */
 export interface Reader {
   user: User & { id: string };
   receipt: AnnouncementReceipt | null;
 }
 
-/** Whether a person has done what the announcement asks: read it, or acknowledged it. */
+/** Whether a user has done what the announcement asks: read it, or acknowledged it. */
 const isDone = ({ must_acknowledge }: Row, { receipt }: Reader): boolean =>
   must_acknowledge ? Boolean(receipt?.acknowledged_at) : receipt !== null;
 
-/** People that one step reads, each with the receipt. */
+/** Users that one step reads, each with the receipt. */
 const stepSize = 25;
-/** Of those who have not: rows that a step wants, and steps that it may take for them. */
+/** For `missing`: rows wanted per step, and queries allowed for them. */
 const wanted = 10;
 const mostSteps = 4;
 

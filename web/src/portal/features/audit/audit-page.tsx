@@ -6,7 +6,7 @@ import { EntryList } from './entry-list';
 import { FilterBar } from './filter-bar';
 import { auditLog } from './list';
 
-/** Who did what to whom, for super admins. */
+/** The audit log, for super admins. */
 export function AuditPage() {
   const view = useList(auditLog);
   const { rows, narrow } = view;
@@ -19,7 +19,7 @@ export function AuditPage() {
     <ListPage
       view={view}
       title="Audit Log"
-      subtitle="Who did what to whom, newest first. Entries name fields, never their values, and are kept for good."
+      subtitle="Who did what, newest first. Entries name fields, never their values, and are kept permanently."
       filters={<FilterBar address={view} nameOf={nameOf} />}
     >
       <ListRows view={view} noOlder="No older entries">

@@ -16,9 +16,9 @@ type Entry = AuditEntry & { id: string };
 
 interface Props {
   entries: readonly Entry[];
-  /** Narrows the log to what this person did. */
+  /** Filters the log by this actor. */
   onActor: (uid: string) => void;
-  /** Narrows the log to what happened to this record. */
+  /** Filters the log by this target. */
   onTarget: (id: string) => void;
 }
 

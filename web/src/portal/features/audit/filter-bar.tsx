@@ -8,11 +8,11 @@ import { RecordFilter } from './record-filter';
 
 interface Props {
   address: AddressOf<typeof auditLog>;
-  /** What an id is called, where the shown page knows it. */
+  /** The name of an id, if the shown page knows it. */
   nameOf: (id: string) => string;
 }
 
-/** Who, about what, which action, and when. */
+/** Actor, target, action and dates. */
 export function FilterBar({ address, nameOf }: Props) {
   const { state, narrow, filtered, clear } = address;
   return (
@@ -37,7 +37,7 @@ export function FilterBar({ address, nameOf }: Props) {
       />
       <RecordFilter
         label="About"
-        placeholder="Any person or application"
+        placeholder="Any user or application"
         records
         value={state.target}
         nameOf={nameOf}

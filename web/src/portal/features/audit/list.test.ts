@@ -5,7 +5,7 @@ const { schema, defaults, query } = auditLog;
 const all = { actor: '', target: '', action: '', from: '', to: '' } as const;
 const place = { sort: '' as never, dir: 'desc', size: 25, page: 0, after: '', opened: '' } as const;
 
-it('asks for nothing in particular by default', () => {
+it('has no filters by default', () => {
   expect(query({ ...all, ...place }, 25).where).toEqual([]);
 });
 

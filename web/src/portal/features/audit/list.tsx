@@ -13,7 +13,7 @@ const day: Filter = {
 
 export const actionFilter = choice('Action', 'All actions', auditActions, (action) => actionLabels[action]);
 
-/** A day's first moment in the reader's time zone, `later` days on. */
+/** The start of a day in the reader's time zone, `later` days on. */
 const startOf = (value: string, later = 0) => {
   const [year = 0, month = 1, date = 1] = value.split('-').map(Number);
   return new Date(year, month - 1, date + later);
@@ -49,6 +49,6 @@ export const auditLog = defineList({
     icon: <HistoryIcon />,
     title: 'No entries found',
     noMatch: 'Nothing in the log matches these filters.',
-    hint: 'Every change to people, applications and settings is kept here.',
+    hint: 'Every change to users, applications and settings is recorded here.',
   },
 });

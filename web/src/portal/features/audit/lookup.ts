@@ -3,7 +3,7 @@ import { roleLabels } from '@united/domain/shared/roles';
 import { searchTermOf } from '@united/domain/shared/search';
 import { findApplications, findPeople } from '~/portal/shared/lookup';
 
-/** What one can filter by: whose id it is, and what it is called. */
+/** A user or record to filter by: its id and name. */
 export interface Choice {
   id: string;
   name: string;

@@ -8,7 +8,7 @@ const about = (collection: string, id: string, name: string | null = 'Maya Benne
   name,
 });
 
-describe('who is in an entry', () => {
+describe('users in an entry', () => {
   it.each([
     [admin, about('users', 'm1'), ['a1', 'm1']],
     [admin, about('users', 'a1'), ['a1']],
@@ -22,7 +22,7 @@ describe('who is in an entry', () => {
   );
 });
 
-describe('the name at that time beside the one of now', () => {
+describe('shows the name at that time beside the current one', () => {
   const maya = { uid: 'm1', formerName: 'Maya Bennett' };
   it.each([
     [maya, { name: 'Maya Bennett', email: 'm@x.test' }, 'Maya Bennett · m@x.test'],

@@ -2,19 +2,19 @@ import type { AuditEntry } from '@united/domain/audit/audit';
 import { collections } from '@united/domain/shared/collections';
 import { roleOf } from '@united/domain/shared/roles';
 
-/** What somebody is called now. */
+/** A user's current name. */
 interface Now {
   name: string;
   email: string;
 }
 
-/** Somebody in an entry: the name at that time, where it is known. */
+/** A user in an entry, with the name at that time if known. */
 export interface Mentioned {
   uid: string;
   formerName: string | null;
 }
 
-/** Actor and, if another user, target. Skips the clock and unsigned actors, who have no record. */
+/** Actor and, if another user, target. Skips the system and unsigned actors, who have no record. */
 export function mentionedIn({ actor, target }: Pick<AuditEntry, 'actor' | 'target'>): Mentioned[] {
   const by = roleOf(actor.role) ? [{ uid: actor.uid, formerName: actor.name }] : [];
   const about =

@@ -6,16 +6,16 @@ import { type Choice, useChoices } from './lookup';
 interface RecordFilterProps {
   label: string;
   placeholder: string;
-  /** Whether bank applications can be chosen besides people. */
+  /** Whether bank applications can be chosen besides users. */
   records: boolean;
-  /** The id in force; '' for all. */
+  /** The current id; '' for all. */
   value: string;
-  /** What the id is called where this page shows it; the id itself otherwise. */
+  /** The id's name if this page shows it, otherwise the id. */
   nameOf: (id: string) => string;
   onChoose: (id: string) => void;
 }
 
-/** Narrows a list to one person or record, found by the beginning of its name. */
+/** Filters a list by one user or record, searched by the beginning of its name. */
 export function RecordFilter({ records, value, nameOf, onChoose, ...field }: RecordFilterProps) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed);
@@ -38,7 +38,7 @@ export function RecordFilter({ records, value, nameOf, onChoose, ...field }: Rec
       onType={setTyped}
       options={typed.trim() && typed !== chosen?.name ? (data ?? []) : []}
       loading={isFetching || search !== typed}
-      noOptions={typed.trim() === '' ? 'Type the beginning of a name' : 'Nothing found'}
+      noOptions={typed.trim() === '' ? 'Start typing a name' : 'Nothing found'}
     />
   );
 }

@@ -70,7 +70,7 @@ const shown = (reader: 'staff' | 'office') => {
   };
 };
 
-it('names its sections as the reader knows them, with the same values in each', () => {
+it('has the same sections and values for owner and staff', () => {
   const [staff, office] = [shown('staff'), shown('office')];
   expect(staff.titles).toEqual([
     'EFIN Holder Details',
@@ -91,7 +91,7 @@ it('names its sections as the reader knows them, with the same values in each', 
   expect(office.values).toEqual(staff.values);
 });
 
-it('tells what is on file, what was disposed of and what never was given apart', () => {
+it('distinguishes values on file, disposed of and never given', () => {
   const { values } = shown('staff');
   expect(values.get('Routing number')).toBe('the routing_number');
   expect(values.get('Social Security number')).toBe('Disposed of on Jun 1, 2026');

@@ -38,11 +38,11 @@ interface Props {
   reader: keyof typeof titles;
   /** The holder's address and whether it is confirmed. */
   email: ReactNode;
-  /** What shows of a sensitive field. */
+  /** The displayed form of a sensitive field. */
   sensitive: (field: SensitiveField) => ReactNode;
 }
 
-/** What an office has applied with, section by section, for the office and for staff. */
+/** An application section by section, for the office and for staff. */
 export function ApplicationSections({ application, reader, email, sensitive }: Props) {
   const title = titles[reader];
   return (
@@ -108,8 +108,8 @@ export function ApplicationSections({ application, reader, email, sensitive }: P
 }
 
 /**
- * `shown` for a sensitive value that is on file, since when it is gone for one that was disposed of
- * after the office's last season, null for one that never was there.
+ * `shown` for a sensitive value on file, the date for one that was disposed of after the office's
+ * last season, null for one that never existed.
  */
 export function ifOnFile(application: BankApplication, field: SensitiveField, shown: ReactNode): ReactNode {
   if (application.sensitive_on_file.includes(field)) return shown;
@@ -125,6 +125,6 @@ export const holderEmailText = (application: BankApplication): string | null =>
   application.holder_email &&
   `${application.holder_email} (${application.holder_email_confirmed_at ? 'confirmed' : 'not confirmed'})`;
 
-/** Numbers that are compared digit by digit. */
+/** Numbers to be compared digit by digit. */
 export const mono = (value: string | null): ReactNode =>
   value && <span style={{ fontFamily: monoFamily, overflowWrap: 'anywhere' }}>{value}</span>;

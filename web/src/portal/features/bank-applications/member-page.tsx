@@ -22,7 +22,7 @@ const defaults = { tab: 'new' as 'new' | 'offices', application: '' };
 export function MemberBankApplicationPage() {
   const { readOnly } = useSubject();
   const [{ tab, application }, setAddress] = useUrlState(addressSchema, defaults);
-  // Once opened, the form stays: what is half typed survives a look at the other tab.
+  // Once opened, the form stays mounted: half-typed values survive switching tabs.
   const [wizardOpened, setWizardOpened] = useState(tab === 'new');
   if (tab === 'new' && !wizardOpened) setWizardOpened(true);
 
@@ -61,11 +61,11 @@ export function MemberBankApplicationPage() {
   );
 }
 
-/** Nobody looks over a member's shoulder while an application is being written. */
+/** A view-as session never shows an application being written. */
 const PrivateDraft = () => (
   <EmptyState
     icon={<LockIcon />}
     title="Drafts are private"
-    hint="Only the member sees an application that is not sent yet. What has been sent stands under My Offices."
+    hint="Only the member can see an application before it is submitted. Submitted applications are under My Offices."
   />
 );

@@ -33,7 +33,7 @@ function MessageList({ applicationId, ownerUid }: { applicationId: string; owner
   if (messages.data.length === 0)
     return (
       <Typography sx={{ color: 'text.secondary' }}>
-        No emails yet. Those about this application will be listed here.
+        No emails yet. Emails about this application will be listed here.
       </Typography>
     );
   const open = messages.data.find((message) => message.id === openId);

@@ -16,11 +16,11 @@ import { useSettings } from '~/portal/shared/settings/settings';
 
 interface NextStepProps {
   application: Pick<BankApplication, 'status' | 'bank_product' | 'status_set_at' | 'updated_at'>;
-  /** Who reads it. */
+  /** The reader's side. */
   reader: 'office' | 'staff';
 }
 
-/** Who must act for an application, what, and by when; as the settings have it now. */
+/** Who must act on an application, how and by when, according to the settings. */
 export function NextStepAlert({ application, reader }: NextStepProps) {
   const step = nextStepOf(application, useSettings());
   const due = dueSentence(step);

@@ -44,7 +44,7 @@ function Events({ applicationId, ownerUid }: { applicationId: string; ownerUid?:
   if (events.data.length === 0)
     return (
       <Typography sx={{ color: 'text.secondary' }}>
-        Nothing has happened yet. Every change will be listed here.
+        No changes yet. Every change will be listed here.
       </Typography>
     );
   return (

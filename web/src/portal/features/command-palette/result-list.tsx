@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import type { Result, ResultGroup } from './results';
 
 interface ResultListProps {
-  /** Starts every id of the list, so that the field can point to its lines. */
+  /** Prefix of the list's ids, so that the field can reference its lines. */
   id: string;
   groups: readonly ResultGroup[];
   active: Result | undefined;
-  /** The active line, a link: to press it is to go there. */
+  /** The active line, a link that Enter follows. */
   line: RefObject<HTMLAnchorElement | null>;
   onPoint: (result: Result) => void;
 }

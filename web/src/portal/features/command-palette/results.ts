@@ -13,7 +13,7 @@ export interface Screen {
   Icon: ComponentType<{ fontSize?: 'small' }>;
 }
 
-/** One line of the palette, and where it leads. */
+/** One line of the palette and its target. */
 export interface Result {
   id: string;
   title: string;
@@ -52,7 +52,7 @@ const tickets = async (search: string): Promise<Result[]> =>
     path: `/admin/tickets?${new URLSearchParams({ ticket: id })}`,
   }));
 
-/** Screens with a word that begins with what was typed; all of them for nothing. */
+/** Screens with a word that begins with the query; all of them for a blank one. */
 export function screensFor(screens: readonly Screen[], search: string): Result[] {
   const typed = search.trim().toLowerCase();
   return screens

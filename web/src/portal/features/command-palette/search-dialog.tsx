@@ -31,8 +31,8 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
   const line = useRef<HTMLAnchorElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const settled = useDebounced(typed, pause);
-  const found = useRecords(settled, records);
+  const debounced = useDebounced(typed, pause);
+  const found = useRecords(debounced, records);
 
   const groups: ResultGroup[] = [
     { label: 'Screens' as const, results: screensFor(screens, typed) },
@@ -42,7 +42,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
   ].filter(({ results }) => results.length > 0);
   const results = groups.flatMap((group) => group.results);
   const active = results[Math.min(chosen, results.length - 1)];
-  const waiting = records && typed.trim() !== '' && (found.isFetching || settled !== typed);
+  const waiting = records && typed.trim() !== '' && (found.isFetching || debounced !== typed);
 
   // Results are links, so that unsaved forms can ask first. Navigation closes the search.
   const close = useEffectEvent(onClose);
@@ -79,7 +79,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
           autoFocus
           fullWidth
           value={typed}
-          placeholder={records ? 'Screens, people, tickets, bank applications' : 'Screens'}
+          placeholder={records ? 'Screens, users, tickets, bank applications' : 'Screens'}
           onChange={(event) => {
             setTyped(event.target.value);
             setChosen(0);
@@ -103,7 +103,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
         // Reached by Tab, so that the keyboard can scroll it.
         tabIndex={0}
         role="group"
-        aria-label="What was found"
+        aria-label="Search results"
         sx={{ borderTop: 1, borderColor: 'divider', overflowY: 'auto', maxHeight: '56vh' }}
       >
         <ResultList
@@ -121,7 +121,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
         {results.length === 0 && !waiting && !found.isError && (
           <Typography sx={{ px: 2, py: 3 }} color="text.secondary">
             {records
-              ? 'Nothing found. The search looks for the beginning of names, emails, offices, EFINs and words of tickets.'
+              ? 'Nothing found. Search matches the beginning of names, emails, offices, EFINs and words in tickets.'
               : 'No screen has this name.'}
           </Typography>
         )}

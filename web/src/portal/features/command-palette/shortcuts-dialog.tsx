@@ -14,12 +14,12 @@ type Shortcuts = readonly (readonly [keys: readonly string[], meaning: string])[
 const everywhere: Shortcuts = [
   [[command, 'K'], 'Search screens and records'],
   [['?'], 'Show these shortcuts'],
-  [['Esc'], 'Close what is open'],
-  [['Tab'], 'First stop on every page: skip to the content'],
+  [['Esc'], 'Close the open window'],
+  [['Tab'], 'On every page: skip to content'],
 ];
 const ofStaff: Shortcuts = [
   [['←', '→'], 'Previous and next application or ticket, while one is open'],
-  [['Enter'], 'Open the row of a table that has the focus'],
+  [['Enter'], 'Open the focused table row'],
 ];
 const ofTickets: Shortcuts = [
   [['k', 'j'], 'Previous and next ticket'],
@@ -27,10 +27,10 @@ const ofTickets: Shortcuts = [
   [['n'], 'Write an internal note'],
   [['a'], 'Assign to me'],
   [['e'], 'Resolve'],
-  [[command, 'Enter'], 'Send what is written'],
+  [[command, 'Enter'], 'Send the message'],
 ];
 
-/** Every key that does something. */
+/** All keyboard shortcuts. */
 export function ShortcutsDialog({ records, onClose }: { records: boolean; onClose: () => void }) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { RowActions, type RowActionsProps } from './row-actions';
 import { ShownValue } from './shown-value';
 import { typeLabels } from './type-labels';
 
-/** The table's columns, newest first. */
+/** The table's columns. */
 export const columnsOf = ({ onAction, onReveal }: RowActionsProps): GridColDef<Row>[] => [
   {
     field: 'member',

@@ -94,7 +94,7 @@ export function CustomValuesPage() {
   );
 }
 
-/** Copy, edit, and delete with a question before. */
+/** Copy, edit, and delete after confirmation. */
 function useActions(onEdit: (row: Row) => void, onChanged: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
@@ -117,7 +117,7 @@ function useActions(onEdit: (row: Row) => void, onChanged: () => void) {
       const name = row.member?.name ?? row.member_id;
       const agreed = await confirm({
         title: `Delete ${row.key} of ${name}?`,
-        body: 'The value is gone for good, and email templates that name it say so.',
+        body: 'The value will be permanently deleted, and email templates that use it will report it as missing.',
         confirmLabel: 'Delete',
         destructive: true,
       });
@@ -131,7 +131,7 @@ function useActions(onEdit: (row: Row) => void, onChanged: () => void) {
           failed.remove,
           stale
             ? error.message
-            : `${row.key} of ${name} was left as it is. Nothing of a person on legal hold can be deleted.`,
+            : `${row.key} of ${name} was not deleted. Nothing can be deleted while a user is on legal hold.`,
         );
       }
       onChanged();

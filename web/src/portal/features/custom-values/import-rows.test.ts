@@ -31,18 +31,18 @@ it('exports no secrets and nothing that a spreadsheet would run', () => {
   expect(csv).toContain(',,secret,');
 });
 
-it('reads an exported file again as it was', () => {
+it('reads back an exported file', () => {
   expect(importRowsOf(csvText(columns, [row('+1 555')]))).toEqual({
     rows: [{ email: 'd@x.test', key: '=Motto', value: '+1 555', value_type: 'text' }],
   });
 });
 
-it('lets the type be left out, and names what is missing', () => {
+it('makes the type optional, and names what is missing', () => {
   expect(importRowsOf('email,key,value\na@x.test,Motto,Hi')).toEqual({
     rows: [{ email: 'a@x.test', key: 'Motto', value: 'Hi', value_type: '' }],
   });
   expect(importRowsOf('email,key\na@x.test,Motto')).toEqual({
-    problem: 'The first line has to name the columns email, key, value, value_type. Missing: value.',
+    problem: 'The first line must name the columns email, key, value, value_type. Missing: value.',
   });
   expect(importRowsOf('email,key,value\n')).toHaveProperty('problem');
   const many = Array.from({ length: limits.importRows + 1 }, (_, i) => `a@x.test,Key ${i},x`);

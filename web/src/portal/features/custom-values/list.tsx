@@ -17,9 +17,9 @@ import { MemberPicker, useMember } from './member-picker';
 import { typeLabels } from './type-labels';
 
 /** Milliseconds to the next refetch while a new value lacks its member, and how long to go on. */
-const again = { after: 1000, until: 30_000 };
+const indexing = { after: 1000, until: 30_000 };
 const isFresh = ({ member, updated_at }: CustomValue) =>
-  !member && Date.now() - updated_at.toMillis() < again.until;
+  !member && Date.now() - updated_at.toMillis() < indexing.until;
 
 const member: Filter = {
   schema: documentId,
@@ -53,13 +53,13 @@ export const values = defineList({
   sorts: [],
   query: ({ q, member, type }, size) =>
     customValueList({ search: q, member_id: member || null, value_type: type || null }, size),
-  refetchInterval: (rows) => rows.some(isFresh) && again.after,
+  refetchInterval: (rows) => rows.some(isFresh) && indexing.after,
   failed: 'Failed to load the custom values.',
   empty: {
     icon: <ValuesIcon />,
     title: 'No custom values found',
     noMatch:
-      'Nothing matches the search and the filters. Search looks for the beginning of words in key, value, name and email.',
+      'Nothing matches the search and the filters. Search matches the beginning of words in key, value, name and email.',
     hint: 'Links, logins and numbers that belong to one member appear here as soon as they are added.',
   },
 });

@@ -5,7 +5,7 @@ import { findPeople, nameOfPerson } from '~/portal/shared/lookup';
 import { RecordPicker } from '~/portal/ui/record-picker';
 import { useDebounced } from '~/portal/ui/use-debounced';
 
-/** A person as a choice; the email is not known of one that only the address names. */
+/** A member as an option; the email is unknown for one that only the address names. */
 export interface Member {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ interface Props {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Finds a person by the beginning of name or email. */
+/** Finds a member by the beginning of name or email. */
 export function MemberPicker({ value, ...field }: Props) {
   const [typed, setTyped] = useState(value?.name ?? '');
   const search = useDebounced(typed);
@@ -52,10 +52,10 @@ export function MemberPicker({ value, ...field }: Props) {
 
 const noOptions = (wanted: boolean, failed: boolean): string => {
   if (failed) return 'The search failed. Type again.';
-  return wanted ? 'Nobody found' : 'Type the beginning of a name or email';
+  return wanted ? 'No members found' : 'Start typing a name or email';
 };
 
-/** The member whom the address names, with the name once it is known. */
+/** The member whom the address names, with the name once it is loaded. */
 export function useMember(uid: string): Member | null {
   const { data } = useQuery({
     queryKey: ['custom-values-member', uid],

@@ -1,7 +1,7 @@
 import { CallError } from '~/portal/data/errors';
 import { DuplicateKey } from './store';
 
-/** What the toasts say when something worked. */
+/** Toasts of success. */
 export const done = {
   create: 'Custom value created successfully',
   update: 'Custom value updated successfully',
@@ -10,7 +10,7 @@ export const done = {
 
 const reasonOf = (error: unknown): string => (error instanceof CallError ? error.message : 'Unknown error');
 
-/** The error catalogue of custom values. */
+/** Error messages of custom values. */
 export const failed = {
   create: (error: unknown): string =>
     error instanceof DuplicateKey ? error.message : `Failed to create custom value: ${reasonOf(error)}`,

@@ -12,7 +12,7 @@ import { CallError } from '~/portal/data/errors';
 import { db } from '~/portal/data/firestore';
 import { deleteSigned } from '~/portal/data/signed-delete';
 
-/** What is written of a value; whose it is and under which key never changes. */
+/** The written fields of a value; its owner and key never change. */
 export type Entry = Pick<CustomValue, 'member_id' | 'key' | 'value' | 'value_type'>;
 
 /** The member has this key already, perhaps in other case or punctuation. Nothing was written. */

@@ -15,7 +15,7 @@ import { emptyValue, type ValueForm, valueFormSchema, valueLabels } from './valu
 interface Props {
   /** The value to change; none for a new one. */
   value?: Row;
-  /** The member whom the list shows, for a new value. */
+  /** The member the list is filtered by, for a new value. */
   member?: ValueForm['member'];
   onDone: () => void;
   onClose: () => void;
@@ -49,7 +49,7 @@ export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
     if (stored) await changeValue(stored, version.expected, entry, uid, () => setStored(undefined));
     else await createValue(entry, uid);
   };
-  /** What went wrong, said at the key where another spelling of it is taken. */
+  /** The error, shown at the key where another spelling of it is taken. */
   const refusal = (error: unknown): string => {
     if (error instanceof DuplicateKey)
       form.setError('key', { message: `It is stored as “${error.existing}”. Edit that one.` });

@@ -13,7 +13,7 @@ import { valueLabels as labels, type ValueForm } from './value-form';
 
 interface Props {
   form: UseFormReturn<ValueForm>;
-  /** Of a stored value neither member nor key change. */
+  /** A stored value's member and key cannot change. */
   stored: boolean;
 }
 
@@ -99,7 +99,7 @@ function ValueInput({ form: { control }, stored }: Props) {
         helperText={
           stored
             ? 'Enter the new value: the stored one is not shown here.'
-            : 'Kept encrypted. Showing it again takes a reason and is logged.'
+            : 'Stored encrypted. Revealing it requires a reason and is logged.'
         }
       />
     );

@@ -32,11 +32,11 @@ const facts: ActivityFacts = {
   ],
 };
 
-it('says what happened in plain words, newest first, each thing once, with the way to it', () => {
+it('describes events in plain words, newest first, each once, with a link', () => {
   expect(activityOf(facts, 10).map(({ text, path }) => [text, path])).toEqual([
     ['Email: Welcome', null],
     ['Announcement: News', '/member/announcements?open=n1'],
-    ['Adrian of our team replied to the ticket “Login”', '/member/tickets?ticket=t1'],
+    ['Adrian from our team replied to the ticket “Login”', '/member/tickets?ticket=t1'],
     ['Maya wrote to a ticket', '/member/tickets?ticket=other'],
     ['The ticket “Login” was opened', '/member/tickets?ticket=t1'],
     [

@@ -13,7 +13,7 @@ export interface Activity {
   kind: 'application' | 'ticket' | 'announcement' | 'email';
   text: string;
   at: Date;
-  /** Where the thing stands; null when it has no screen of its own. */
+  /** The screen of its subject; null if it has none. */
   path: string | null;
 }
 
@@ -46,11 +46,11 @@ function eventText({ type, to }: BankApplicationEvent): string {
   }
 }
 
-/** E-mails about applications, tickets and announcements repeat what has a line of its own. */
+/** E-mails about applications, tickets and announcements repeat events with their own line. */
 const repeatsAnother = ({ email_type, application_id }: ActivityFacts['emails'][number]): boolean =>
   application_id !== null || email_type.startsWith('support_ticket') || email_type === 'announcement';
 
-/** What happened last, newest first: at most `most` lines. */
+/** Returns the latest events, newest first, at most `most` lines. */
 export function activityOf(facts: ActivityFacts, max: number): Activity[] {
   const titles = new Map(facts.tickets.map(({ id, title }) => [id, title]));
   const named = (ticketId: string) => {
@@ -77,7 +77,7 @@ export function activityOf(facts: ActivityFacts, max: number): Activity[] {
       kind: 'ticket' as const,
       text:
         reply.author_role === 'staff'
-          ? `${reply.author_name} of our team replied to ${named(reply.ticket_id)}`
+          ? `${reply.author_name} from our team replied to ${named(reply.ticket_id)}`
           : `${reply.author_name} wrote to ${named(reply.ticket_id)}`,
       at: reply.created_at.toDate(),
       path: `/member/tickets?${new URLSearchParams({ ticket: reply.ticket_id })}`,

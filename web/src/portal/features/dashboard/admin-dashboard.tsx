@@ -35,18 +35,18 @@ export function AdminDashboard() {
       <Stack spacing={4}>
         {role === 'super_admin' && (
           <Suspense>
-            <RetryBoundary message="Failed to look for alerts.">
+            <RetryBoundary message="Failed to load the alerts.">
               <SystemAlerts />
             </RetryBoundary>
-            <RetryBoundary message="Failed to look for the disposal of old data.">
+            <RetryBoundary message="Failed to check the disposal of old data.">
               <DisposalLate />
             </RetryBoundary>
-            <RetryBoundary message="Failed to look for incidents.">
+            <RetryBoundary message="Failed to check for incidents.">
               <IncidentDue />
             </RetryBoundary>
           </Suspense>
         )}
-        <RetryBoundary message="Failed to read the figures.">
+        <RetryBoundary message="Failed to load the figures.">
           <Stack spacing={4}>
             <OverviewCards />
             <StatusCounts />
@@ -57,10 +57,10 @@ export function AdminDashboard() {
             <WithoutApplication />
           </RetryBoundary>
           <RecentMembers />
-          <RetryBoundary message="Failed to read the figures.">
+          <RetryBoundary message="Failed to load the figures.">
             <MembersPerMonth />
           </RetryBoundary>
-          <RetryBoundary message="Failed to read the figures.">
+          <RetryBoundary message="Failed to load the figures.">
             <ApplicationsByStatus />
           </RetryBoundary>
         </Box>

@@ -7,9 +7,9 @@ import { chartHeight } from './chart-height';
 
 export interface Bar {
   key: string;
-  /** Under the bar. */
+  /** The label under the bar. */
   short: string;
-  /** In the table that stands for the drawing. */
+  /** The row's label in the equivalent table. */
   long: string;
   value: number;
   /** A theme color. */
@@ -17,11 +17,11 @@ export interface Bar {
 }
 
 export interface BarChartProps {
-  /** What the drawing shows, for those who do not see it, and the heading of its table. */
+  /** The chart's alternative text, and the heading of its table. */
   caption: string;
-  /** What the bars stand for: "Month". */
+  /** The heading of the labels: "Month". */
   each: string;
-  /** What is counted: "Members". */
+  /** The heading of the values: "Members". */
   counted: string;
   bars: readonly Bar[];
 }
@@ -42,7 +42,7 @@ export function BarChart({ caption, each, counted, bars }: BarChartProps) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const names = new Map(bars.map(({ key, short, long }) => [key, { short, long }]));
   const keys = bars.map(({ key }) => key);
-  // A scale of its own where all is nothing, so that the bars stand on the ground.
+  // A fixed scale if all values are zero, so that the bars stand on the ground.
   const max = Math.max(1, ...bars.map(({ value }) => value));
 
   return (

@@ -1,4 +1,4 @@
-/** As many cards a row as there is room for, all of one height. */
+/** As many cards per row as fit, all of one height. */
 export const cardGrid = {
   display: 'grid',
   gap: 2,

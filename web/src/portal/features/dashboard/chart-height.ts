@@ -1,2 +1,2 @@
-/** Pixels that a chart takes, also before it is there. */
+/** Height of a chart in pixels, reserved while it loads. */
 export const chartHeight = 208;

@@ -10,14 +10,14 @@ import { Panel } from './panel';
 import { sumOf } from './stats';
 import { useStats } from './use-stats';
 
-/** The charting library comes after the figures, which stand above. */
+/** Lazy: the charting library loads after the figures. */
 const BarChart = lazy(async () => ({ default: (await import('./bar-chart')).BarChart }));
 
 const tone = (name: string) => `var(--mui-palette-${name}-main)`;
 
 const Waiting = () => <Skeleton role="status" variant="rounded" aria-label="Loading" height={chartHeight} />;
 
-/** A chart in the place that it will take from the beginning. */
+/** A chart in its reserved space. */
 function Chart({ bars, ...props }: Omit<BarChartProps, 'bars'> & { bars: BarChartProps['bars'] | null }) {
   return (
     <Box sx={{ minHeight: chartHeight }}>
@@ -32,7 +32,7 @@ function Chart({ bars, ...props }: Omit<BarChartProps, 'bars'> & { bars: BarChar
   );
 }
 
-/** How many members and EROs joined in each of the last twelve months. */
+/** Members and EROs who joined in each of the last twelve months. */
 export function MembersPerMonth() {
   const stats = useStats();
   const months = useMemo(() => lastMonths(monthsShown, new Date()), []);
@@ -49,7 +49,7 @@ export function MembersPerMonth() {
   );
 }
 
-/** How many applications have each status; the figures of the cards above, side by side. */
+/** Applications per status; the same figures as the cards. */
 export function ApplicationsByStatus() {
   const stats = useStats();
   const bars = useMemo(

@@ -29,23 +29,23 @@ const questions: Record<
       </>
     ),
     agree: 'My PTIN is renewed',
-    done: 'Your PTIN is noted as renewed.',
+    done: 'Your PTIN renewal is confirmed.',
   },
   wisp: {
     action: 'Confirm the plan',
     title: (season) => `Is your WISP in place for season ${season}?`,
     body: (
       <>
-        A WISP is a written information security plan: who may see your clients’ data, how it is locked and
-        backed up, and what you do after a theft. The FTC Safeguards Rule (16 CFR 314) asks every tax preparer
-        for one, whatever the size of the office.{' '}
+        A WISP is a written information security plan: who may see your clients’ data, how it is protected and
+        backed up, and what you do after a theft. The FTC Safeguards Rule (16 CFR 314) requires every tax
+        preparer to have one, whatever the size of the office.{' '}
         {outside('https://www.irs.gov/pub/irs-pdf/p4557.pdf', 'IRS Publication 4557')} shows how to protect
         the data, and {outside('https://www.irs.gov/pub/irs-pdf/p5708.pdf', 'Publication 5708')} is a plan to
         fill in.
       </>
     ),
     agree: 'My plan is written and in use',
-    done: 'Your security plan is noted.',
+    done: 'Your security plan is confirmed.',
   },
 };
 

@@ -15,7 +15,7 @@ export function DisposalLate() {
   return (
     <LinkedAlert severity="error" to="/admin/retention">
       {problem === 'stopped' ? (
-        <>The disposal of old data that {began} has not come to its end.</>
+        <>The disposal of old data that {began} has not finished.</>
       ) : (
         <>The last disposal of old data {began}. There should be one every day.</>
       )}

@@ -27,7 +27,7 @@ export function FieldKeys() {
         <Use use={data} />
       ) : (
         <Typography color="text.secondary">
-          Nothing has been counted yet. It happens within the hour, or at once by re-encrypting.
+          Nothing has been counted yet. Counting starts within the hour, or when you re-encrypt.
         </Typography>
       )}
     </Panel>
@@ -54,11 +54,11 @@ function Use({ use }: { use: FieldKeyUse }) {
   );
 }
 
-/** What a key is there for. */
+/** The purpose of a key. */
 function meaning(use: FieldKeyUse, id: string, count: number): string {
   if (id === use.current) return `${values(count)}, the current key`;
   if (!use.ring.includes(id)) return `${values(count)} that cannot be read: this key is missing`;
-  return count > 0 ? `${values(count)}: keep this key` : 'No values: may be taken out of the ring';
+  return count > 0 ? `${values(count)}: keep this key` : 'No values: can be removed from the key ring';
 }
 
 function RotateButton({ isRunning }: { isRunning: boolean }) {
@@ -68,9 +68,9 @@ function RotateButton({ isRunning }: { isRunning: boolean }) {
     setBusy(true);
     try {
       const { started } = await call('rotateFieldKeys', {});
-      toast.success(started ? 'Re-encrypting has begun' : 'Re-encrypting is under way already');
+      toast.success(started ? 'Re-encryption has started' : 'Re-encryption is already running');
     } catch (error) {
-      toast.error('Re-encrypting could not begin', messageOf(error));
+      toast.error('Re-encryption could not start', messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A warning of the dashboard with the way to what it is about. */
+/** A warning of the dashboard with a link to its subject. */
 export const LinkedAlert = (props: { severity: AlertColor; to: string; children: ReactNode }) => (
   <Alert
     severity={props.severity}

@@ -51,7 +51,7 @@ export function MemberDashboard() {
               <span>{userStatusLabels[status]}</span>
             </Stack>
           }
-          hint={active ? 'You can submit bank applications.' : 'Approval is awaited.'}
+          hint={active ? 'You can submit bank applications.' : 'Awaiting approval.'}
         />
         <StatCard
           title="Pending Tickets"

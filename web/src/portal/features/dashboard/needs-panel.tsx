@@ -35,13 +35,13 @@ const icons: Record<NeedKind, ComponentType> = {
   training: TrainingIcon,
 };
 
-/** What needs the user's action, with links. Live, so that an entry goes once it is done. */
+/** What needs the user's action, with links. Live, so that entries disappear once they are done. */
 export function NeedsPanel() {
   const { readOnly } = useSubject();
   return (
     <Section title="What needs you now" size="h4">
       <RetryBoundary message="Failed to load what needs you.">
-        {/* A draft is its owner's alone: whoever looks as this person does not see it. */}
+        {/* A draft is visible to its owner only, so a view-as session does not show it. */}
         {readOnly ? <Needs draft={undefined} /> : <NeedsWithDraft />}
       </RetryBoundary>
     </Section>
@@ -82,9 +82,9 @@ function AllDone() {
         <DoneIcon aria-hidden />
       </Box>
       <Box>
-        <Typography sx={{ fontWeight: 650 }}>Nothing waits for you</Typography>
+        <Typography sx={{ fontWeight: 650 }}>Nothing needs you right now</Typography>
         <Typography variant="body2" color="text.secondary">
-          As soon as the bank or our team needs something from you, it stands here.
+          When the bank or our team needs something from you, it appears here.
         </Typography>
       </Box>
     </Card>

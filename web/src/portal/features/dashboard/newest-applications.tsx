@@ -64,7 +64,7 @@ function Content() {
       <EmptyState
         icon={<InboxIcon />}
         title="No bank applications yet"
-        hint="The first one stands here as soon as an office submits it."
+        hint="The first one appears here as soon as an office submits it."
       />
     );
   }
@@ -77,7 +77,7 @@ function Content() {
   );
 }
 
-/** The five applications that came in last, with the way to all; live. */
+/** The five latest applications with a link to all; live. */
 export function NewestApplications() {
   return (
     <Section

@@ -13,7 +13,7 @@ import { useStats } from './use-stats';
 
 const open = openTickets(null);
 const urgent = openTickets('urgent');
-/** Live tickets that wait for us; the same as the desk's view "Waiting on us". */
+/** Live tickets that wait for staff; the same as the desk's view "Waiting on us". */
 const pending = ticketsAwaiting('staff');
 
 const everybody = ({ members }: Stats) => sumOf(members);
@@ -21,7 +21,7 @@ const joinedThisMonth = ({ joined }: Stats) => sumOf(joined, [monthKey(new Date(
 const activeOnes = ({ members }: Stats) => sumOf(members, ['active']);
 const pendingOnes = ({ members }: Stats) => sumOf(members, ['pending']);
 
-/** The four figures at the top: people, and the tickets that wait. */
+/** The four figures at the top: users, and waiting tickets. */
 export function OverviewCards() {
   const stats = useStats();
   return (

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
-  /** At the right of the title: a figure or the way to more. */
+  /** At the right of the title: a figure or a link. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -10,11 +10,11 @@ type Person = User & { id: string };
 interface PersonListProps {
   label: string;
   people: readonly Person[];
-  /** What stands at the end of each line. */
+  /** Shown at the end of each line. */
   end?: (person: Person) => ReactNode;
 }
 
-/** People by name and email, each leading to their record. */
+/** Users by name and email, each a link to their details. */
 export function PersonList({ label, people, end }: PersonListProps) {
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>

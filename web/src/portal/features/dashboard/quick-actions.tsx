@@ -13,7 +13,7 @@ import { cardGrid } from './card-grid';
 const actions = [
   {
     title: 'Start a bank application',
-    hint: 'Five steps; your draft is kept as you type.',
+    hint: 'Five steps. Your draft is saved as you type.',
     to: '/member/bank-application',
     Icon: AddIcon,
     writes: true,
@@ -27,21 +27,21 @@ const actions = [
   },
   {
     title: 'Get help',
-    hint: 'Ask our team; the answer comes here and by email.',
+    hint: 'Ask our team. You get the answer here and by email.',
     to: '/member/tickets?create=1',
     Icon: SupportIcon,
     writes: true,
   },
   {
     title: 'Read announcements',
-    hint: 'News from our team, and what you have to confirm.',
+    hint: 'News from our team, and what you need to acknowledge.',
     to: '/member/announcements',
     Icon: AnnouncementIcon,
     writes: false,
   },
 ];
 
-/** What an office owner comes to do; whoever only looks is not led to forms. */
+/** Actions of an office owner. A view-as session offers none that lead to forms. */
 export function QuickActions({ readOnly }: { readOnly: boolean }) {
   const offered = actions.filter(({ writes }) => !(writes && readOnly));
   return (

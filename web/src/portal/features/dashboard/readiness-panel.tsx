@@ -20,7 +20,7 @@ import { Panel } from './panel';
 import { ReadinessRing } from './readiness-ring';
 import { useReadiness } from './use-readiness';
 
-/** How far the office is for the season: six steps, each with how it is done. */
+/** Season readiness: six steps, each with how to complete it. */
 export function ReadinessPanel() {
   const { season } = useSettings();
   return (

@@ -31,7 +31,7 @@ const icons: Record<Activity['kind'], ComponentType> = {
   email: EmailIcon,
 };
 
-/** What happened last about the person's applications, tickets, announcements and e-mails, live. */
+/** The latest events of the user's applications, tickets, announcements and e-mails, live. */
 export function RecentActivity() {
   return (
     <Panel title="Recent Activity">
@@ -67,8 +67,8 @@ function Content() {
     return (
       <EmptyState
         icon={<HistoryIcon />}
-        title="Nothing has happened yet"
-        hint="What happens with your applications and tickets is listed here."
+        title="No activity yet"
+        hint="Activity on your applications and tickets is listed here."
       />
     );
   return (

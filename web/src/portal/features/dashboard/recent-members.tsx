@@ -34,7 +34,7 @@ function Content() {
   );
 }
 
-/** The five members and EROs who joined last, live. */
+/** The five members and EROs who joined most recently, live. */
 export function RecentMembers() {
   return (
     <Panel

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sumOf } from './stats';
 
-it('adds what it is asked for, and shows nothing below zero', () => {
+it('sums the requested keys, and never shows less than zero', () => {
   const group = { active: 3, pending: 2, suspended: -7 };
   expect(sumOf(group, ['active', 'pending', 'inactive'])).toBe(5);
   expect(sumOf(group)).toBe(0);

@@ -10,7 +10,7 @@ import { Figure } from './figure';
 import { sumOf } from './stats';
 import { useStats } from './use-stats';
 
-/** How many applications have each status; each leads to the list of exactly those. */
+/** Applications per status, each linked to the filtered list. */
 export function StatusCounts() {
   const stats = useStats();
   return (

@@ -24,14 +24,14 @@ export interface Readiness {
   season: number;
   steps: StepFacts;
   score: number;
-  /** Whether the server has looked at this person for this season. */
+  /** Whether the server has computed this user's readiness for this season. */
   known: boolean;
   checklist: SeasonChecklist | null;
 }
 
 /**
  * Season readiness, live. Null while loading. Confirmed steps come from the checklist itself, since
- * the server takes them over a moment later.
+ * the server copies them a moment later.
  */
 export function useReadiness(): Readiness | null {
   const { uid } = useSubject();

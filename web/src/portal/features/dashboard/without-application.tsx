@@ -28,7 +28,7 @@ function Content() {
   return <PersonList label="Members without bank applications" people={data} />;
 }
 
-/** How many members have never applied to a bank, and those of them who joined last; live. */
+/** The number of members who have never applied to a bank, and the newest of them; live. */
 export function WithoutApplication() {
   const stats = useStats();
   return (

@@ -23,7 +23,7 @@ const tabs = [
   { value: 'templates', label: 'Email Templates' },
 ] as const;
 
-/** What the address keeps besides the history's list. */
+/** URL parameters besides the history's list. */
 const stateSchema = z.object({
   tab: z.enum(['history', 'templates']),
   /** The open send. */
@@ -32,7 +32,7 @@ const stateSchema = z.object({
 type State = z.output<typeof stateSchema>;
 const defaults: State = { tab: 'history', send: '' };
 
-/** What the office says to its members by email: what was sent, and the templates to send from. */
+/** E-mail Notifications: what was sent, and the templates to send. */
 export function AdminEmailPage() {
   const [state, setState] = useUrlState<State>(stateSchema, defaults);
   const go = useCallback((change: Partial<State>) => setState(change, { replace: false }), [setState]);
@@ -42,7 +42,7 @@ export function AdminEmailPage() {
   return (
     <PageFrame
       title="Email Notifications"
-      subtitle="What was sent to members, and the templates that you send from."
+      subtitle="Emails sent to members, and the templates you send from."
       action={
         state.tab === 'templates' && (
           <Button

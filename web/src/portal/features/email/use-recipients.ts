@@ -3,14 +3,14 @@ import { activeRecipients } from '@united/domain/email/queries';
 import { userDocument } from '@united/domain/users/user';
 import { countOf, pageOf } from '~/portal/data/queries';
 
-/** A member or ERO who can be written to. */
+/** A possible recipient: a member or ERO. */
 export interface Recipient {
   id: string;
   name: string;
   email: string;
 }
 
-/** Active members and EROs by name, a page of `size` at a time; those that `search` finds. */
+/** Active members and EROs by name, `size` per page, filtered by `search`. */
 export function useRecipients(search: string, size: number) {
   const spec = activeRecipients(search, size);
   const query = useInfiniteQuery({
@@ -25,7 +25,7 @@ export function useRecipients(search: string, size: number) {
   return { ...query, rows };
 }
 
-/** How many active members and EROs there are. */
+/** The number of active members and EROs. */
 export const useRecipientCount = () =>
   useQuery({
     queryKey: ['recipient-count'],

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Corrects an incident's facts and who was told, starting from those shown when it opens. */
+/** Corrects an incident's facts and notices, starting from those shown when it opens. */
 export function EditDialog({ incident, onChanged, onClose }: Props) {
   const toast = useToast();
   const [opened] = useState(incident);
@@ -56,7 +56,7 @@ export function EditDialog({ incident, onChanged, onClose }: Props) {
     >
       <FactFields control={form.control} />
       <Typography component="h3" variant="h5" sx={{ pt: 1 }}>
-        Who was told, and when
+        Who was notified, and when
       </Typography>
       {noticeFields.map((field) => (
         <FormDate
@@ -64,7 +64,7 @@ export function EditDialog({ incident, onChanged, onClose }: Props) {
           control={form.control}
           name={field}
           label={incidentLabels[field]}
-          helperText="Leave blank while nobody was told."
+          helperText="Leave blank if nobody has been notified yet."
           max={today()}
         />
       ))}

@@ -39,7 +39,7 @@ const entry = (change: Partial<IncidentEntry>): IncidentEntry => ({
   ...change,
 });
 
-it('tells an incident and its timeline, oldest first, to somebody who has no account', () => {
+it('describes an incident and its timeline, oldest first, for a reader without an account', () => {
   const text = exportText({
     incident,
     entries: [

@@ -12,7 +12,7 @@ import type { Timestamp } from '@united/domain/shared/timestamp';
 
 type Author = Incident['created_by'];
 
-/** "2026-11-22 06:03 UTC": the same for whoever reads the file. */
+/** "2026-11-22 06:03 UTC": independent of the reader's time zone. */
 const utc = (time: Timestamp | Date): string => {
   const date = 'toDate' in time ? time.toDate() : time;
   return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -43,12 +43,12 @@ function entryLines({ kind, author, created_at, changes, note }: IncidentEntry):
 
 interface Exported {
   incident: Incident;
-  /** All of the timeline, in any order. */
+  /** The whole timeline, in any order. */
   entries: readonly IncidentEntry[];
-  /** YYYY-MM-DD, for the clock. */
+  /** YYYY-MM-DD, for the deadline. */
   today: string;
   now: Date;
-  /** Who exports it. */
+  /** The exporting user. */
   by: string;
 }
 

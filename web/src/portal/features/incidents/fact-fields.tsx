@@ -25,7 +25,7 @@ const pair = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-/** What is asked of every incident, when it is reported and when it is edited. */
+/** Facts asked when an incident is reported or edited. */
 export function FactFields({ control }: { control: Control<FactsForm> }) {
   return (
     <>
@@ -43,7 +43,7 @@ export function FactFields({ control }: { control: Control<FactsForm> }) {
           control={control}
           name="discovered_on"
           label={incidentLabels.discovered_on}
-          helperText="The first day on which anybody at the office knew of it."
+          helperText="The first day on which anyone at the office knew about it."
           max={today()}
           required
         />
@@ -52,7 +52,7 @@ export function FactFields({ control }: { control: Control<FactsForm> }) {
         control={control}
         name="what_happened"
         label={incidentLabels.what_happened}
-        helperText="What, where, when, whose and which kinds of data. Never a whole Social Security, EIN or account number: the last four digits tell enough."
+        helperText="What happened, where and when, whose data and which kinds. Never enter a full Social Security, EIN or account number; the last four digits are enough."
         required
         multiline
         minRows={4}
@@ -63,14 +63,14 @@ export function FactFields({ control }: { control: Control<FactsForm> }) {
           control={control}
           name="affected_people"
           label={incidentLabels.affected_people}
-          helperText="How many people’s data it may concern. Leave blank while it is not known."
+          helperText="How many people’s data may be affected. Leave blank if unknown."
           blank={null}
         />
         <FormSelect
           control={control}
           name="data_acquired"
           label={incidentLabels.data_acquired}
-          helperText="Access counts unless there is reliable evidence that nothing was taken; encrypted data counts where the key was reached too."
+          helperText="Access counts unless there is reliable evidence that nothing was taken. Encrypted data counts if the key was accessed too."
           options={answers}
           required
         />

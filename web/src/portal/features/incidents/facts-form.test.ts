@@ -14,11 +14,11 @@ const problems = (change: Partial<FactsForm>) =>
 
 afterEach(() => vi.useRealTimers());
 
-it('takes blank dates as not told yet, and gives back what is stored', () => {
+it('reads blank dates as not notified yet, and returns what is stored', () => {
   expect(problems({})).toEqual([]);
   expect(factsOf(form)).toMatchObject({ ftc_notified_on: null, members_notified_on: null });
-  const told = factsOf({ ...form, liaison_notified_on: '2026-03-03', affected_people: 12 });
-  expect(factsOf(formOf(told))).toEqual(told);
+  const notified = factsOf({ ...form, liaison_notified_on: '2026-03-03', affected_people: 12 });
+  expect(factsOf(formOf(notified))).toEqual(notified);
   expect(Object.keys(reportOf(form)).toSorted()).toEqual([
     'affected_people',
     'data_acquired',
@@ -37,8 +37,8 @@ it('names the fields that need attention', () => {
   expect(problems({ ftc_notified_on: '2026-03-01' })).toEqual(['ftc_notified_on']);
 });
 
-it('refuses tomorrow by the clock of the reader', () => {
-  // Late in the evening of New York, where the server's date is a day ahead already.
+it('refuses tomorrow by the user’s clock', () => {
+  // Late evening in New York, when the server's date is a day ahead.
   vi.useFakeTimers({ now: new Date(2026, 2, 2, 23, 30) });
   expect(today()).toBe('2026-03-02');
   expect(problems({ discovered_on: '2026-03-03' })).toContain('discovered_on');

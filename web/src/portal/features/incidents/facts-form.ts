@@ -14,7 +14,7 @@ export type FactsForm = Omit<IncidentFacts, Notice> & Record<Notice, string>;
 
 const orNull = (date: string) => (date.trim() === '' ? null : date);
 
-/** What a form that `factsSchema` accepts says of an incident. */
+/** The facts of a form that `factsSchema` accepts. */
 export const factsOf = (form: FactsForm): IncidentFacts => ({
   ...form,
   ftc_notified_on: orNull(form.ftc_notified_on),
@@ -22,13 +22,13 @@ export const factsOf = (form: FactsForm): IncidentFacts => ({
   members_notified_on: orNull(form.members_notified_on),
 });
 
-/** The same without who was told, which is entered once it is reported. */
+/** The same without notices, which are entered after the report. */
 export function reportOf(form: FactsForm): IncidentReport {
   const { ftc_notified_on: _, liaison_notified_on: __, members_notified_on: ___, ...report } = factsOf(form);
   return report;
 }
 
-/** The form of facts that are known already. */
+/** The form's values of known facts. */
 export const formOf = (facts: IncidentFacts): FactsForm => ({
   title: facts.title,
   kind: facts.kind,
@@ -41,7 +41,7 @@ export const formOf = (facts: IncidentFacts): FactsForm => ({
   members_notified_on: facts.members_notified_on ?? '',
 });
 
-/** A form that says nothing yet. */
+/** A blank form. */
 export const emptyFacts: Omit<FactsForm, 'kind'> = {
   title: '',
   discovered_on: '',

@@ -13,7 +13,7 @@ function severityOf(clock: FtcClock) {
   return clock.state === 'done' && clock.lateBy === 0 ? 'success' : 'info';
 }
 
-/** Until when the FTC has to be told of an incident, or why it need not be. */
+/** The deadline of an incident's notice to the FTC, or why none is needed. */
 export function FtcAlert({ incident }: { incident: Row }) {
   const clock = ftcClock(incident, today(useNow()));
   const due = clock.state === 'running' || clock.state === 'overdue';

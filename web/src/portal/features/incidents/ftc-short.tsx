@@ -10,7 +10,7 @@ import type { Row } from './list';
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The clock of the notice to the FTC in a few words, for a list. */
+/** The FTC deadline in a few words, for a list. */
 export function FtcShort({ row }: { row: Row }) {
   const clock = ftcClock(row, today(useNow()));
   if (clock.state === 'done') return <span>Notified {calendarDateText(clock.on)}</span>;

@@ -7,7 +7,7 @@ import { FtcShort } from './ftc-short';
 import type { Row } from './list';
 import { StatusChip } from './status-chip';
 
-/** A row of the list as it looks on a phone. */
+/** The list's phone layout. */
 export function IncidentCard({ row, onOpen }: { row: Row; onOpen: (row: Row) => void }) {
   return (
     <Stack sx={{ gap: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -26,7 +26,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** What is known of an incident, who has to be told, and what was done about it. */
+/** An incident's facts, required notices and timeline. */
 export function IncidentContent({ incident, onDirty, onChanged }: Props) {
   const [open, setOpen] = useState<'edit' | 'status' | null>(null);
   const { busy, run } = useExport(incident);

@@ -24,7 +24,7 @@ const nameOf = (id: string) => (/^\d+$/.test(id) ? incidentName(Number(id)) : 'I
 export function IncidentDialog({ id, onClose, onChanged }: Props) {
   const [dirty, setDirty] = useState(false);
 
-  const close = useAskingClose({ dirty, lost: 'The note on this incident is not added yet.', onClose });
+  const close = useAskingClose({ dirty, lost: 'The note on this incident has not been added yet.', onClose });
 
   return (
     <ScreenDialog onClose={close} maxWidth="md" aria-labelledby={titleId}>
@@ -48,7 +48,7 @@ function Content({
     return (
       <EmptyState
         title="This incident does not exist"
-        hint="The link is not complete. Close this window to return to the list."
+        hint="The link is incomplete. Close this window to return to the list."
       />
     );
   }

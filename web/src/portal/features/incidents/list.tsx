@@ -25,8 +25,8 @@ export const incidents = defineList({
     title: 'No incidents found',
     none: 'No incidents so far',
     noMatch:
-      'No incident matches the search and the filter. Search looks for the beginning of words in number, title and kind.',
-    hint: 'Report a lost device, a stolen password or data sent to the wrong person as soon as anybody knows of it: some notices have to go out within days.',
+      'No incident matches the search and the filter. Search matches the beginning of words in number, title and kind.',
+    hint: 'Report a lost device, a stolen password or data sent to the wrong person as soon as anyone knows about it: some notices are due within days.',
   },
 });
 

@@ -55,7 +55,7 @@ export function NoteForm({ incidentId, onDirty, onAdded }: Props) {
           control={form.control}
           name="note"
           label={labels.note}
-          helperText="Who did what and when, and what was found. Never a whole Social Security, EIN or account number. A note cannot be changed later."
+          helperText="Who did what and when, and what was found. Never enter a full Social Security, EIN or account number. Notes cannot be changed later."
           multiline
           minRows={2}
           maxRows={10}

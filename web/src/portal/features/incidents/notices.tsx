@@ -14,12 +14,12 @@ const dataTheft = 'https://www.irs.gov/individuals/data-theft-information-for-ta
 export function Notices({ incident }: { incident: Row }) {
   const { data_acquired, liaison_notified_on, members_notified_on } = incident;
   return (
-    <Section title="Who has to be told" level={4}>
+    <Section title="Required notices" level={4}>
       <Stack spacing={2}>
         <FtcAlert incident={incident} />
         <Told title="IRS Stakeholder Liaison" on={liaison_notified_on}>
           {data_acquired === 'no' ? (
-            'Not notified. The IRS asks to be told of thefts of client data.'
+            'Not notified. The IRS asks to be notified of thefts of client data.'
           ) : (
             <>
               Not notified yet. Tell your local liaison of a theft of client data right away, so that the IRS
@@ -32,8 +32,8 @@ export function Notices({ incident }: { incident: Row }) {
           )}
         </Told>
         <Told title="People affected" on={members_notified_on}>
-          Not notified yet. State laws say who must be told and how soon: often the state’s attorney general
-          and tax agency too. Ask counsel; this page does not compute it.
+          Not notified yet. State laws say who must be notified and how soon, often including the state’s
+          attorney general and tax agency. Ask counsel; this page does not compute it.
         </Told>
       </Stack>
     </Section>

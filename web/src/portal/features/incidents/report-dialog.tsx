@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Opens an incident; who told whom of it is entered later, in its details. */
+/** Reports an incident; notices are entered later, in its details. */
 export function ReportDialog({ onReported, onClose }: Props) {
   const toast = useToast();
   const [key] = useState(() => crypto.randomUUID());

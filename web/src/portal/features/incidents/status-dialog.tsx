@@ -24,7 +24,7 @@ const schemaFrom = (from: IncidentStatus) =>
   z.object({ status: z.enum(incidentStatuses), note: statusNote }).check(
     z.superRefine(({ status, note }, context) => {
       if (note !== '' || !needsReason(from, status)) return;
-      const message = status === 'closed' ? 'Say how it ended.' : 'Say why it is opened again.';
+      const message = status === 'closed' ? 'Say how it ended.' : 'Say why it is reopened.';
       context.issues.push({ code: 'custom', path: ['note'], message, input: note });
     }),
   );
@@ -35,7 +35,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Moves an incident on; closing it and opening it again ask why. */
+/** Changes an incident's status; closing and reopening need a reason. */
 export function StatusDialog({ incident, onChanged, onClose }: Props) {
   const toast = useToast();
   // The version when the dialog opened, or the one a stale refusal reported.
@@ -89,7 +89,7 @@ export function StatusDialog({ incident, onChanged, onClose }: Props) {
         control={control}
         name="note"
         label={labels.note}
-        helperText="Stands in the timeline beside the change."
+        helperText="Shown in the timeline with the change."
         required={needsReason(incident.status, status)}
         multiline
         minRows={3}

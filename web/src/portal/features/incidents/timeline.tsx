@@ -23,7 +23,7 @@ const kinds: Record<IncidentEntry['kind'], { title: string; Icon: typeof NoteIco
   note: { title: 'Note', Icon: NoteIcon },
 };
 
-/** What was done about an incident, newest first and live: who, when, and what it said before. */
+/** An incident's timeline, newest first and live, with previous texts. */
 export function Timeline({ incidentId }: { incidentId: string }) {
   const { status, data } = useLiveQuery(incidentEntries(incidentId, max), incidentEntryDocument);
   if (status === 'loading') return <Skeleton variant="rounded" height={96} />;
@@ -65,7 +65,7 @@ function EntryLine({ entry, last }: { entry: IncidentEntry; last: boolean }) {
   );
 }
 
-/** One changed fact: in a line, or, where it was a text, with the words that it had before. */
+/** One changed fact on a line; for a text, with its previous words. */
 function ChangeLine({ change: { label, from, to } }: { change: IncidentChange }) {
   if (from.length + to.length < 120 && !`${from}${to}`.includes('\n'))
     return (
@@ -79,7 +79,7 @@ function ChangeLine({ change: { label, from, to } }: { change: IncidentChange })
     );
   return (
     <Box sx={{ maxWidth: '75ch' }}>
-      <Typography>{label} was written anew. It said before:</Typography>
+      <Typography>{label} was rewritten. Before:</Typography>
       <Typography
         component="blockquote"
         sx={{

@@ -25,7 +25,7 @@ export function useExport(incident: Row) {
         incidentEntryDocument,
         { signal: new AbortController().signal, onPage: () => undefined },
       );
-      // A record for counsel is whole, or there is none.
+      // A record for counsel must be complete.
       if (unreadable > 0) throw new CallError('failed-precondition', `${unreadable} entries cannot be read.`);
       const text = exportText({ incident, entries: rows, today: today(), now: new Date(), by: name });
       await recordExport({ collection: collections.incidents, where: [] }, rows.length);

@@ -39,7 +39,7 @@ interface Props {
   onInvite: () => void;
 }
 
-/** Status and notes of a lead; and the way from a lead to a member. */
+/** Status and notes of a lead, and inviting it as a member. */
 export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
   const toast = useToast();
   const form = useForm<Handling>({
@@ -82,7 +82,7 @@ export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
           label="Notes"
           multiline
           minRows={3}
-          helperText="Only our team sees them."
+          helperText="Only our team can see them."
         />
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, justifyContent: 'space-between' }}>
           {lead.invited_uid ? (

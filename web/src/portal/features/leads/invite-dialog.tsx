@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes an account of a lead; the person gets an e-mail that leads to where a password is set. */
+/** Creates an account for a lead, who gets an e-mail with a link to set a password. */
 export function InviteDialog({ lead, onDone, onClose }: Props) {
   const session = useSession();
   const toast = useToast();
@@ -54,8 +54,7 @@ export function InviteDialog({ lead, onDone, onClose }: Props) {
       <FormText control={control} name="email" label="Email" type="email" required />
       <FormSelect control={control} name="role" label="User Type" options={options} />
       <Alert severity="info">
-        An account is made, active from the start. An email leads this person to where they set their own
-        password.
+        This creates an active account. An email invites them to set their own password.
       </Alert>
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import { RelativeTime } from '~/portal/ui/relative-time';
 import { LeadStatusChip } from './lead-status-chip';
 import type { Lead } from './list';
 
-/** A row of the list as it looks on a phone. */
+/** The list's phone layout. */
 export function LeadCard({ row, onOpen }: { row: Lead; onOpen: (row: Lead) => void }) {
   return (
     <Stack sx={{ gap: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

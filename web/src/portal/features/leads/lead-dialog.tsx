@@ -22,7 +22,7 @@ interface Props {
 
 const titleId = 'lead-title';
 
-/** One lead, live: what was written, who wrote it, and what has become of it. */
+/** One lead, live: its message, its sender, and its handling. */
 export function LeadDialog({ id, onClose, onChanged }: Props) {
   const [dirty, setDirty] = useState(false);
 
@@ -48,7 +48,7 @@ interface ContentProps extends Pick<Props, 'id' | 'onChanged'> {
 function Content({ id, dirty, onDirty, onChanged }: ContentProps) {
   const { status, data: lead } = useLiveDoc(collections.contactMessages, id, contactMessageDocument);
   const [inviting, setInviting] = useState(false);
-  // The form follows what others save only while nothing is typed in it.
+  // Follows others' saves only while untouched.
   const [edited, setEdited] = useState(lead);
   if (!dirty && edited !== lead) setEdited(lead);
   if (status === 'loading') return <Skeleton variant="rounded" height={320} />;
@@ -56,7 +56,7 @@ function Content({ id, dirty, onDirty, onChanged }: ContentProps) {
     return (
       <EmptyState
         title="This lead does not exist"
-        hint="The link is not complete. Close this window to return to the list."
+        hint="The link is incomplete. Close this window to return to the list."
       />
     );
   }

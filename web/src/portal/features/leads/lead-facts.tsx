@@ -6,7 +6,7 @@ import { DetailList } from '~/portal/ui/detail-list';
 import { LeadStatusChip } from './lead-status-chip';
 import type { Lead } from './list';
 
-/** What somebody wrote, as text, and how to reach them. */
+/** A lead's message as text, and its contact details. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   const items = [
     { label: 'Name', value: lead.name },

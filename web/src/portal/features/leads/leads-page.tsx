@@ -7,13 +7,13 @@ import { LeadCard } from './lead-card';
 import { LeadDialog } from './lead-dialog';
 import { leads } from './list';
 
-/** Leads: who wrote to us from the public site or asked for a call. */
+/** Leads: messages and call requests from the public site. */
 export function LeadsPage() {
   const view = useList(leads);
   const { state, open, close, reload } = view;
   const columns = useMemo(() => columnsOf(open), [open]);
   return (
-    <ListPage view={view} title="Leads" subtitle="Who wrote to us from the public site, or asked for a call.">
+    <ListPage view={view} title="Leads" subtitle="Messages and call requests from the public site.">
       <ListGrid view={view} columns={columns} card={(row) => <LeadCard row={row} onOpen={open} />} />
       {state.opened && <LeadDialog id={state.opened} onClose={close} onChanged={reload} />}
     </ListPage>

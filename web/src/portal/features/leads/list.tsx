@@ -3,7 +3,7 @@ import { contactMessageDocument, leadStatuses, leadStatusLabels } from '@united/
 import { leadList } from '@united/domain/leads/queries';
 import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
-/** Who wrote to us from the public site, or asked for a call; the newest first. */
+/** Messages and call requests from the public site, newest first. */
 export const leads = defineList({
   key: 'leads',
   label: 'Leads',
@@ -22,7 +22,7 @@ export const leads = defineList({
     icon: <LeadsIcon />,
     title: 'No leads found',
     noMatch:
-      'No lead matches the search and the filter. Search looks for the beginning of words in name, email, company and subject.',
+      'No lead matches the search and the filter. Search matches the beginning of words in name, email, company and subject.',
     hint: 'Messages from the contact page and requests for a call appear here.',
   },
 });

@@ -11,7 +11,7 @@ import { OwnValues } from './own-values';
 import { ProgramLinks } from './program-links';
 import { SoftwareLogin } from './software-login';
 
-/** A member's links: programs, tax software, and values staff have stored for them. */
+/** A member's links: programs, tax software, and values that staff stored for them. */
 export function LinksPage() {
   return (
     <PageFrame

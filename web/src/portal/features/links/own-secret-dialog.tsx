@@ -4,7 +4,7 @@ import { call } from '~/portal/data/call';
 import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
 import { PasswordDialog } from '~/portal/shared/users/password-dialog';
 
-/** What the audit log keeps as the reason. */
+/** The reason that the audit log records. */
 const reason = 'Revealed by its owner';
 
 interface Props {
@@ -34,7 +34,8 @@ export function OwnSecretDialog({ id, label, onValue, onClose }: Props) {
       onClose={onClose}
     >
       <Typography>
-        Enter your password to show that it is you. The time goes into the audit log, the value does not.
+        Enter your password to confirm that it is you. The time is recorded in the audit log; the value is
+        not.
       </Typography>
     </PasswordDialog>
   );

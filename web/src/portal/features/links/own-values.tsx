@@ -13,7 +13,7 @@ export function OwnValues({ values }: { values: readonly Value[] }) {
   const { readOnly } = useSubject();
   const shown = otherValues(values);
   return (
-    <Section title="Your details" hint="Kept by our team. Something is wrong? Tell us in Support.">
+    <Section title="Your details" hint="Maintained by our team. If something is wrong, tell us in Support.">
       {shown.length === 0 ? (
         <Typography color="text.secondary">No details yet.</Typography>
       ) : (

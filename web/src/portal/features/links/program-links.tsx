@@ -10,7 +10,7 @@ import { CopyUrl } from './copy-url';
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
-/** The programs of the office, from Settings. */
+/** The office's programs, from Settings. */
 export function ProgramLinks() {
   const links = useSettings().links.filter(({ url }) => isWebAddress(url));
   return (

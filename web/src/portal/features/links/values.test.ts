@@ -24,14 +24,14 @@ describe('the software login', () => {
     expect(softwareOf(values.slice(0, 1))).toEqual({ login: 'second', url: '' });
   });
 
-  it('is neither a secret nor an address that runs', () => {
+  it('is neither a secret nor a script URL', () => {
     expect(
       softwareOf([value('Software_Login', '', 'secret'), value('Software_URL', 'javascript:alert(1)')]),
     ).toEqual({ login: '', url: '' });
   });
 });
 
-it('other values leave out the login and the own profile, and stand by key', () => {
+it('other values exclude the login and the member’s profile, and are sorted by key', () => {
   const keys = [
     'Office_EFIN',
     'phone',

@@ -3,7 +3,7 @@ import { isWebAddress } from '@united/domain/shared/formats';
 
 export type Value = CustomValue & { id: string };
 
-/** The keys under which a software login is kept, best first. */
+/** Keys of a software login, best first. */
 const loginKeys = ['software_login', 'software_username'];
 const urlKey = 'software_url';
 
@@ -28,5 +28,5 @@ export const otherValues = (values: readonly Value[]): Value[] =>
     })
     .toSorted((a, b) => a.key.localeCompare(b.key));
 
-/** A key as it is read: "Office_EFIN" is "Office EFIN". */
+/** A readable key: "Office_EFIN" is "Office EFIN". */
 export const keyText = (key: string): string => key.replaceAll('_', ' ').trim();

@@ -15,7 +15,7 @@ const loadPopover = () => import('./popover');
 const NotificationsPopover = lazy(async () => ({ default: (await loadPopover()).NotificationsPopover }));
 
 /**
- * The user's own messages: how many are new, and the latest. In a view-as session staff see the
+ * The user's messages: the number of new ones, and the latest. In a view-as session staff see the
  * messages, but neither see nor change what the member has read.
  */
 export function Bell() {
@@ -27,7 +27,7 @@ export function Bell() {
 
 function BellOf() {
   const { readOnly } = useSubject();
-  // A count that cannot be read leaves a bell without one; the list says what is wrong.
+  // A failed count leaves a bell without a number; the list shows the error.
   return readOnly ? (
     <BellButton {...noNews} />
   ) : (

@@ -13,18 +13,18 @@ import { useReads } from './reads';
 
 export type Message = EmailNotification & { id: string };
 
-/** Messages that show. */
+/** Messages shown. */
 const shown = 10;
 
 interface Props {
-  /** Milliseconds since the epoch; what came later is new. */
+  /** Milliseconds since the epoch; later messages are new. */
   seenBefore: number;
-  /** How many are not yet noted as seen. */
+  /** The number of unseen messages. */
   unread: number;
   onOpen: (message: Message) => void;
 }
 
-/** One's own latest messages, newest first and live. What it shows is noted as seen. */
+/** The user's latest messages, newest first and live. Marks what it shows as seen. */
 export function MessageList({ seenBefore, unread, onOpen }: Props) {
   const { uid } = useSubject();
   const { status, data } = useLiveQuery(ownNotifications(uid, shown), emailNotificationDocument);

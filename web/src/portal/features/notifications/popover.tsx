@@ -22,7 +22,7 @@ export function NotificationsPopover({ anchor, news, onClose }: Props) {
   const id = useId();
   const { name, readOnly } = useSubject();
   const [seenBefore, setSeenBefore] = useState(news.seenAt);
-  // Opened before it was known what was seen.
+  // Opened before the read marker had loaded.
   if (seenBefore === noNews.seenAt && news.seenAt !== noNews.seenAt) setSeenBefore(news.seenAt);
   const [open, setOpen] = useState<Message | null>(null);
 

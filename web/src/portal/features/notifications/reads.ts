@@ -5,18 +5,21 @@ import { useCallback } from 'react';
 import { db } from '~/portal/data/firestore';
 import { useSubject } from '~/portal/shared/users/subject-context';
 
-/** What the bell has to tell. */
+/** The bell's state. */
 export interface News {
-  /** How many messages were not seen, at most ten. */
+  /** The number of unseen messages, at most ten. */
   unread: number;
-  /** Milliseconds since the epoch; what came later was not seen. */
+  /** Milliseconds since the epoch; later messages are unseen. */
   seenAt: number;
 }
 
-/** While it is not known what was seen, and for who looks as somebody else, nothing is new. */
+/** Nothing is new until the read marker has loaded, or in a view-as session. */
 export const noNews: News = { unread: 0, seenAt: Number.POSITIVE_INFINITY };
 
-/** Messages have microseconds, browsers milliseconds: those within the noted one were seen. */
+/**
+ * Messages have microseconds, browsers milliseconds: those within the marker's millisecond are
+ * seen.
+ */
 export const endOfMillisecond = (noted: Timestamp): number => noted.toMillis() + 1;
 
 /** A number of messages; more than nine are "9+". */
@@ -33,7 +36,7 @@ export function useReads() {
     (newest: Timestamp) => {
       if (readOnly) return;
       setDoc(doc(db, collections.notificationReads, uid), { seen_at: newest.toDate() }).catch(
-        // The messages show all the same; the count stays until the next time.
+        // The messages show anyway; the count stays until next time.
         (error: unknown) => console.warn('The messages could not be marked as read.', error),
       );
     },

@@ -6,11 +6,11 @@ import type { News } from './reads';
 import { Unread } from './unread';
 
 /** What the database has answered: the read marker, and queries for messages after it. */
-const told = vi.hoisted(() => ({ known: false, queries: new Set<string>() }));
+const answered = vi.hoisted(() => ({ known: false, queries: new Set<string>() }));
 vi.mock('~/portal/data/live', () => ({
-  useLiveDoc: () => ({ status: told.known ? 'ready' : 'loading', data: null }),
+  useLiveDoc: () => ({ status: answered.known ? 'ready' : 'loading', data: null }),
   useLiveQuery: (spec: unknown) => {
-    if (spec) told.queries.add(JSON.stringify(spec));
+    if (spec) answered.queries.add(JSON.stringify(spec));
     return { status: spec ? 'ready' : 'loading', data: spec ? [{}, {}] : [] };
   },
 }));
@@ -47,15 +47,15 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('leaves a bell open that was opened before it was known what was seen, and asks for no messages until then', async () => {
+it('keeps a bell open that was opened before the read marker loaded, and reads no messages until then', async () => {
   await draw();
   await act(async () => bell()?.click());
   expect(bell()?.textContent).toBe('0');
-  expect(told.queries.size).toBe(0);
+  expect(answered.queries.size).toBe(0);
 
-  told.known = true;
+  answered.known = true;
   await draw();
   expect(bell()?.textContent).toBe('2');
-  expect(told.queries.size).toBe(1);
+  expect(answered.queries.size).toBe(1);
   expect(bell()?.getAttribute('aria-expanded')).toBe('true');
 });

@@ -11,7 +11,7 @@ interface Props {
   children: (news: News) => ReactNode;
 }
 
-/** How many messages came since the last one that was seen, live. */
+/** Counts the messages since the last seen one, live. */
 export function Unread({ children }: Props) {
   const { uid } = useSubject();
   const { status, data: reads } = useLiveDoc(collections.notificationReads, uid, notificationReadsDocument);

@@ -18,11 +18,11 @@ type Fields = FieldValues & Partial<ProfileFields>;
 
 interface Props<T extends Fields> {
   uid: string;
-  /** As it is stored now. */
+  /** The stored values now. */
   stored: T;
   schema: z.ZodMiniType<T, T>;
   labels: Record<string, string>;
-  /** How a stored value is shown in its field. */
+  /** Formats a stored value for its field. */
   shown?: (value: string, key: string) => string;
   done: string;
   failed: string;
@@ -31,7 +31,7 @@ interface Props<T extends Fields> {
   children: (control: Control<T>, disabled: boolean) => ReactNode;
 }
 
-/** Puts all values in place, also over what was typed. */
+/** Sets all values, overwriting what was typed. */
 const whole = { keepDirtyValues: false, keepErrors: false };
 
 /** Edits some profile fields. Saves only the user's changes and shows conflicts with others'. */
@@ -52,7 +52,7 @@ export function ProfileForm<T extends Fields>({
     Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, shown(String(value), key)])) as T;
   const form = useForm<T>({
     resolver: zodResolver(schema) as never,
-    // A form that nobody has touched follows what is stored.
+    // An untouched form follows the stored values.
     values: values(stored),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
@@ -99,8 +99,8 @@ export function ProfileForm<T extends Fields>({
         <FormErrorSummary errors={errors} labels={labels} />
         {conflict && (
           <Alert severity="warning">
-            This was changed elsewhere meanwhile, perhaps in another tab. What you typed is still here, and
-            nothing was overwritten. Stored now:
+            This was changed elsewhere, perhaps in another tab. What you typed is still here, and nothing was
+            overwritten. Stored now:
             <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
               {conflict.fields.map((key) => (
                 <li key={key}>

@@ -20,13 +20,13 @@ import { socialLabels } from './schema';
 import { SocialLink } from './social/social-link';
 import { type Profile, useProfile } from './use-profile';
 
-/** Who I am to the office: what others see of me, and the way to change it. */
+/** The user's profile. */
 export function ProfilePage() {
   const { readOnly } = useSubject();
   return (
     <PageFrame
       title="Profile"
-      subtitle="What our team knows about you, and how it reaches you."
+      subtitle="What our team knows about you, and how to reach you."
       action={
         !readOnly && (
           <Button

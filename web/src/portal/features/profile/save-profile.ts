@@ -15,9 +15,9 @@ import type { ProfileFields, ProfileKey } from './use-profile';
 /** The same fields were changed elsewhere since they were read. Nothing was written. */
 export class ProfileConflict<K extends keyof ProfileFields = keyof ProfileFields> extends Error {
   constructor(
-    /** As it is stored now. */
+    /** The stored values now. */
     readonly current: Pick<ProfileFields, K>,
-    /** Which of them differ. */
+    /** The fields that differ. */
     readonly fields: readonly K[],
   ) {
     super('The profile has changed meanwhile.');
@@ -25,7 +25,7 @@ export class ProfileConflict<K extends keyof ProfileFields = keyof ProfileFields
   }
 }
 
-/** A field as it is stored, with the write that gives it another value. */
+/** A stored field, and the write that changes it. */
 interface Place {
   value: string;
   write: (value: string) => void;

@@ -15,7 +15,7 @@ const links = {
 };
 
 describe('personal info', () => {
-  it('keeps ten digits of a phone however it is written, and none', () => {
+  it('keeps a phone’s ten digits however it is written, and allows none', () => {
     for (const phone of ['(555) 555-0123', '+1 555 555 0123', '5555550123'])
       expect(personalSchema.parse({ name: ' Dana Reed ', phone })).toEqual({
         name: 'Dana Reed',
@@ -48,7 +48,7 @@ describe('social links', () => {
   );
 });
 
-describe('another password', () => {
+describe('a new password', () => {
   const form = { current_password: 'Old-2025!', password: 'Quillfeather-7', confirm: 'Quillfeather-7' };
   it.each([
     [{}, []],

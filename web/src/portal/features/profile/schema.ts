@@ -14,7 +14,7 @@ const optionalPhone = z.string().check(
 export const personalSchema = z.object({ name: text('full name', limits.name), phone: optionalPhone });
 export const personalLabels = { name: 'Full name', phone: 'Phone' };
 
-/** What each social link is called. */
+/** Labels of the social links. */
 export const socialLabels = {
   facebook_url: 'Facebook',
   instagram_handle: 'Instagram',
@@ -30,7 +30,7 @@ const optionalUrl = (label: string) =>
     z.refine((value) => value === '' || isWebAddress(value), `Please enter a valid URL for ${label}`),
   );
 
-/** Social Links; a blank one is none. The handle is taken as it is typed. */
+/** Social Links; a blank one is none. Handles are kept as typed. */
 export const socialSchema = z.object({
   facebook_url: optionalUrl(socialLabels.facebook_url),
   instagram_handle: z.string().check(asLine, z.maxLength(100, 'Use 100 characters or fewer.')),
@@ -45,7 +45,7 @@ export const passwordLabels = {
   confirm: 'Confirm new password',
 };
 
-/** Another password; that the current one is right only Auth can tell. */
+/** A new password; only Auth can check the current one. */
 export const passwordSchema = z
   .object({
     current_password: z.string().check(z.minLength(1, 'Enter your current password.')),
@@ -62,7 +62,7 @@ export const passwordSchema = z
     }),
   );
 
-/** The rules of a password, each with what it asks. */
+/** The password rules with their labels. */
 export const passwordRules: readonly { label: string; met: (typed: string) => boolean }[] = [
   { label: 'At least 8 characters', met: (typed) => typed.length >= 8 },
   { label: 'An uppercase letter', met: (typed) => /[A-Z]/.test(typed) },

@@ -17,9 +17,9 @@ import { PersonalTab } from './personal/personal-tab';
 import { SocialTab } from './social/social-tab';
 import { type Profile, useProfile } from './use-profile';
 
-/** Few open it, and its code would weigh on every other tab. */
+/** Lazy: few users open it, and it would weigh on every other tab. */
 const TwoStepTab = lazy(async () => ({ default: (await import('./two-step/two-step-tab')).TwoStepTab }));
-/** Few open it, and its dialog would weigh on every other tab. */
+/** Lazy: few users open it, and its dialog would weigh on every other tab. */
 const DataTab = lazy(async () => ({ default: (await import('./data/data-tab')).DataTab }));
 
 const labels = {
@@ -49,7 +49,7 @@ export function MemberSettingsPage() {
   );
 }
 
-/** The own account of somebody of the staff. */
+/** Account settings of staff. */
 export function AccountPage() {
   const { uid } = useSession();
   return (
@@ -67,7 +67,7 @@ export function AccountPage() {
 interface Props {
   uid: string;
   tabs: readonly TabName[];
-  /** Whether staff looks at it as a member. */
+  /** Whether this is a view-as session. */
   readOnly: boolean;
   settingsPath: string;
 }
@@ -75,7 +75,7 @@ interface Props {
 function AccountTabs({ uid, tabs, readOnly, settingsPath }: Props) {
   const [state, setState] = useUrlState<{ tab: TabName }>(stateSchema, defaults);
   const tab = tabs.includes(state.tab) ? state.tab : 'personal';
-  /** What was typed in a tab is still there when one comes back. */
+  /** Tabs stay mounted, so that they keep what was typed. */
   const [visited, setVisited] = useState<readonly TabName[]>([]);
   if (!visited.includes(tab)) setVisited([...visited, tab]);
 
@@ -150,7 +150,7 @@ function Panel({ name, profile, readOnly, settingsPath }: PanelProps) {
     case 'data':
       return readOnly ? (
         <Alert severity="info">
-          You view the portal as this member. Only they can download their data here.
+          You are viewing the portal as this member. Only they can download their data here.
         </Alert>
       ) : (
         <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ maxWidth: 640 }} />}>
@@ -161,5 +161,5 @@ function Panel({ name, profile, readOnly, settingsPath }: PanelProps) {
 }
 
 const NotYours = ({ what }: { what: string }) => (
-  <Alert severity="info">You view the portal as this member. Only they can change {what} here.</Alert>
+  <Alert severity="info">You are viewing the portal as this member. Only they can change {what} here.</Alert>
 );

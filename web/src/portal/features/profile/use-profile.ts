@@ -8,7 +8,7 @@ import { useLiveDoc, useLiveQuery } from '~/portal/data/live';
 
 export type ProfileKey = (typeof profileValueKeys)[number]['key'];
 
-/** What people write about themselves; a blank text is "none". */
+/** Editable profile fields; a blank text is "none". */
 export type ProfileFields = { name: string } & Record<ProfileKey, string>;
 
 export interface Profile {

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Row } from './list';
 import { StepMark } from './step-mark';
 
-/** Steps in a word, as the heading of a column. */
+/** Column headings of the steps. */
 export const shortSteps: Record<ReadinessStep, string> = {
   efin: 'EFIN',
   ptin: 'PTIN',
@@ -16,7 +16,7 @@ export const shortSteps: Record<ReadinessStep, string> = {
   software: 'Software',
 };
 
-/** Where a person's details are. */
+/** The address of a user's details. */
 export const personPath = (uid: string): string => `/admin/members?${new URLSearchParams({ user: uid })}`;
 
 /** The table's columns. */

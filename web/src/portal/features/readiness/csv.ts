@@ -3,7 +3,7 @@ import { roleLabels } from '@united/domain/shared/roles';
 import type { CsvColumns } from '~/portal/ui/csv';
 import type { Row } from './list';
 
-/** The columns of the export. */
+/** The export's columns. */
 export const csvColumns: CsvColumns<Row> = [
   ['Name', (row) => row.name],
   ['Email', (row) => row.email],

@@ -7,13 +7,13 @@ import {
 } from '@united/domain/readiness/season-readiness';
 import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
-/** How far members and EROs are for a season; who is least ready stands first. */
+/** Readiness of members and EROs for a season, least ready first. */
 export const people = defineList({
   key: 'readiness',
   label: 'Season readiness',
   document: seasonReadinessDocument,
   filters: {
-    q: search('Search people...'),
+    q: search('Search users...'),
     missing: choice('Missing step', 'Any', readinessSteps, (step) => readinessStepLabels[step]),
   },
   filterWidths: '240px',
@@ -22,15 +22,15 @@ export const people = defineList({
   direction: 'asc',
   query: ({ q, missing, dir }, size, season: number) =>
     readinessList({ season, search: q, missing: missing || null, direction: dir }, size),
-  failed: 'Failed to load the people.',
+  failed: 'Failed to load the users.',
   empty: {
     icon: <ReadyIcon />,
-    title: 'Nobody found',
+    title: 'No users found',
     noMatch:
-      'Nobody matches the search and the filter. Search looks for the beginning of words in name and email.',
+      'No user matches the search and the filter. Search matches the beginning of words in name and email.',
     hint: 'Members and EROs appear here as soon as they are added. A new season takes a few minutes.',
   },
 });
 
-/** A person of the list. */
+/** A user of the list. */
 export type Row = RowOf<typeof people>;

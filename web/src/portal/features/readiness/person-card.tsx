@@ -9,7 +9,7 @@ import { personPath, shortSteps } from './columns';
 import type { Row } from './list';
 import { StepMark } from './step-mark';
 
-/** A row of the list as it looks on a phone. */
+/** The list's phone layout. */
 export function PersonCard({ row }: { row: Row }) {
   return (
     <Stack sx={{ gap: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -25,13 +25,13 @@ function Page() {
     <ListPage
       view={view}
       title="Season Readiness"
-      subtitle={`What members and EROs still need before season ${season}. Those who are least ready stand first.`}
+      subtitle={`What members and EROs still need before season ${season}. Those who are least ready come first.`}
       action={
         <ExportButton
           view={view}
           file={`readiness-${season}`}
           columns={csvColumns}
-          words={{ one: 'person', many: 'people' }}
+          words={{ one: 'user', many: 'users' }}
         />
       }
       above={<Reminders season={season} />}

@@ -21,9 +21,9 @@ import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
 import { people as list } from './list';
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`);
+const users = (count: number) => (count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`);
 
-/** How many lack each step, and the way to write to them. */
+/** How many users lack each step, with a reminder for each. */
 export function Reminders({ season }: { season: number }) {
   return (
     <Box component="section" aria-label="Missing steps">
@@ -82,9 +82,9 @@ function Reminder({ season, step }: { season: number; step: ReadinessStep }) {
           ) : count === undefined ? (
             <Skeleton width={96} role="status" aria-label="Loading" />
           ) : count === 0 ? (
-            'Nobody lacks it'
+            'Nobody is missing it'
           ) : (
-            `Missing for ${people(count)}`
+            `Missing for ${users(count)}`
           )}
         </Typography>
         {sendId && (
@@ -93,7 +93,7 @@ function Reminder({ season, step }: { season: number; step: ReadinessStep }) {
             variant="body2"
             to={`/admin/email-notifications?${new URLSearchParams({ tab: 'templates', send: sendId })}`}
           >
-            See how it goes
+            Show progress
           </Link>
         )}
       </Box>
@@ -114,7 +114,7 @@ function Reminder({ season, step }: { season: number; step: ReadinessStep }) {
   );
 }
 
-/** Asks, then hands the reminder to the queue of e-mails. */
+/** Asks, then queues the reminder. */
 function useReminder(season: number, step: ReadinessStep) {
   const confirm = useConfirm();
   const toast = useToast();
@@ -126,15 +126,15 @@ function useReminder(season: number, step: ReadinessStep) {
     if (busy) return;
     setBusy(true);
     const agreed = await confirm({
-      title: `Remind ${people(count)} of “${label}”?`,
-      body: `Each gets an email that says how this step of season ${season} is done. Whose account is not active is left out. Nobody gets it twice on one day.`,
-      confirmLabel: `Write to ${people(count)}`,
+      title: `Remind ${users(count)} of “${label}”?`,
+      body: `Each gets an email that explains how to complete this step of season ${season}. Inactive accounts are skipped. Nobody gets it twice in one day.`,
+      confirmLabel: `Email ${users(count)}`,
     });
     try {
       if (!agreed) return;
       const { send_id, queued } = await call('remindMissingStep', { season, step });
       setSendId(send_id);
-      toast.success('Reminder queued', `${people(queued)} so far today; the rest follow.`);
+      toast.success('Reminder queued', `${users(queued)} so far today; the rest follow.`);
     } catch (error) {
       const problem = error instanceof CallError ? error : null;
       toast.error(

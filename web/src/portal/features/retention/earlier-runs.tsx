@@ -9,7 +9,7 @@ interface Props {
   runs: readonly (DisposalRun & { id: string })[];
 }
 
-/** What earlier runs disposed of, a line each. */
+/** Earlier runs, one line each. */
 export function EarlierRuns({ runs }: Props) {
   return (
     <Section title="Earlier disposals">

@@ -12,7 +12,7 @@ import {
 import { dateTimeText } from '@united/domain/shared/display';
 import { Section } from '~/portal/ui/section';
 
-/** One run in figures: what went, and what comes due within a month. */
+/** One run in figures: what was disposed of, and what is due within 30 days. */
 export function Report({ run }: { run: DisposalRun }) {
   const { state, finished_at, started_at, due_next_month, held_people } = run;
   return (
@@ -26,7 +26,7 @@ export function Report({ run }: { run: DisposalRun }) {
     >
       {state === 'running' && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          Still running: {disposalLabels[run.kind].label.toLowerCase()}. What is left is done within the next
+          Still running: {disposalLabels[run.kind].label.toLowerCase()}. The rest follows within the next
           hours.
         </Alert>
       )}
@@ -83,5 +83,5 @@ const dueText = (due: number): string =>
 
 const heldText = (people: number): string => {
   if (people === 0) return 'Nobody is on legal hold.';
-  return people === 1 ? '1 person is on legal hold.' : `${people} people are on legal hold.`;
+  return people === 1 ? '1 user is on legal hold.' : `${people} users are on legal hold.`;
 };

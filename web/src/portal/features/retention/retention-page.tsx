@@ -14,15 +14,15 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { EarlierRuns } from './earlier-runs';
 import { Report } from './report';
 
-/** Two weeks of disposals. */
+/** Runs shown: two weeks. */
 const spec = disposalRuns(14);
 
-/** What has been disposed of after its retention period, and what is next; for super admins. */
+/** Disposal runs and what is due next; for super admins. */
 export function RetentionPage() {
   return (
     <PageFrame
       title="Data Retention"
-      subtitle="What nobody has used for years is disposed of once a day. Here are figures only: what is gone stays gone."
+      subtitle="Data unused for years is disposed of once a day. This page shows figures only; disposed data cannot be restored."
     >
       <RetryBoundary message="Failed to load the disposals.">
         <Period />
@@ -40,7 +40,7 @@ function Period() {
       <Link component={RouterLink} to="/admin/settings">
         Settings
       </Link>
-      ). People on legal hold lose nothing; a hold is placed in the details of a member.
+      ). Users on legal hold lose nothing; place a hold in a member’s details.
     </Typography>
   );
 }
@@ -54,7 +54,7 @@ function Runs() {
       <Card variant="outlined">
         <EmptyState
           title="No disposal yet"
-          hint="The first one begins within the hour after the functions were deployed. Its figures show here."
+          hint="The first one starts within an hour of deploying the functions. Its figures appear here."
         />
       </Card>
     );

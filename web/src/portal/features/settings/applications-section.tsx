@@ -4,7 +4,7 @@ import { FormNumber } from '~/portal/ui/form/form-number';
 import { labelOf, type Settings } from './schema';
 import { Section, twoColumns } from './section';
 
-/** How much one member may submit. */
+/** Limits of a member's submissions. */
 export function ApplicationsSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
   return (

@@ -10,7 +10,7 @@ export function CredentialWaitSection({ readOnly }: { readOnly: boolean }) {
   return (
     <Section
       title="Changed passwords and addresses"
-      hint="Whoever takes over an account changes its password or email first. For so long after such a change, the account neither reveals sensitive values nor changes banking information, unless a super admin lifts the wait in the person’s details. 0 means no wait."
+      hint="Someone who takes over an account changes its password or email first. For this long after such a change, the account can neither reveal sensitive values nor change banking information, unless a super admin lifts the wait in the user’s details. 0 means no wait."
     >
       <Box sx={twoColumns}>
         <FormNumber

@@ -17,14 +17,14 @@ const nameAndFee = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 160px' },
 } as const;
 
-/** What is wrong with a list as a whole, such as that it is empty. */
+/** An error of a list as a whole, such as an empty one. */
 function useListProblem(list: 'banks' | 'software' | 'links'): string | undefined {
   const { control } = useFormContext<Settings>();
   const problem = useFormState({ control, name: `public.${list}` }).errors.public?.[list];
   return problem?.root?.message ?? (typeof problem?.message === 'string' ? problem.message : undefined);
 }
 
-/** The banks that an office chooses from. */
+/** The banks that offices choose from. */
 export function BanksSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
   const { fields, append, remove } = useFieldArray({ control, name: 'public.banks' });
@@ -73,7 +73,7 @@ export function BanksSection({ readOnly }: { readOnly: boolean }) {
   );
 }
 
-/** The tax software that an office chooses from. */
+/** The tax software that offices choose from. */
 export function SoftwareSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
   const { fields, append, remove } = useFieldArray({ control, name: 'public.software' });
@@ -114,12 +114,12 @@ export function SoftwareSection({ readOnly }: { readOnly: boolean }) {
   );
 }
 
-/** The outside pages that members are led to. */
+/** External links for members. */
 export function LinksSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
   const { fields, append, remove } = useFieldArray({ control, name: 'public.links' });
   return (
-    <Section title="Links" hint="Pages outside of the portal that offices need, such as the bank portals.">
+    <Section title="Links" hint="External pages that offices need, such as the bank portals.">
       <RowList
         noun="link"
         keys={fields.map(({ id }) => id)}

@@ -4,7 +4,7 @@ import { mergeSettings } from './merge';
 
 const before = { public: defaultSettings, staff: defaultStaffSettings };
 
-it('keeps what was changed by hand and takes the rest as it is in force', () => {
+it('keeps the user’s changes and takes the rest from the current settings', () => {
   const banks = defaultSettings.banks.slice(0, 1);
   const mine = { ...before, public: { ...before.public, season: 2027, banks } };
   const inForce = {

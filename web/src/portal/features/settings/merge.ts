@@ -1,7 +1,7 @@
 import { keepChanges } from '~/portal/ui/form/differences';
 import type { Settings } from './schema';
 
-/** The settings in force with what was changed in a form that started from `before`. */
+/** Applies the changes of a form filled from `before` to the current settings. */
 export const mergeSettings = (before: Settings, mine: Settings, inForce: Settings): Settings => ({
   public: keepChanges(before.public, mine.public, inForce.public),
   staff: keepChanges(before.staff, mine.staff, inForce.staff),

@@ -76,13 +76,13 @@ function Step({ index, readOnly }: { index: number; readOnly: boolean }) {
         minRows={2}
         required
         disabled={readOnly}
-        helperText="The office reads it in the portal and in the email about the status."
+        helperText="The office sees it in the portal and in the email about the status."
       />
     </Stack>
   );
 }
 
-/** What each status of a bank application means to the office: who acts, what and by when. */
+/** Who acts on each status of a bank application, how and by when. */
 export function NextStepsSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
   const { fields, append, remove } = useFieldArray({ control, name: 'public.next_steps' });
@@ -90,7 +90,7 @@ export function NextStepsSection({ readOnly }: { readOnly: boolean }) {
   return (
     <Section
       title="Next steps of bank applications"
-      hint="Who must act in a status, what to do and by when. A step for one bank goes before a step for every bank; where none is listed, our usual text stands."
+      hint="Who must act in each status, what to do and by when. A step for one bank takes precedence over a step for every bank; where none is listed, the default text applies."
     >
       <RowList
         noun="next step"

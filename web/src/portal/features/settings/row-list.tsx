@@ -9,14 +9,14 @@ import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useRef } from 'react';
 
 interface RowListProps {
-  /** What one row is: "bank". */
+  /** A row's name: "bank". */
   noun: string;
   /** Stable keys of the rows. */
   keys: readonly string[];
   children: (index: number) => ReactNode;
   onAdd: () => void;
   onRemove: (index: number) => void;
-  /** What is wrong with the list as a whole. */
+  /** An error of the list as a whole. */
   problem?: string;
   max: number;
   readOnly: boolean;

@@ -1,7 +1,7 @@
 import { publicSettingsSchema, staffSettingsSchema } from '@united/domain/settings/settings';
 import * as z from 'zod/mini';
 
-/** Both documents of settings, as one form; the schemas that the server checks too. */
+/** Both documents of settings as one form, with the server's schemas. */
 export const settingsSchema = z.strictObject({ public: publicSettingsSchema, staff: staffSettingsSchema });
 export type Settings = z.output<typeof settingsSchema>;
 
@@ -49,7 +49,7 @@ const cells: Record<string, string> = {
   days: 'days',
 };
 
-/** What a field is called on the screen, by its path: "Bank 2, fee" for `public.banks.1.fee`. */
+/** The label of a field, by path: "Bank 2, fee" for `public.banks.1.fee`. */
 export function labelOf(path: string): string {
   const [, list = '', index = '', cell = ''] = path.split('.');
   const known = single[path] ?? path;

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-/** A group of settings: what they are for on the left, the fields on the right. */
+/** A group of settings: description on the left, fields on the right. */
 export function Section({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export function Section({ title, hint, children }: { title: string; hint: string
   );
 }
 
-/** Two fields a row where there is room. */
+/** Two fields per row where there is room. */
 export const twoColumns = {
   display: 'grid',
   gap: 2,

@@ -29,12 +29,12 @@ import { useFreshSettings } from './use-fresh-settings';
 import { useSave } from './use-save';
 
 interface SettingsFormProps {
-  /** As they are in force now. */
+  /** The settings in force. */
   settings: Settings;
   readOnly: boolean;
 }
 
-/** All settings as one form; others' changes show at once unless something is half typed here. */
+/** All settings as one form; others' saves show at once unless something was typed here. */
 export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
   const form = useForm<Settings>({
     resolver: zodResolver(settingsSchema),
@@ -50,7 +50,7 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
     <FormProvider {...form}>
       <Stack component="form" noValidate spacing={2} aria-label="Settings" onSubmit={form.handleSubmit(save)}>
         {readOnly && (
-          <Alert severity="info">Only super admins change settings. You see the values in force.</Alert>
+          <Alert severity="info">Only super admins can change settings. You see the current values.</Alert>
         )}
         {isBehind && (
           <LateStaleNotice

@@ -5,12 +5,12 @@ import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { SettingsForm } from './settings-form';
 
-/** What the whole product goes by: super admins change it, admins see it. */
+/** Settings: super admins edit, admins read. */
 export function SettingsPage() {
   return (
     <PageFrame
       title="Settings"
-      subtitle="Season, prices, banks, links and contact details. What you save counts at once, everywhere."
+      subtitle="Season, prices, banks, links and contact details. Changes apply everywhere as soon as you save."
     >
       <RetryBoundary message="Failed to load the settings.">
         <Content />

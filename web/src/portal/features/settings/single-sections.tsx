@@ -16,7 +16,7 @@ interface SectionProps {
 /** At most this many lines, as the schema says. */
 const maxLines = 7;
 
-/** What decides whether a page shows inside ours. */
+/** Whether the portal may frame the address. */
 const framing = `Both show inside our pages for ${frameOrigins
   .map((origin) => new URL(origin).host)
   .join(', ')}; any other address opens in a new tab until a developer adds its host (docs/deploy.md).`;
@@ -28,7 +28,7 @@ export function SeasonSection({ readOnly }: SectionProps) {
   return (
     <Section
       title="Season"
-      hint="New applications, marketing copy and templates follow it. Applications that are sent keep theirs."
+      hint="New applications, marketing copy and templates follow it. Submitted applications keep theirs."
     >
       <Box sx={twoColumns}>
         <FormNumber
@@ -57,7 +57,7 @@ export function FeesSection({ readOnly }: SectionProps) {
   return (
     <Section
       title="Fees"
-      hint="Dollars per funded return. Forms and server compute with them as soon as they are saved; applications that are sent keep their fees."
+      hint="Dollars per funded return. They apply as soon as you save; submitted applications keep their fees."
     >
       <Box sx={twoColumns}>
         {fees.map((fee) => (
@@ -75,12 +75,12 @@ export function FeesSection({ readOnly }: SectionProps) {
   );
 }
 
-/** Training, booking and the hours in which somebody answers. */
+/** Training, booking and office hours. */
 export function ContactSection({ readOnly }: SectionProps) {
   const { control, setValue } = useFormContext<Settings>();
   const hours = useWatch({ control, name: 'public.business_hours' });
   const name = 'public.business_hours';
-  // A new line is blank on purpose; what is wrong shows when it is left so.
+  // A new line starts blank; its error shows once it is left blank.
   const add = () => setValue(name, [...hours, ''], { shouldDirty: true });
   const remove = (removed: number) =>
     setValue(
@@ -91,7 +91,7 @@ export function ContactSection({ readOnly }: SectionProps) {
   return (
     <Section
       title="Training, booking and hours"
-      hint="Where the portals and the public pages lead, and when we answer."
+      hint="Links of the portals and the public pages, and when we answer."
     >
       <Box sx={{ ...twoColumns, mb: 3 }}>
         <FormText
@@ -136,13 +136,13 @@ export function ContactSection({ readOnly }: SectionProps) {
   );
 }
 
-/** How long a session may rest. */
+/** Minutes of inactivity before the sign-out. */
 export function SecuritySection({ readOnly }: SectionProps) {
   const { control } = useFormContext<Settings>();
   return (
     <Section
       title="Sign-out"
-      hint="Whoever does nothing for so long is signed out; a warning shows for the last minute."
+      hint="Users are signed out after this long without activity; a warning shows for the last minute."
     >
       <Box sx={twoColumns}>
         <FormNumber
@@ -158,11 +158,11 @@ export function SecuritySection({ readOnly }: SectionProps) {
   );
 }
 
-/** Whom our emails come from. */
+/** The sender of e-mails. */
 export function SenderSection({ readOnly }: SectionProps) {
   const { control } = useFormContext<Settings>();
   return (
-    <Section title="Sender of emails" hint="Only staff sees this here; people see it in the emails they get.">
+    <Section title="Sender of emails" hint="Only staff can see this here; recipients see it in their emails.">
       <Box sx={twoColumns}>
         <FormText
           control={control}
@@ -184,13 +184,13 @@ export function SenderSection({ readOnly }: SectionProps) {
   );
 }
 
-/** How soon tickets should be answered and resolved. */
+/** Targets for replying to and resolving tickets. */
 export function SupportSection({ readOnly }: SectionProps) {
   const { control } = useFormContext<Settings>();
   return (
     <Section
       title="Support targets"
-      hint="The support desk shows what is due against them, around the clock. While a ticket waits for the member, its clock stands still."
+      hint="The support desk measures tickets against them around the clock. The clock pauses while a ticket waits for the member."
     >
       <Box sx={twoColumns}>
         {(['first_response_hours', 'resolution_hours'] as const).map((target) => (
@@ -209,13 +209,13 @@ export function SupportSection({ readOnly }: SectionProps) {
   );
 }
 
-/** How long data is kept that nobody uses. */
+/** How long unused data is kept. */
 export function RetentionSection({ readOnly }: SectionProps) {
   const { control } = useFormContext<Settings>();
   return (
     <Section
       title="Data retention"
-      hint="Sensitive fields, secrets, leads, texts of e-mails and files of closed tickets are disposed of so long after their last use. Federal law (16 CFR 314.4) asks for two years at most, unless the business or another law needs them longer. Drafts lose their sensitive fields after 90 days."
+      hint="Sensitive fields, secrets, leads, texts of e-mails and files of closed tickets are disposed of this long after their last use. Federal law (16 CFR 314.4) allows two years at most, unless the business or another law requires longer. Drafts lose their sensitive fields after 90 days."
     >
       <Box sx={twoColumns}>
         <FormNumber

@@ -17,7 +17,7 @@ export function StaffSignInSection({ readOnly }: { readOnly: boolean }) {
   return (
     <Section
       title="Sign-in of staff"
-      hint="Admins and super admins then sign in with their password and a code of an app on their phone; whoever has none yet sees only how to set it up. Members and EROs sign in as before. Federal law (16 CFR 314.4(c)(5)) asks for it."
+      hint="Admins and super admins then sign in with their password and a code from an app on their phone; until they set one up, they see only the setup. Members and EROs sign in as before. Federal law (16 CFR 314.4(c)(5)) requires it."
     >
       <FormCheckbox
         control={control}

@@ -30,7 +30,7 @@ export function useFreshSettings(form: UseFormReturn<Settings>, settings: Settin
   return {
     startedFrom,
     isBehind: isDirty && !isSubmitting && isNews,
-    /** To be told what was saved from here. */
+    /** Takes note of what was saved from here. */
     saved: (own: Settings) => {
       setBase({ startedFrom: own, known });
       form.reset(own);

@@ -7,7 +7,7 @@ import type { Settings } from './schema';
 
 const withoutSecondFactor: ConfirmOptions = {
   title: 'Let staff sign in with the password alone?',
-  body: 'Whoever gets hold of one password of the staff then gets at the data of all members. Federal law (16 CFR 314.4(c)(5)) asks for two-step verification, and the next deploy is refused unless deploy.json says that it is not wanted.',
+  body: 'Anyone who gets hold of one staff password then has access to the data of all members. Federal law (16 CFR 314.4(c)(5)) requires two-step verification, and the next deploy is refused unless deploy.json waives it.',
   confirmLabel: 'Do Not Require It',
   destructive: true,
 };
@@ -29,7 +29,7 @@ export function useSave(
     try {
       await call('saveSettings', { ...settings, expected: startedFrom });
       onSaved(settings);
-      toast.success('Settings Saved', 'They are in force everywhere from now on.');
+      toast.success('Settings Saved', 'They now apply everywhere.');
     } catch (error) {
       const problem = error instanceof CallError ? error : null;
       const refused = Object.values(problem?.fields ?? {}).join(' ');

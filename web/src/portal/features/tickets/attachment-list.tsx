@@ -22,7 +22,7 @@ const kinds: Record<Attachment['content_type'], { word: string; Icon: typeof Ima
   'application/pdf': { word: 'PDF', Icon: PictureAsPdfOutlined },
 };
 
-/** The files of a message; each can be saved, and pictures looked at. */
+/** A message's files, to save, or to preview if they are images. */
 export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
   const [shown, setShown] = useState<Attachment | null>(null);
   if (attachments.length === 0) return null;

@@ -16,7 +16,7 @@ import { sizeText } from '~/portal/ui/size-text';
 import type { Upload } from './upload-list';
 import type { Attachments } from './use-attachments';
 
-/** The button that chooses files for a message. */
+/** Chooses files for a message. */
 export function AttachButton({ files, disabled }: { files: Attachments; disabled?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -41,7 +41,7 @@ export function AttachButton({ files, disabled }: { files: Attachments; disabled
         accept={attachmentTypes.join(',')}
         onChange={({ target }) => {
           void files.add([...(target.files ?? [])]);
-          // Lets the same file be chosen again after it was taken out.
+          // Lets the same file be chosen again after it was removed.
           target.value = '';
         }}
       />
@@ -49,7 +49,7 @@ export function AttachButton({ files, disabled }: { files: Attachments; disabled
   );
 }
 
-/** Files of the message being written, with upload progress and those refused. */
+/** Files of the message being written, with upload progress and refused files. */
 export function UploadRows({ files, disabled }: { files: Attachments; disabled?: boolean }) {
   if (files.uploads.length === 0 && files.problems.length === 0) return null;
   return (

@@ -17,19 +17,19 @@ import { useSending } from './use-sending';
 
 export interface ComposerProps {
   ticketId: string;
-  /** Tells the drafts of one ticket apart; a note carries no files. */
+  /** Distinguishes the drafts of one ticket; a note carries no files. */
   kind: 'reply' | 'note';
-  /** Names the box, like "Your reply". */
+  /** The box's label, like "Your reply". */
   label: string;
   placeholder?: string;
-  /** What the button says. */
+  /** The button's label. */
   sendLabel: string;
   rows?: number;
-  /** Says beforehand what sending does, like reopening the ticket. */
+  /** Says what sending will do, like reopening the ticket. */
   notice?: ReactNode;
   /** Ids of displayed messages: one that arrived though its response was lost is not re-offered. */
   arrived: readonly string[];
-  /** A second button that sends too, and does something more, like "Reply and resolve". */
+  /** A second button that sends and does something more, like "Reply and resolve". */
   alternative?: string;
   /**
    * Resolves once the server has the message. Throws a CallError if it was not sent, and keeps what
@@ -38,7 +38,7 @@ export interface ComposerProps {
   onSend: (message: NewMessage, alternative: boolean) => Promise<void>;
   /** More buttons, such as saved replies; `insert` puts a text below what is typed. */
   actions?: (insert: (text: string) => void) => ReactNode;
-  /** Told when a text begins and when there is none any more. */
+  /** Called when typing starts and when the text is empty again. */
   onTyping?: (typing: boolean) => void;
 }
 

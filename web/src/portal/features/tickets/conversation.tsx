@@ -9,19 +9,19 @@ import type { Attachment, SupportTicketReply } from '@united/domain/tickets/repl
 import { AttachmentList } from './attachment-list';
 import { LinkedText } from './linked-text';
 
-/** One message as the conversation shows it: ours, the other side's, or a note among staff. */
+/** One message of the conversation: ours, the other side's, or a staff note. */
 export interface Entry {
   id: string;
   side: 'own' | 'other' | 'note';
   author: string;
-  /** What the author is, like "Support team". */
+  /** The author's role, like "Support team". */
   authorHint?: string;
   body: string;
   attachments: readonly Attachment[];
   created_at: Timestamp;
 }
 
-/** A reply from the point of view of one side. */
+/** Converts a reply for one side's view. */
 export const replyEntry = (
   reply: SupportTicketReply & { id: string },
   viewer: SupportTicketReply['author_role'],

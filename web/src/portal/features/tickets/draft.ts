@@ -27,7 +27,7 @@ export function useDraft(name: string) {
     ...draft,
     setText: (change: string | ((text: string) => string)) =>
       setDraft(({ id, text }) => ({ id, text: typeof change === 'string' ? change : change(text) })),
-    /** Starts anew after the message of this id was sent; a text that has begun since stays. */
+    /** Starts over after the message of this id was sent; keeps text typed since. */
     clear: useCallback((id: string) => setDraft((now) => (now.id === id ? fresh() : now)), []),
   };
 }

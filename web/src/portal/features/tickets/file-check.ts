@@ -9,7 +9,7 @@ const signatures: readonly { type: AttachmentType; bytes: readonly number[] }[] 
   { type: 'application/pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
 ];
 
-/** A name that fits the limit and keeps its ending. */
+/** Shortens a name to the limit, keeping its extension. */
 export function fittingName(name: string): string {
   const clean = plainLine(name.replace(/[\n\r\u2028\u2029]/g, ' ')) || 'file';
   if (characterCount(clean) <= limits.fileName) return clean;
@@ -38,6 +38,6 @@ export async function checkFile(file: File): Promise<{ type: AttachmentType } | 
   return match
     ? { type: match.type }
     : {
-        problem: `“${file.name}” is not a PNG, JPG or PDF file. What a file holds counts, not what it is called.`,
+        problem: `“${file.name}” is not a PNG, JPG or PDF file. Its content counts, not its name.`,
       };
 }

@@ -4,7 +4,7 @@ import type { TicketCategory } from '@united/domain/tickets/ticket';
 export interface HelpTopic {
   title: string;
   text: string;
-  /** Where it is offered; with subcategories, only for those (or while none is chosen). */
+  /** The category, and optionally subcategories, it is offered for. */
   category: TicketCategory;
   subcategories?: readonly string[];
   /** Lower-case word prefixes in a title or description that match, whatever the category. */
@@ -21,13 +21,13 @@ export const helpTopics: readonly HelpTopic[] = [
   },
   {
     title: 'What an EFIN unlock needs',
-    text: 'An EFIN works under one service bureau at a time. If yours was used elsewhere last season, that service bureau releases it first. Tell us in the ticket who it was and attach your EFIN summary: then the unlock needs no questions back.',
+    text: 'An EFIN works under one service bureau at a time. If yours was used elsewhere last season, that service bureau releases it first. Tell us in the ticket who it was and attach your EFIN summary, so that we can unlock it without follow-up questions.',
     category: 'EFIN Unlock',
     words: ['unlock', 'release', 'bureau', 'transfer'],
   },
   {
     title: 'Change the bank account of an application',
-    text: 'Open Bank Application, then My Offices, and choose Edit Banking. It is offered until the bank has decided. The application goes back to “Bank Application Sent”, and the bank reviews it anew.',
+    text: 'Open Bank Application, then My Offices, and choose Edit Banking. It is offered until the bank has decided. The application goes back to “Bank Application Sent”, and the bank reviews it again.',
     category: 'Bank Enrollment',
     subcategories: ['Bank App Unlock/Update Fees', 'Other'],
     words: ['account', 'routing', 'banking', 'deposit'],
@@ -46,8 +46,8 @@ export const helpTopics: readonly HelpTopic[] = [
     words: ['bank', 'portal', 'login', 'log', 'password'],
   },
   {
-    title: 'Changing fees after you have sent them',
-    text: 'Fees are locked while the bank decides. Write the office’s EFIN and both fees per return into the ticket: the service bureau fee and the transmitter fee add-on. The change counts for returns that are transmitted afterwards.',
+    title: 'Changing fees after you have submitted them',
+    text: 'Fees are locked while the bank decides. Put the office’s EFIN and both fees per return in the ticket: the service bureau fee and the transmitter fee add-on. The change counts for returns that are transmitted afterwards.',
     category: 'Bank Enrollment',
     subcategories: ['Bank App Unlock/Update Fees'],
     words: ['fee', 'fees', 'price'],
@@ -61,7 +61,7 @@ export const helpTopics: readonly HelpTopic[] = [
   },
   {
     title: 'The code for signing in (MFA) does not arrive',
-    text: 'Wait a minute and ask for one new code only: each new code ends the one before. Text messages can be blocked by the carrier, so choose email or an authenticator app where it is offered. A new phone number is changed by an admin of your office.',
+    text: 'Wait a minute and ask for one new code only: each new code ends the one before. Text messages can be blocked by the carrier, so choose email or an authenticator app where it is offered. An admin of your office can change the phone number.',
     category: 'Tax Software / Account Hub',
     subcategories: ['Login Issues', 'Unlock Credentials'],
     words: ['mfa', 'code', 'verification', 'authenticator', 'login'],
@@ -110,7 +110,7 @@ export const helpTopics: readonly HelpTopic[] = [
   },
   {
     title: 'Tax Pilot CRM: signing in',
-    text: 'Tax Pilot has a password of its own. Use “Forgot password” on its sign-in page with the email address you were invited under, and look for the invitation in your spam folder.',
+    text: 'Tax Pilot has its own password. Use “Forgot password” on its sign-in page with the email address you were invited under, and look for the invitation in your spam folder.',
     category: 'Tax Pilot CRM',
     subcategories: ['Login'],
     words: ['crm', 'pilot', 'login'],

@@ -23,7 +23,7 @@ export function ImagePreview({ attachment, onClose }: { attachment: Attachment; 
     queryKey: ['attachment', path],
     queryFn: () => fetchFile(path),
     retry: false,
-    // Ten megabytes a picture: none is kept once nobody looks at it.
+    // Not cached once closed: a picture may have 10 MB.
     gcTime: 0,
   });
   return (
@@ -52,7 +52,7 @@ export function ImagePreview({ attachment, onClose }: { attachment: Attachment; 
   );
 }
 
-/** Shows bytes under an address of their own, which is given back with the picture. */
+/** An object URL for the bytes, revoked on unmount. */
 function Picture({ blob, name }: { blob: Blob; name: string }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

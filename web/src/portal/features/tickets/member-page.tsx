@@ -28,7 +28,7 @@ export function MemberTicketsPage() {
   const [olderOf, setOlderOf] = useState<typeof spec | null>(null);
   const query = useOwnTickets(spec, olderOf === spec);
   const tickets = query.rows.filter((ticket) => matches(ticket, state));
-  // What waits comes all at once and in no order.
+  // Waiting tickets load all at once, unsorted.
   if (state.status === 'waiting') tickets.sort((a, b) => b.updated_at.toMillis() - a.updated_at.toMillis());
   const counts = useTicketCounts(uid, query.rows.map((row) => `${row.status} ${row.awaiting}`).join());
   const onCreate = readOnly
@@ -42,7 +42,7 @@ export function MemberTicketsPage() {
     <PageFrame
       title="Support"
       tabTitle={counts?.open ? `${counts.open} open – Tickets` : 'Support Tickets'}
-      subtitle="Ask our team, follow every answer, and find what was said before."
+      subtitle="Ask our team, follow the answers, and find earlier conversations."
       action={
         onCreate && (
           <Button variant="contained" startIcon={<AddIcon aria-hidden />} onClick={onCreate} fullWidth>

@@ -4,10 +4,10 @@ import { monoFamily } from '~/theme/tokens';
 
 type Answer = (typeof unlockAnswers)[number];
 
-/** What the answers to the EFIN Unlock questions are called on the screen. */
+/** Labels of the EFIN Unlock answers. */
 export const unlockAnswerLabels: Record<Answer, string> = { yes: 'Yes', no: 'No', unsure: 'Unsure' };
 
-/** What the EFIN Unlock fields are called on the screen. */
+/** Labels of the EFIN Unlock fields. */
 export const unlockLabels = {
   master_efin: 'Master EFIN',
   efin_to_unlock: 'EFIN to unlock',
@@ -20,7 +20,7 @@ const mono = (value: string | undefined) =>
   value && <span style={{ fontFamily: monoFamily, letterSpacing: '0.05em' }}>{value}</span>;
 const answer = (value: Answer | undefined) => value && unlockAnswerLabels[value];
 
-/** What a ticket is about, beyond its words: category, subcategory, and the EFIN Unlock fields. */
+/** A ticket's category, subcategory and EFIN Unlock fields. */
 export function TicketFacts({ ticket }: { ticket: SupportTicket }) {
   const facts: { label: string; value: string }[] = [{ label: 'Category', value: ticket.category }];
   if (ticket.subcategory) facts.push({ label: 'Subcategory', value: ticket.subcategory });

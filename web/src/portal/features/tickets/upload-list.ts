@@ -5,18 +5,18 @@ import { CallError } from '~/portal/data/errors';
 import { uploadFile } from '~/portal/shared/tickets/attachments';
 import { checkFile, fittingName } from './file-check';
 
-/** A file on its way into a message. */
+/** A file being added to a message. */
 export interface Upload {
   id: string;
   name: string;
   /** Bytes. */
   size: number;
   state: 'uploading' | 'checking' | 'ready' | 'failed';
-  /** 0 to 100 while it uploads. */
+  /** Upload progress, 0 to 100. */
   progress: number;
-  /** Why it failed; it can be tried again. */
+  /** Why it failed; it can be retried. */
   problem?: string;
-  /** Once it is ready. */
+  /** Set once ready. */
   attachment?: Attachment;
 }
 
@@ -30,7 +30,7 @@ interface Work {
 
 export interface UploadState {
   uploads: readonly Upload[];
-  /** Files that could not be taken, each a sentence that names it. */
+  /** Messages about refused files, each naming its file. */
   problems: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export class UploadList {
     this.set({ uploads: this.state.uploads.map((one) => (one.id === id ? { ...one, ...change } : one)) });
   }
 
-  /** Takes files in; those that cannot be attached are named under `problems`. */
+  /** Adds files; those that cannot be attached are listed in `problems`. */
   readonly add = async (files: readonly File[]): Promise<void> => {
     this.set({ problems: [] });
     for (const file of files) {
@@ -102,7 +102,7 @@ export class UploadList {
     try {
       if (!work.uploaded) {
         this.patch(id, { state: 'uploading', progress: 0, problem: undefined });
-        // Nothing is uploaded over a file that may be there already, its answer lost.
+        // Never uploads over a file that may exist already because a response was lost.
         work.path = attachmentPath(this.ticketId, this.uid, crypto.randomUUID());
         await uploadFile({
           path: work.path,
@@ -124,10 +124,10 @@ export class UploadList {
   private fail(id: string, name: string, error: unknown): void {
     if (this.work.get(id)?.abort.signal.aborted) return;
     const code = error instanceof CallError ? error.code : 'internal';
-    const said = error instanceof CallError ? (error.fields?.file ?? error.message) : undefined;
-    const message = said ?? 'An unexpected error occurred';
+    const refusal = error instanceof CallError ? (error.fields?.file ?? error.message) : undefined;
+    const message = refusal ?? 'An unexpected error occurred';
     if (code === 'invalid-argument' || code === 'not-found') {
-      // The server has looked into the file and deleted it: there is nothing to try again.
+      // The server has rejected and deleted the file: no retry.
       this.drop(id);
       this.set({ problems: [...this.state.problems, `“${name}” was not accepted. ${message}`] });
       return;
@@ -145,7 +145,7 @@ export class UploadList {
     if (upload?.state === 'failed') void this.run(id, upload.name);
   };
 
-  /** Takes a file out again, also while it uploads. */
+  /** Removes a file, also during its upload. */
   readonly remove = (id: string): void => {
     this.work.get(id)?.abort.abort();
     this.drop(id);
@@ -153,7 +153,7 @@ export class UploadList {
 
   readonly dismissProblems = (): void => this.set({ problems: [] });
 
-  /** Starts anew, after the message was sent or thrown away. */
+  /** Starts over, after the message was sent or discarded. */
   readonly clear = (): void => {
     for (const { abort } of this.work.values()) abort.abort();
     this.work.clear();

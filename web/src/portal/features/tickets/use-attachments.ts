@@ -3,7 +3,7 @@ import { onSessionEnd } from '~/portal/data/auth-session';
 import { useSession } from '~/portal/shared/users/session-context';
 import { UploadList } from './upload-list';
 
-/** Closing a dialog does not lose the files that are in it. */
+/** Kept outside the dialog, so that closing it loses no files. */
 const lists = new Map<string, UploadList>();
 
 onSessionEnd(async () => {
@@ -11,7 +11,7 @@ onSessionEnd(async () => {
   lists.clear();
 });
 
-/** The files of the message that is being written to a ticket. */
+/** The files of the message being written on a ticket. */
 export function useAttachments(ticketId: string) {
   const { uid } = useSession();
   let list = lists.get(ticketId);
@@ -23,9 +23,9 @@ export function useAttachments(ticketId: string) {
   return {
     uploads,
     problems,
-    /** What can be sent now. */
+    /** The files that can be sent now. */
     attachments: uploads.flatMap(({ attachment }) => (attachment ? [attachment] : [])),
-    /** All files are through, or there are none. */
+    /** Whether all files are ready, or there are none. */
     settled: uploads.every(({ state }) => state === 'ready'),
     add: list.add,
     retry: list.retry,

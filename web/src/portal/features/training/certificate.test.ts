@@ -9,7 +9,7 @@ const facts = {
   number: 'efin-team-5-review__demo-ero',
 };
 
-it('is one page in Letter size, with course, day and number on record', async () => {
+it('is one Letter page with course, date and certificate number', async () => {
   const document = await PDFDocument.load(await certificatePdf(facts));
   expect(document.getPageCount()).toBe(1);
   expect(document.getPage(0).getSize()).toEqual({ width: 792, height: 612 });
@@ -18,7 +18,7 @@ it('is one page in Letter size, with course, day and number on record', async ()
   expect(document.getSubject()).toContain(facts.number);
 });
 
-it('takes the longest name and title that there may be', async () => {
+it('fits the longest name and title', async () => {
   const document = await certificatePdf({
     ...facts,
     person: 'W'.repeat(100),

@@ -4,7 +4,7 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf
 import { light } from '~/theme/tokens';
 import { wordsAsPicture } from './words-as-picture';
 
-/** What a certificate says; all of it is on record at the server. */
+/** A certificate's facts, all on record on the server. */
 export interface CertificateFacts {
   person: string;
   course: string;
@@ -27,7 +27,7 @@ const page = { width: 792, height: 612 };
 const margin = 72;
 const widest = page.width - 2 * margin;
 
-/** The name of the file, of letters, digits and dashes only. */
+/** The file name: letters, digits and dashes only. */
 export function certificateName({ course, person }: CertificateFacts): string {
   const plain = (text: string) =>
     text

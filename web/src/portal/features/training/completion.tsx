@@ -17,7 +17,7 @@ interface CompletionProps {
   readOnly: boolean;
 }
 
-/** On top of a completed course: since when, and the certificate. */
+/** Shown above a completed course: its date, and the certificate. */
 export function Completion({ course, progress, person, readOnly }: CompletionProps) {
   const { busy, mark } = useMarkLesson(course.id);
   const completed = progress?.completed_at;
@@ -32,7 +32,7 @@ export function Completion({ course, progress, person, readOnly }: CompletionPro
         />
       </Banner>
     );
-  // All is done because the course was shortened since, so the server has to be told again.
+  // Done only because the course got shorter, so the server needs another mark.
   const last = course.lessons.at(-1);
   if (!last || !isFinished(course, progress)) return null;
   return (
@@ -97,8 +97,8 @@ function CertificateButton({ course, progress, person, completed }: CertificateB
       const bytes = await certificatePdf(facts);
       saveBlob(new Blob([bytes], { type: 'application/pdf' }), certificateName(facts));
     } catch (error) {
-      console.warn('The certificate was not made.', error);
-      toast.error('The certificate could not be made', 'Check your connection and try again.');
+      console.warn('The certificate was not created.', error);
+      toast.error('The certificate could not be created', 'Check your connection and try again.');
     }
     setBusy(false);
   };

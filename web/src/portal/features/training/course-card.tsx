@@ -11,11 +11,11 @@ import { standingOf } from '@united/domain/training/progress';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Course, extentText, type Progress } from './course';
 
-/** The address of a course, at a step if one is given. */
+/** The address of a course, optionally at a step. */
 export const courseAddress = (id: string, step = ''): string =>
   `/member/training-library?${new URLSearchParams({ course: id, ...(step && { lesson: step }) })}`;
 
-/** What every card of the library looks like; the whole of it follows the link in its title. */
+/** The frame of a library card; the whole card follows the title's link. */
 export const cardSx = {
   position: 'relative',
   display: 'flex',
@@ -27,7 +27,7 @@ export const cardSx = {
   '& h3 a::after': { content: '""', position: 'absolute', inset: 0 },
 } as const;
 
-/** One course with how far the person has come; opens where they left off. */
+/** One course with the user's progress; opens where they left off. */
 export function CourseCard({ course, progress }: { course: Course; progress: Progress | null }) {
   const { done, steps, percent, next } = standingOf(course, progress);
   const completed = progress?.completed_at;

@@ -19,7 +19,7 @@ interface CourseOutlineProps {
   onStep: (step: string) => void;
 }
 
-/** Every step of a course, which are done, and where one is. */
+/** The steps of a course, which are done, and the current one. */
 export function CourseOutline({ course, progress, at, onStep }: CourseOutlineProps) {
   const { done, steps, percent } = standingOf(course, progress);
   const isDone = (step: string) =>

@@ -12,12 +12,12 @@ import { StepLinks } from './step-links';
 export interface CourseViewProps {
   course: Course;
   progress: Progress | null;
-  /** Whose name the certificate bears. */
+  /** The name on the certificate. */
   person: string;
-  /** A lesson's id, the quiz, or nothing for the first step that is not done. */
+  /** A lesson's id, the quiz, or blank for the first open step. */
   step: string;
   onStep: (step: string) => void;
-  /** Shows everything, takes nothing. */
+  /** Read-only. */
   readOnly: boolean;
 }
 
@@ -26,7 +26,7 @@ export function CourseView({ course, progress, person, step, onStep, readOnly }:
   const steps = stepsOf(course);
   const { next } = standingOf(course, progress);
   const first = course.bonus ? undefined : (next ?? undefined);
-  // Where the address names no step, it stays the same one while it is being done.
+  // Without a step in the address, completing the step does not move on.
   const entered = useRef(first);
   const at = [step, entered.current, steps[0]].find((one) => one !== undefined && steps.includes(one)) ?? '';
   const place = steps.indexOf(at);
@@ -84,7 +84,7 @@ function useStepFocus(step: string) {
   return heading;
 }
 
-/** Arrow keys, but not where they mean something already: in fields, lists and dialogs. */
+/** Arrow keys, except in fields, lists and dialogs, where they have a meaning. */
 function useArrowKeys(onLeft: () => void, onRight: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;

@@ -26,7 +26,7 @@ export function LibraryView({ library }: { library: Library | undefined }) {
   return (
     <PageFrame
       title="Training Library"
-      subtitle="Courses at your own pace. What you have done is kept, on every device."
+      subtitle="Courses at your own pace. Your progress is saved on every device."
     >
       <Section
         title="Courses"

@@ -16,7 +16,7 @@ import { useLibrary } from './use-library';
 const CourseView = lazy(async () => ({ default: (await import('./course-view')).CourseView }));
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/));
-/** The address keeps which course is open, and at which step. */
+/** The open course and step, in the URL. */
 const stateSchema = z.object({ course: id, lesson: id });
 const closed = { course: '', lesson: '' };
 
@@ -60,7 +60,7 @@ function Library() {
         <EmptyState
           icon={<LibraryIcon />}
           title="This course is not available."
-          hint="It may have been taken out of the library since."
+          hint="It may have been removed from the library."
         />
       </PageFrame>
     );

@@ -8,12 +8,12 @@ import { useEffect, useState } from 'react';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { mayFrame } from './frame-address';
 
-/** Of the frame, in pixels, as the spec says. */
+/** Height of the frame in pixels, from the spec. */
 const height = 800;
-/** Milliseconds after which a page that has not loaded is given up. */
+/** Milliseconds after which a page that has not loaded counts as failed. */
 const patience = 15_000;
 
-/** The page that Settings name, in a frame and one click away from a tab of its own. */
+/** The page configured in Settings, framed, with a link to open it in a new tab. */
 export function OnlineLibrary() {
   const { training_url: address } = useSettings();
   return (
@@ -23,7 +23,7 @@ export function OnlineLibrary() {
         sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: { sm: 'center' } }}
       >
         <Typography color="text.secondary" sx={{ maxWidth: '70ch' }}>
-          Recordings and further courses. If the page does not show below, open it in a tab of its own.
+          Recordings and more courses. If the page does not load below, open it in a new tab.
         </Typography>
         <OpenInTab address={address} />
       </Stack>
@@ -72,7 +72,7 @@ function Frame({ address }: { address: string }) {
         component="iframe"
         title="Online training library"
         src={address}
-        // Its page gets scripts and its own storage, but cannot lead this window away.
+        // The page gets scripts and its own storage, but cannot navigate this window.
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="strict-origin-when-cross-origin"
         onLoad={() => setState('shown')}
@@ -87,7 +87,7 @@ function Frame({ address }: { address: string }) {
   );
 }
 
-/** Where the page cannot be shown in the portal. */
+/** Shown where the page cannot be framed. */
 function Fallback({ address }: { address: string }) {
   const host = URL.canParse(address) ? new URL(address).hostname : address;
   return (
@@ -106,10 +106,10 @@ function Fallback({ address }: { address: string }) {
     >
       <LibraryIcon aria-hidden sx={{ fontSize: 40, color: 'text.secondary' }} />
       <Typography variant="h5" component="p">
-        The online library opens in a tab of its own
+        The online library opens in a new tab
       </Typography>
       <Typography color="text.secondary" sx={{ maxWidth: '56ch', overflowWrap: 'anywhere' }}>
-        {host} cannot be shown inside the portal. The courses above need nothing from it.
+        {host} cannot be shown inside the portal. The courses above do not need it.
       </Typography>
     </Stack>
   );

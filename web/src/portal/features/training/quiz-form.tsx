@@ -20,11 +20,11 @@ import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useToast } from '~/portal/ui/toast';
 import type { Course } from './course';
 
-/** Option by question, as texts; blank until one is chosen. */
+/** The chosen option per question; blank until chosen. */
 type Answers = Record<string, string>;
 type Result = CallableOutput<'submitQuiz'>;
 
-/** The questions; after an attempt that was not enough, which were wrong, and another try. */
+/** The questions; after a failed attempt, which were wrong, and another try. */
 export function QuizForm({ course, readOnly }: { course: Course; readOnly: boolean }) {
   const { id, quiz } = course;
   const toast = useToast();
@@ -32,7 +32,7 @@ export function QuizForm({ course, readOnly }: { course: Course; readOnly: boole
   const outcome = useRef<HTMLDivElement>(null);
   const form = useForm<Answers>({ defaultValues: Object.fromEntries(quiz.map((one) => [one.id, ''])) });
   const { errors, isSubmitting, submitCount } = form.formState;
-  // The result stands above the questions, out of sight of whoever has just answered the last one.
+  // The result is above the questions, out of sight of a user at the last one.
   useEffect(() => {
     if (result && !result.passed) outcome.current?.focus();
   }, [result]);
@@ -48,8 +48,8 @@ export function QuizForm({ course, readOnly }: { course: Course; readOnly: boole
     }
   });
 
-  /** What was right stays chosen. */
-  const again = () => {
+  /** Right answers stay chosen. */
+  const retry = () => {
     const before = form.getValues();
     form.reset(
       Object.fromEntries(
@@ -91,7 +91,7 @@ export function QuizForm({ course, readOnly }: { course: Course; readOnly: boole
       ))}
       <Box>
         {result ? (
-          <Button variant="contained" onClick={again}>
+          <Button variant="contained" onClick={retry}>
             Try Again
           </Button>
         ) : (
@@ -105,11 +105,11 @@ export function QuizForm({ course, readOnly }: { course: Course; readOnly: boole
 }
 
 const wrongText = (count: number): string =>
-  count === 1 ? 'One answer is not right.' : `${count} answers are not right.`;
+  count === 1 ? 'One answer is wrong.' : `${count} answers are wrong.`;
 
 interface QuestionProps {
   control: Control<Answers>;
-  /** From 1. */
+  /** Counted from 1. */
   place: number;
   question: QuizQuestion;
   wrong: boolean;
@@ -124,7 +124,7 @@ function Question({ control, place, question: { id, question, options }, wrong, 
   });
   const label = `question-${id}`;
   const hint = `hint-${id}`;
-  const problem = wrong ? 'Not right. Look at the lesson again.' : fieldState.error?.message;
+  const problem = wrong ? 'Wrong. Review the lesson.' : fieldState.error?.message;
   return (
     <FormControl error={Boolean(problem)} disabled={disabled} component="div">
       <FormLabel id={label} sx={{ mb: 0.5, fontWeight: 600, color: 'text.primary', lineHeight: 1.4 }}>
@@ -140,7 +140,7 @@ function Question({ control, place, question: { id, question, options }, wrong, 
       >
         {options.map((option, index) => (
           <FormControlLabel
-            // Options have no ids: their place is what is answered.
+            // Options have no ids: answers are stored by index.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={index}
             value={String(index)}

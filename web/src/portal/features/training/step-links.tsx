@@ -11,11 +11,11 @@ interface StepLinksProps {
   onStep: (step: string) => void;
 }
 
-/** What a step is called. */
+/** The title of a step. */
 export const stepTitle = ({ lessons }: Pick<TrainingCourse, 'lessons'>, step: string): string =>
   step === quizStep ? 'Quiz' : (lessons.find(({ id }) => id === step)?.title ?? '');
 
-/** To the step before and to the next one, each by its name. */
+/** Links to the previous and the next step, by title. */
 export function StepLinks({ course, before, after, onStep }: StepLinksProps) {
   if (before === undefined && after === undefined) return null;
   return (

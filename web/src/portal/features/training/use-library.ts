@@ -8,7 +8,7 @@ import type { Course, Progress } from './course';
 export interface Library {
   courses: Course[];
   bonus: Course[];
-  /** How far the person has come, by course. */
+  /** The user's progress, by course. */
   progress: ReadonlyMap<string, Progress>;
 }
 

@@ -7,7 +7,7 @@ export async function wordsAsPicture(text: string, size: number, color: string):
   measuring.font = font;
   canvas.width = Math.ceil(measuring.measureText(text).width) + size / 4;
   canvas.height = Math.ceil(size * 1.4);
-  // A change of size has reset the context.
+  // Resizing has reset the context.
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw.');
   context.font = font;

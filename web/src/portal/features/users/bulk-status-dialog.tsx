@@ -17,13 +17,13 @@ const shown = 5;
 
 interface Props {
   rows: readonly Row[];
-  /** How many of the selected ones the signed-in person may not change. */
+  /** How many of the selected users the current user may not change. */
   leftOut: number;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** One status for all selected people: all of them get it or, when one may not, none. */
+/** Sets one status for all selected users: all of them or, when one may not be changed, none. */
 export function BulkStatusDialog({ rows, leftOut, onDone, onClose }: Props) {
   const { save } = useStatusChange();
   const form = useForm<Values>({ resolver: zodResolver(schema) });
@@ -56,8 +56,8 @@ export function BulkStatusDialog({ rows, leftOut, onDone, onClose }: Props) {
       </Typography>
       {leftOut > 0 && (
         <Alert severity="warning">
-          {leftOut} of the selected {leftOut === 1 ? 'is' : 'are'} left out: you cannot change yourself or
-          somebody of a higher rank.
+          {leftOut} of the selected {leftOut === 1 ? 'is' : 'are'} skipped: you cannot change yourself or a
+          user of higher rank.
         </Alert>
       )}
       <FormSelect

@@ -9,12 +9,12 @@ import type { UserAction } from './permitted';
 import { RowMenu } from './row-menu';
 
 export interface RowActions {
-  /** What the signed-in person may do with a row. */
+  /** The actions the current user has on a row. */
   actionsOf: (row: Row) => readonly UserAction[];
   onAction: (action: UserAction, row: Row) => void;
 }
 
-/** The columns that are hidden until they are chosen. */
+/** Columns hidden by default. */
 export const hiddenColumns = { created_at: false };
 
 /** The table's columns. Only what the query can order by is sortable. */

@@ -17,7 +17,7 @@ interface CreateDialogProps {
   onClose: () => void;
 }
 
-/** Create New User: by invitation, or with a password that the admin hands over. */
+/** Create New User: by invitation, or with a typed password. */
 export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
   const session = useSession();
   const toast = useToast();
@@ -45,8 +45,8 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
       <PasswordSwitch control={control} label="Set a password instead">
         <Alert severity="info">
           {maySignIn(status)
-            ? 'An email invites this person and leads to where they set their own password.'
-            : 'This person cannot sign in yet, so no invitation is sent. Enable the account and use Reset Password later.'}
+            ? 'An email invites them to set their own password.'
+            : 'This user cannot sign in yet, so no invitation is sent. Enable the account and use Reset Password later.'}
         </Alert>
       </PasswordSwitch>
       <CustomValueFields control={control} />

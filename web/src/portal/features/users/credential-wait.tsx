@@ -14,7 +14,7 @@ interface Props {
   mayLift: boolean;
 }
 
-/** Says until when reveals and banking edits wait after a change of password or address, if so. */
+/** Shows until when reveals and banking edits wait after a change of password or address. */
 export function CredentialWait({ user, mayLift }: Props) {
   const { credential_change_wait_hours } = useSettings();
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { userStatusLabels } from '@united/domain/users/user';
 import type { CsvColumns } from '~/portal/ui/csv';
 import type { Row } from './list';
 
-/** The columns of the export; name, email, role and status are also what an import takes. */
+/** The export's columns; an import takes name, email, role and status. */
 export const columns: CsvColumns<Row> = [
   ['Name', (row) => row.name],
   ['Email', (row) => row.email],

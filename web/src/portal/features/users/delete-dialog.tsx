@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Delete User: says what goes, asks for the email, then shows how far the deletion is. */
+/** Delete User: says what goes, asks for the email, then shows progress. */
 export function DeleteDialog(props: Props) {
   const { user, onClose } = props;
   return (
@@ -28,7 +28,7 @@ export function DeleteDialog(props: Props) {
       <DialogTitle id="delete-title" sx={{ overflowWrap: 'anywhere' }}>
         Delete {user.name}?
       </DialogTitle>
-      <RetryBoundary message="Failed to read the state of the deletion.">
+      <RetryBoundary message="Failed to load the progress of the deletion.">
         <Content {...props} />
       </RetryBoundary>
     </Dialog>
@@ -72,8 +72,8 @@ function Content({ user, onDone, onClose }: Props) {
           {error && <Alert severity="error">{error}</Alert>}
           {begun && !busy && job.state === 'running' && (
             <Alert severity="warning">
-              This deletion was begun by {job.actor.name} and is not finished. It goes on by itself within
-              minutes, or at once when you resume it.
+              This deletion was started by {job.actor.name} and is not finished. It continues automatically
+              within minutes, or immediately when you resume it.
             </Alert>
           )}
         </Stack>

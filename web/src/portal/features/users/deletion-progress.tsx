@@ -13,11 +13,11 @@ const stepLabels: Record<DeletionJob['step'], string> = {
   training: 'Removing progress in courses',
   avatar: 'Removing the picture',
   auth_account: 'Removing the sign-in account',
-  farewell: 'Telling the person',
+  farewell: 'Notifying the user',
   user: 'Removing the user',
 };
 
-/** How far a deletion is; before its job exists, that it starts. */
+/** The progress of a deletion, also before its job exists. */
 export function DeletionProgress({ job }: { job: DeletionJob | null }) {
   const at = job ? deletionSteps.indexOf(job.step) : 0;
   const step = job ? stepLabels[job.step] : 'Starting';
@@ -30,7 +30,7 @@ export function DeletionProgress({ job }: { job: DeletionJob | null }) {
       </Typography>
       <LinearProgress aria-label="Deletion" variant="determinate" value={share} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        You may close this window: the deletion goes on.
+        You can close this window; the deletion continues.
       </Typography>
     </Stack>
   );

@@ -33,7 +33,7 @@ import { mayChange } from './permitted';
 import { ReadinessSummary } from './readiness-summary';
 import { userLabels } from './user-form';
 
-/** What is known of a person, and where their bank applications are. */
+/** A user's data, with links to their bank applications. */
 export function DetailSections({ user }: { user: Row }) {
   const session = useSession();
   const items = [
@@ -109,7 +109,7 @@ export function DetailSections({ user }: { user: Row }) {
   );
 }
 
-/** As many of the newest tickets as the details show. */
+/** The newest tickets shown in the details. */
 const newest = 5;
 
 function Tickets({ uid }: { uid: string }) {
@@ -151,7 +151,7 @@ function MemberId({ id }: { id: string }) {
   );
 }
 
-/** The seven keys of the forms by their labels, other keys as they are written. */
+/** The forms' seven keys by their labels, other keys as written. */
 const labelOf = (key: string): string => {
   const known = userCustomValueKeys.find((one) => keySlug(one.key) === keySlug(key));
   return known ? userLabels[known.key] : key;

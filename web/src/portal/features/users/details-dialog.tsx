@@ -19,7 +19,7 @@ interface Props extends RowActions {
 
 const titleId = 'user-details-title';
 
-/** One person in full and live, with the same actions as the row. */
+/** One user in full and live, with the row's actions. */
 export function DetailsDialog({ uid, onClose, ...actions }: Props) {
   return (
     <ScreenDialog onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>
@@ -52,7 +52,7 @@ function Content({ uid, onClose, actionsOf, onAction }: Props) {
         {status === 'ready' && !user && (
           <EmptyState
             title="This user no longer exists"
-            hint="The account was deleted, or the link is not complete. Close this window to return to the list."
+            hint="The account was deleted, or the link is incomplete. Close this window to return to the list."
           />
         )}
         {user && <DetailSections user={user} />}

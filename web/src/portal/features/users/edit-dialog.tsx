@@ -69,7 +69,7 @@ function Form({ user, stored, onDone, onClose }: FormProps) {
   const toast = useToast();
   // Others' later changes do not overwrite typing. Only differences from this are sent.
   const [opened] = useState(() => formValuesOf(user, stored));
-  /** The custom values as they were last seen, by key. */
+  /** The custom values as last seen, by key. */
   const [seen, setSeen] = useState<ReadonlyMap<string, unknown>>(() =>
     bySlug(stored.map(({ key, value }) => [key, value])),
   );

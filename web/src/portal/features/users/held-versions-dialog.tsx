@@ -28,7 +28,7 @@ const things: Readonly<Record<string, string>> = {
   [collections.supportTickets]: 'Support ticket',
 };
 
-/** "Custom value", after the collection that a path begins with. */
+/** "Custom value" for the collection at the start of a path. */
 function thingAt(path: string): string {
   const [collection = ''] = path.split('/');
   return things[collection] ?? collection.replaceAll('_', ' ');
@@ -49,11 +49,12 @@ export function HeldVersionsDialog({ user, onClose }: { user: Row; onClose: () =
   const versions = pages.data?.pages.flatMap((page) => page.versions) ?? [];
   return (
     <ScreenDialog onClose={onClose} aria-labelledby={id} maxWidth="sm">
-      <DialogHead id={id} title={`Kept of ${user.name}`} onClose={onClose} />
+      <DialogHead id={id} title={`Kept for ${user.name}`} onClose={onClose} />
       <DialogContent>
         <Stack spacing={3} sx={{ py: 1 }}>
           <Typography sx={{ color: 'text.secondary' }}>
-            What was changed since the hold began, as it was before. It goes when the hold is released.
+            Previous versions of what was changed since the hold began. They are deleted when the hold is
+            released.
           </Typography>
           {pages.isPending && <PageSpinner />}
           {pages.isError && (

@@ -16,12 +16,12 @@ const job: ImportJob<ImportRow> = {
 };
 
 interface Props {
-  /** People were created. */
+  /** Called after users were created. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Imports people. */
+/** Imports users. */
 export const ImportDialog = (props: Props) => (
   <Dialog
     title="Import Users"
@@ -31,6 +31,6 @@ export const ImportDialog = (props: Props) => (
     {...props}
   >
     A CSV file with the columns name, email, role and status; at most {limits.importRows} rows. Roles: member,
-    ero, admin. Statuses: pending, active, inactive, suspended. Whoever may sign in is invited by email.
+    ero, admin. Statuses: pending, active, inactive, suspended. Users who may sign in are invited by email.
   </Dialog>
 );

@@ -8,7 +8,7 @@ it('reads the example', () => {
   });
 });
 
-it('reads an exported file again: labels as words, other columns left out', () => {
+it('reads back an exported file: labels as words, other columns left out', () => {
   const text = 'Name,Email,Role,Status,Member ID\r\nSofia,s@x.test,Super admin,Active,uid1\r\n';
   expect(importRowsOf(text)).toEqual({
     rows: [{ name: 'Sofia', email: 's@x.test', role: 'super_admin', status: 'active' }],
@@ -17,7 +17,7 @@ it('reads an exported file again: labels as words, other columns left out', () =
 
 it('names the missing columns', () => {
   expect(importRowsOf('name,email\nDana,d@x.test')).toEqual({
-    problem: 'The first line has to name the columns name, email, role, status. Missing: role, status.',
+    problem: 'The first line must name the columns name, email, role, status. Missing: role, status.',
   });
 });
 
@@ -27,6 +27,6 @@ it('refuses no rows and too many rows', () => {
   });
   const many = Array.from({ length: limits.importRows + 1 }, (_, i) => `A,a${i}@x.test,member,active`);
   expect(importRowsOf(['name,email,role,status', ...many].join('\n'))).toEqual({
-    problem: `There are ${limits.importRows + 1} rows. Import at most ${limits.importRows} people at a time.`,
+    problem: `There are ${limits.importRows + 1} rows. Import at most ${limits.importRows} users at a time.`,
   });
 });

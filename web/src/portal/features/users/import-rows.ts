@@ -6,11 +6,11 @@ export type ImportRow = Record<Column, string>;
 
 export const importExample = 'name,email,role,status\nDana Reed,dana@office.com,member,active';
 
-/** "Super admin", as it is exported, as the stored word. */
+/** The stored word for an exported role such as "Super admin". */
 const word = (text: string) => text.toLowerCase().replace(/\s+/g, '_');
 
 export function importRowsOf(text: string): ImportRows<Column> {
-  const read = importRows(text, columns, columns, 'people');
+  const read = importRows(text, columns, columns, 'users');
   if ('problem' in read) return read;
   return { rows: read.rows.map((row) => ({ ...row, role: word(row.role), status: word(row.status) })) };
 }

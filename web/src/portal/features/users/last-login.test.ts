@@ -17,11 +17,11 @@ it.each([
   expect(lastLoginText({ role: 'ero', last_login: ago(minutes) }, now)).toBe(expected);
 });
 
-it('shows date and time from a day on', () => {
+it('shows date and time after a day', () => {
   expect(lastLoginText({ role: 'member', last_login: ago(24 * 60) }, now)).toMatch(/^Jan 4, 2026, /);
 });
 
-it('tells who never signed in from staff, whose sign-ins are not recorded', () => {
+it('distinguishes members who never signed in from staff, whose sign-ins are not recorded', () => {
   expect(lastLoginText({ role: 'member', last_login: null }, now)).toBe('Never');
   expect(lastLoginText({ role: 'admin', last_login: null }, now)).toBe('N/A');
   expect(lastLoginText({ role: 'super_admin', last_login: ago(5) }, now)).toBe('N/A');

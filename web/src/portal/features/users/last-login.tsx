@@ -12,7 +12,7 @@ export function lastLoginText({ role, last_login }: Person, now: Date = new Date
   return last_login ? relativeTime(last_login.toDate(), now) : 'Never';
 }
 
-/** The same as lastLoginText, true for as long as it shows, with the exact time on hover. */
+/** Like lastLoginText, kept up to date, with the exact time on hover. */
 export function LastLogin({ person }: { person: Person }) {
   if (!isStaff(person.role) && person.last_login) return <RelativeTime date={person.last_login.toDate()} />;
   return (

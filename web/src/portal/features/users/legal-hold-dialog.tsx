@@ -9,12 +9,12 @@ const textOf = (hold: { state?: unknown; reason?: unknown } | null) =>
 
 interface Props {
   user: Row;
-  /** The hold as it was when the dialog opened; one in force is released. */
+  /** The hold when the dialog opened; an active one is released. */
   hold: LegalHold | null;
   onClose: () => void;
 }
 
-/** Places a person on legal hold, or releases them. */
+/** Places a user on legal hold, or releases them. */
 export function LegalHoldDialog({ user, hold, onClose }: Props) {
   const held = hold?.state === 'held';
   const toast = useToast();
@@ -23,10 +23,10 @@ export function LegalHoldDialog({ user, hold, onClose }: Props) {
       title={held ? `Release the hold on ${user.name}?` : `Place ${user.name} on legal hold?`}
       explanation={
         held
-          ? 'What is past its retention period is disposed of with the next daily run, what changed meanwhile is no longer kept as it was before, and the person can be deleted again.'
-          : 'Until a super admin releases the hold, nothing of this person is disposed of or removed, nobody can delete them, and what is changed is kept as it was before.'
+          ? 'Data past its retention period is disposed of in the next daily run, the versions that the hold kept are deleted, and the user can be deleted again.'
+          : 'Until a super admin releases the hold, none of this user’s data is disposed of or removed, nobody can delete the user, and the previous version of every change is kept.'
       }
-      helperText="Goes into the audit log. Name the case, not its details."
+      helperText="Recorded in the audit log. Name the case, not its details."
       submitLabel={held ? 'Release Hold' : 'Place on Hold'}
       busyLabel="Saving…"
       differencesIn={({ state, reason }) => [

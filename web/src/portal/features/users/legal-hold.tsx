@@ -17,15 +17,15 @@ const HeldVersionsDialog = lazy(async () => ({
 
 interface Props {
   user: Row;
-  /** Whether a hold may be placed. */
+  /** Whether the current user may place a hold. */
   mayPlace: boolean;
   mayRelease: boolean;
 }
 
-/** Whether a person's data is kept from disposal and deletion, and why. */
+/** Whether and why a user's data is exempt from disposal and deletion. */
 export function LegalHold({ user, mayPlace, mayRelease }: Props) {
   const { status, data } = useLiveDoc(collections.legalHolds, user.id, legalHoldDocument);
-  // Later changes by others do not turn the question round while its reason is being typed.
+  // Others' changes do not turn the dialog from placing to releasing while a reason is typed.
   const [opened, setOpened] = useState<{ hold: Hold | null } | null>(null);
   const [reading, setReading] = useState(false);
   if (status === 'loading') return <Skeleton variant="rounded" height={60} />;
@@ -38,7 +38,7 @@ export function LegalHold({ user, mayPlace, mayRelease }: Props) {
         </Alert>
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>
-          No hold: unused data of this person is disposed of after the retention period.
+          No hold: this user’s unused data is disposed of after the retention period.
         </Typography>
       )}
       {held && mayPlace && !mayRelease && (
@@ -59,7 +59,7 @@ export function LegalHold({ user, mayPlace, mayRelease }: Props) {
         )}
         {held && mayRelease && (
           <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={() => setReading(true)}>
-            What It Has Kept
+            View Kept Versions
           </Button>
         )}
       </Stack>

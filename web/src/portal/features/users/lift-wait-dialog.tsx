@@ -3,14 +3,14 @@ import { useToast } from '~/portal/ui/toast';
 import type { Row } from './list';
 import { ReasonDialog } from './reason-dialog';
 
-/** Allows reveals and banking changes at once after a change of password or address. */
+/** Ends the wait for reveals and banking edits after a change of password or address. */
 export function LiftWaitDialog({ user, onClose }: { user: Row; onClose: () => void }) {
   const toast = useToast();
   return (
     <ReasonDialog
       title={`Lift the wait of ${user.name}?`}
-      explanation="Make sure that it was really them who changed the password or email: call them at a number that you knew before."
-      helperText="Goes into the audit log."
+      explanation="Make sure that they changed the password or email themselves: call them at a number you already had."
+      helperText="Recorded in the audit log."
       submitLabel="Lift the Wait"
       busyLabel="Lifting…"
       onSubmit={async (reason) => {

@@ -4,7 +4,7 @@ import { userList, userSorts } from '@united/domain/users/queries';
 import { userDocument, userStatuses, userStatusLabels } from '@united/domain/users/user';
 import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
-/** Everybody who has an account. */
+/** All accounts. */
 export const users = defineList({
   key: 'users',
   label: 'Users',
@@ -32,10 +32,10 @@ export const users = defineList({
     icon: <PeopleIcon />,
     title: 'No users found',
     noMatch:
-      'Nobody matches the search and the filters. Search looks for the beginning of words in name and email.',
-    hint: 'People appear here as soon as they are added.',
+      'No user matches the search and the filters. Search matches the beginning of words in name and email.',
+    hint: 'Users appear here as soon as they are added.',
   },
 });
 
-/** A person of the list. */
+/** A user of the list. */
 export type Row = RowOf<typeof users>;

@@ -12,7 +12,7 @@ it('names a duplicate email', () => {
   expect(failed.update(taken)).toBe('A user with this email already exists');
 });
 
-it('passes on what the server said', () => {
+it('passes on the server’s message', () => {
   expect(failed.create(last)).toBe('Failed to create user: This is the last super admin.');
   expect(failed.update(last)).toBe('This is the last super admin.');
   expect(failed.status(last)).toEqual(['Failed to update user status', 'This is the last super admin.']);
@@ -20,14 +20,14 @@ it('passes on what the server said', () => {
   expect(failed.password(denied)).toBe('Failed to reset password: You do not have permission to do this.');
 });
 
-it('tells the half that failed', () => {
+it('names the half that failed', () => {
   const reason = (name: string) => new CallError('failed-precondition', 'No.', undefined, undefined, name);
   expect(failed.update(reason('custom-values'))).toBe('User updated but some custom values failed to save');
   expect(failed.update(reason('password'))).toBe('Failed to update password');
   expect(failed.remove(reason('related-records'))).toMatch(/^Cannot delete user: There are related records/);
 });
 
-it('has a sentence for a missing permission and for what nobody expected', () => {
+it('has a sentence for a missing permission and for unexpected errors', () => {
   expect(failed.remove(denied)).toBe('Permission denied: You do not have permission to delete this user');
   expect(failed.update(crash)).toBe('Failed to update user');
   expect(failed.password(crash)).toBe('Failed to reset password');

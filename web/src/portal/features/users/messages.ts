@@ -1,6 +1,6 @@
 import { CallError } from '~/portal/data/errors';
 
-/** What the toasts of user management say when something worked. */
+/** Toasts of success. */
 export const done = {
   create: 'User created successfully in both the database and the authentication service.',
   update: 'User updated successfully',
@@ -13,7 +13,7 @@ export const done = {
 const unexpected = 'An unexpected error occurred';
 
 /** Code, reason and message from the server. Any other error reads as unexpected. */
-function told(error: unknown): { code: string; reason: string; message: string } {
+function detailsOf(error: unknown): { code: string; reason: string; message: string } {
   return error instanceof CallError
     ? { code: error.code, reason: error.reason ?? '', message: error.message }
     : { code: '', reason: '', message: unexpected };
@@ -24,12 +24,12 @@ const duplicate = 'A user with this email already exists';
 /** The errors of user management: a title each, and a description where the title is not enough. */
 export const failed = {
   create(error: unknown): string {
-    const { code, message } = told(error);
+    const { code, message } = detailsOf(error);
     return code === 'already-exists' ? duplicate : `Failed to create user: ${message}`;
   },
 
   update(error: unknown): string {
-    const { code, reason, message } = told(error);
+    const { code, reason, message } = detailsOf(error);
     if (code === 'already-exists') return duplicate;
     if (reason === 'custom-values') return 'User updated but some custom values failed to save';
     if (reason === 'password') return 'Failed to update password';
@@ -38,11 +38,11 @@ export const failed = {
 
   status: (error: unknown): [title: string, description: string] => [
     'Failed to update user status',
-    told(error).message,
+    detailsOf(error).message,
   ],
 
   remove(error: unknown): string {
-    const { code, reason, message } = told(error);
+    const { code, reason, message } = detailsOf(error);
     if (code === 'permission-denied')
       return 'Permission denied: You do not have permission to delete this user';
     if (reason === 'related-records')
@@ -51,9 +51,9 @@ export const failed = {
   },
 
   password(error: unknown): string {
-    const { message } = told(error);
+    const { message } = detailsOf(error);
     return message === unexpected ? 'Failed to reset password' : `Failed to reset password: ${message}`;
   },
 
-  import: (error: unknown): string => `Failed to import users: ${told(error).message}`,
+  import: (error: unknown): string => `Failed to import users: ${detailsOf(error).message}`,
 } as const;

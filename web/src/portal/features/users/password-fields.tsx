@@ -8,7 +8,7 @@ interface PasswordFieldsProps<T extends FieldValues> {
   label?: string;
 }
 
-/** A password for somebody else, typed twice. */
+/** A password for another user, typed twice. */
 export function PasswordFields<T extends FieldValues>({
   control,
   password,

@@ -9,22 +9,22 @@ import { useSession } from '~/portal/shared/users/session-context';
 import { PasswordFields } from './password-fields';
 import type { UserValues } from './user-form';
 
-/** Why an admin is not offered to type a password. */
-export const onlySuperAdmins = 'Only a super admin types a password for somebody of the staff.';
-/** What comes after a password that is typed for staff. */
-export const thenTheirOwn = 'When they sign in with it, they choose a password of their own first.';
+/** Why an admin cannot type a password. */
+export const onlySuperAdmins = 'Only a super admin can set a password for staff.';
+/** What follows from typing a password for staff. */
+export const thenTheirOwn = 'When they sign in with it, they must choose their own password first.';
 
 interface PasswordSwitchProps {
   control: Control<UserValues>;
   label: string;
   passwordLabel?: string;
-  /** The role that the person has so far. */
+  /** The user's current role. */
   before?: Role;
-  /** Shown while no password is typed. */
+  /** Shown while the switch is off. */
   children?: ReactNode;
 }
 
-/** Turns on a password that is typed, for those whose password the signed-in person may type. */
+/** Switches to a typed password, where the current user may type one. */
 export function PasswordSwitch({ control, label, passwordLabel, before, children }: PasswordSwitchProps) {
   const session = useSession();
   const role = useWatch({ control, name: 'role' });

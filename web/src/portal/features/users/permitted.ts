@@ -15,10 +15,10 @@ interface Target {
 export const mayChange = (actor: Actor, target: Target): boolean =>
   actor.uid !== target.id && mayManage(actor.role, target.role);
 
-/** The roles that the actor may give, lowest first. */
+/** The roles the actor may grant, lowest first. */
 export const rolesToGive = (actor: Actor): Role[] => roles.filter((role) => mayManage(actor.role, role));
 
-/** What can be done with a person of the list, in the order of its menu. */
+/** Actions on a user, in menu order. */
 export type UserAction = 'view' | 'edit' | 'password' | 'two-step' | 'view-as' | 'toggle' | 'delete';
 
 /**
@@ -36,5 +36,5 @@ export function actionsOn(actor: Actor, target: Target): UserAction[] {
   ];
 }
 
-/** What the row's toggle makes of a status: active becomes inactive, any other active. */
+/** The status that the row's toggle sets: active becomes inactive, any other active. */
 export const toggled = (status: UserStatus): UserStatus => (status === 'active' ? 'inactive' : 'active');

@@ -12,7 +12,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useLiveDoc } from '~/portal/data/live';
 import { useSettings } from '~/portal/shared/settings/settings';
 
-/** How far a member is for the season, and which steps are missing. */
+/** A member's season readiness, with the missing steps. */
 export function ReadinessSummary({ uid }: { uid: string }) {
   const { season } = useSettings();
   const { status, data } = useLiveDoc(
@@ -27,7 +27,7 @@ export function ReadinessSummary({ uid }: { uid: string }) {
       <Typography>
         {data
           ? `${data.score} of ${readinessSteps.length} steps are done for season ${season}.`
-          : `Nothing is known for season ${season}: only people who may sign in are counted.`}
+          : `There is no data for season ${season}: only users who may sign in are counted.`}
       </Typography>
       {data && missing.length > 0 && (
         <Typography sx={{ color: 'text.secondary' }}>

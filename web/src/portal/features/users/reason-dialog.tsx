@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the reason of a step that the audit log explains, then takes it. */
+/** Asks for a reason, which the audit log records, then acts. */
 export function ReasonDialog({ title, explanation, helperText, submitLabel, busyLabel, ...on }: Props) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '' } });
   const [version, setVersion] = useState<number>();

@@ -50,8 +50,8 @@ export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void 
         call('resetUserPassword', { uid: user.id, ...(with_password && { password }) })
       }
       saved={(_, { with_password }) => {
-        if (with_password) toast.success(done.password, `${user.name} signs in with it from now on.`);
-        else toast.success(done.link, `An email to ${user.email} leads to where a new password is set.`);
+        if (with_password) toast.success(done.password, `${user.name} can now sign in with it.`);
+        else toast.success(done.link, `An email to ${user.email} explains how to set a new password.`);
       }}
       failed={failed.password}
       submitLabel={field.value ? 'Reset Password' : 'Send Link'}
@@ -82,7 +82,7 @@ export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void 
       )}
       <Alert severity="info">
         {field.value
-          ? 'Every open session of this person ends. Tell them the password yourself; an email says that it was changed, and does not carry it.'
+          ? 'Every open session of this user ends. Tell them the password yourself; an email says that it was changed but does not contain it.'
           : 'The current password keeps working until a new one is set.'}
         {field.value && isStaff(user.role) && ` ${thenTheirOwn}`}
         {!maySignIn(user.status) && ' The account stays disabled until its status is active or pending.'}

@@ -30,7 +30,7 @@ const looks: Record<UserAction, Omit<Action<UserAction>, 'action'>> = {
 };
 const disable = { label: 'Disable User', Icon: DisableIcon };
 
-/** The menu of one person: only what the signed-in one may do. */
+/** The menu of one user, with only the actions the current user has. */
 export function RowMenu({ row, actions, onAction, ...cell }: RowMenuProps) {
   return (
     <ActionMenu

@@ -16,13 +16,13 @@ type Open = { kind: 'create' | 'import' } | { kind: 'edit' | 'password' | 'delet
 interface Options {
   /** Opens the details. */
   onView: (row: Row) => void;
-  /** Something was saved: the list reads again. */
+  /** Called after a save: refetches the list. */
   onChanged: () => void;
-  /** A person is gone. */
+  /** Called after a deletion. */
   onDeleted: (uid: string) => void;
 }
 
-/** The dialogs of user management, one at a time, and what each action of a row does. */
+/** The dialogs of user management, one at a time, and the row actions. */
 export function useDialogs({ onView, onChanged, onDeleted }: Options) {
   const [open, setOpen] = useState<Open | null>(null);
   const { toggle } = useStatusChange();

@@ -45,7 +45,7 @@ export function useStatusChange() {
       const agreed = await confirm({
         title: disabling ? `Disable ${row.name}?` : `Enable ${row.name}?`,
         body: disabling
-          ? `${row.email} can no longer sign in, and open sessions end at once. Nothing is deleted.`
+          ? `${row.email} can no longer sign in, and open sessions end immediately. Nothing is deleted.`
           : `The status changes from ${userStatusLabels[row.status]} to Active, and ${row.email} can sign in and use the whole portal.`,
         confirmLabel: disabling ? 'Disable User' : 'Enable User',
         destructive: disabling,
@@ -58,7 +58,7 @@ export function useStatusChange() {
   return { save, toggle };
 }
 
-/** What the toast adds; those that had the status already are not counted as changed. */
+/** The toast's details; users who already had the status do not count as changed. */
 function resultText(asked: number, changed: number, status: UserStatus): string | undefined {
   if (asked <= 1) return undefined;
   const same = asked - changed;

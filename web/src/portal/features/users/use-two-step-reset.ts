@@ -13,7 +13,7 @@ export function useTwoStepReset() {
     async (user: Row): Promise<void> => {
       const agreed = await confirm({
         title: `Reset two-step verification of ${user.name}?`,
-        body: 'Their authenticator app is removed and they are signed out everywhere; an email tells them. Make sure that it is really them who asks: until they set up an app again, their password alone signs them in.',
+        body: 'This removes their authenticator app, signs them out everywhere and notifies them by email. Make sure that the request really comes from them: until they set up an app again, their password alone signs them in.',
         confirmLabel: 'Reset',
         destructive: true,
       });
@@ -22,7 +22,7 @@ export function useTwoStepReset() {
         await call('resetSecondFactor', { uid: user.id });
         toast.success(
           'Two-step verification reset',
-          `${user.name} signs in with the password and sets it up anew.`,
+          `${user.name} signs in with the password and sets it up again.`,
         );
       } catch (error) {
         toast.error('Two-step verification was not reset', messageOf(error));

@@ -12,17 +12,17 @@ import { hasCustomValues, userLabels as labels, type UserValues } from './user-f
 
 const statusOptions = userStatuses.map((value) => ({ value, label: userStatusLabels[value] }));
 
-/** What each status means for the person. */
+/** What each status means for the user. */
 export const statusHints: Record<UserStatus, string> = {
-  pending: 'May sign in and look around, but not submit a bank application.',
-  active: 'May sign in and use the whole portal.',
-  inactive: 'Cannot sign in; open sessions end at once.',
-  suspended: 'Cannot sign in; open sessions end at once.',
+  pending: 'Can sign in and explore the portal, but not submit a bank application.',
+  active: 'Can sign in and use the whole portal.',
+  inactive: 'Cannot sign in; open sessions end immediately.',
+  suspended: 'Cannot sign in; open sessions end immediately.',
 };
 
 interface UserFieldsProps {
   control: Control<UserValues>;
-  /** The roles that may be given. */
+  /** The roles that may be granted. */
   roles: readonly Role[];
 }
 
@@ -62,7 +62,7 @@ export function UserFields({ control, roles }: UserFieldsProps) {
   );
 }
 
-/** The links and values of a member's own office; only for members. */
+/** The member's links and values; for members only. */
 export function CustomValueFields({ control }: { control: Control<UserValues> }) {
   const id = useId();
   const role = useWatch({ control, name: 'role' });
@@ -102,22 +102,22 @@ export function RoleConsequence({ control, before }: { control: Control<UserValu
   if (after === before) return null;
   return (
     <Alert severity="warning">
-      {consequenceOf(before, after)} An open session follows within seconds. Bank applications, messages and
+      {consequenceOf(before, after)} Open sessions follow within seconds. Bank applications, messages and
       custom values are kept.
     </Alert>
   );
 }
 
-/** One sentence or two about what the person gains and loses. */
+/** What the user gains and loses, in one or two sentences. */
 function consequenceOf(before: Role, after: Role): string {
   const change = `From ${roleLabels[before]} to ${roleLabels[after]}:`;
   if (!isStaff(before) && isStaff(after))
-    return `${change} this person leaves the member portal and may manage other people, their bank applications and settings in the admin portal.`;
+    return `${change} this user leaves the member portal and can manage other users, their bank applications and settings in the admin portal.`;
   if (isStaff(before) && !isStaff(after))
-    return `${change} this person leaves the admin portal and sees only their own data in the member portal.`;
+    return `${change} this user leaves the admin portal and sees only their own data in the member portal.`;
   if (after === 'super_admin')
-    return `${change} this person may also manage super admins, change settings and read the audit log.`;
+    return `${change} this user can also manage super admins, change settings and read the audit log.`;
   if (before === 'super_admin')
-    return `${change} this person can no longer manage super admins, change settings or read the audit log.`;
-  return `${change} this person stays in the member portal.`;
+    return `${change} this user can no longer manage super admins, change settings or read the audit log.`;
+  return `${change} this user stays in the member portal.`;
 }

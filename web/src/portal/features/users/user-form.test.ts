@@ -12,11 +12,11 @@ const problems = (change: Partial<UserValues>) =>
   );
 
 describe('the form', () => {
-  it('accepts an invitation without any password, and tidies the email', () => {
+  it('accepts an invitation without a password, and normalizes the email', () => {
     expect(userFormSchema.parse(dana).email).toBe('dana@office.com');
   });
 
-  it('tells every problem at once', () => {
+  it('reports every problem at once', () => {
     const found = problems({
       name: ' ',
       email: 'no',
@@ -38,7 +38,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('asks for the password and its repetition', () => {
+  it('requires the password twice', () => {
     expect(problems({ with_password: true })).toEqual({
       password: 'Please provide a password for the user',
     });
@@ -47,7 +47,7 @@ describe('the form', () => {
     });
   });
 
-  it('looks at custom values of members only', () => {
+  it('checks custom values of members only', () => {
     expect(problems({ Office_EFIN: '12a' })).toEqual({ Office_EFIN: 'Enter a number.' });
     expect(problems({ Office_EFIN: '12a', role: 'admin' })).toEqual({});
   });
@@ -72,7 +72,7 @@ describe('custom values', () => {
     expect(loaded).toMatchObject({ Software_Login: 'dana01', Office_EFIN: '012345', Enrollment_Link: '' });
   });
 
-  it('are sent only where they changed; a blank one removes its key', () => {
+  it('are sent only if changed; a blank one removes its key', () => {
     expect(personOf(loaded, loaded)).not.toHaveProperty('custom_values');
     expect(
       personOf({ ...loaded, Software_Login: '', Enrollment_Link: 'https://x.test' }, loaded),
@@ -84,7 +84,7 @@ describe('custom values', () => {
     });
   });
 
-  it('stay untouched when the person is no member any more', () => {
+  it('stay untouched when the user is no longer a member', () => {
     expect(personOf({ ...loaded, role: 'admin', Software_Login: '' }, loaded)).not.toHaveProperty(
       'custom_values',
     );

@@ -58,7 +58,7 @@ export const emptyUser: UserValues = {
   Software_URL: '',
 };
 
-/** Whether a role has the section of custom values. */
+/** Whether the role has custom values. */
 export const hasCustomValues = (role: Role): boolean => role === 'member';
 
 interface Passwords {
@@ -67,7 +67,7 @@ interface Passwords {
   confirm_password: string;
 }
 
-/** What is wrong with a password that is typed twice, in the spec's words. */
+/** The problem of a password typed twice, in the spec's words. */
 export function passwordProblems({ with_password, ...typed }: Passwords): [keyof Passwords, string][] {
   if (!with_password) return [];
   if (typed.password === '') return [['password', 'Please provide a password for the user']];
@@ -118,11 +118,11 @@ export const userFormSchema = fields.check(
   ),
 );
 
-/** Values by key, whatever its spelling. */
+/** Values by key, in any spelling. */
 export const bySlug = <T>(values: readonly (readonly [key: string, value: T])[]): ReadonlyMap<string, T> =>
   new Map(values.map(([key, value]) => [keySlug(key), value]));
 
-/** What was seen of the custom values that are sent: null where there was none. */
+/** The previous state of the custom values that are sent: null where there was none. */
 export const seenOf = (sent: readonly CustomValueInput[], seen: ReadonlyMap<string, unknown>) =>
   Object.fromEntries(
     sent.map(({ key }) => {
@@ -131,7 +131,7 @@ export const seenOf = (sent: readonly CustomValueInput[], seen: ReadonlyMap<stri
     }),
   );
 
-/** The stored custom values, by whatever spelling of their keys, as the form shows them. */
+/** The stored custom values as the form shows them, whatever the spelling of their keys. */
 export function formValuesOf(user: User, stored: readonly { key: string; value: string }[]): UserValues {
   const values = bySlug(stored.map(({ key, value }) => [key, value]));
   const loaded = Object.fromEntries(

@@ -18,7 +18,7 @@ import { actionsOn, mayChange } from './permitted';
 import { useDialogs } from './use-dialogs';
 import { UserCard } from './user-card';
 
-/** User Management: who may enter, with which rights. */
+/** User Management: accounts and their rights. */
 export function AdminUsersPage() {
   const session = useSession();
   const view = useList(users);
@@ -41,7 +41,7 @@ export function AdminUsersPage() {
     <ListPage
       view={view}
       title="User Management"
-      subtitle="Who may enter, with which rights, and since when."
+      subtitle="Accounts, their roles and their status."
       action={
         <PageActions>
           <ExportButton

@@ -29,7 +29,7 @@ const counts = [
   max?: number;
 }[];
 
-/** What is deleted along with a person, counted by the server. */
+/** What is deleted along with a user, counted by the server. */
 export function WhatWillGo({ user }: { user: Row }) {
   const { data, isError, refetch } = useQuery({
     queryKey: [users.key, user.id, 'what-will-go'],
@@ -41,7 +41,7 @@ export function WhatWillGo({ user }: { user: Row }) {
   }
   return (
     <Alert severity="error">
-      This cannot be undone. Access ends at once, and these go with the account of {user.email}:
+      This cannot be undone. Access ends immediately, and these are deleted with the account of {user.email}:
       <Box component="ul" aria-label="What will be deleted" sx={{ m: 0, mt: 1, pl: 2.5 }}>
         {counts.map((kind, at) => {
           const found = data?.[at];

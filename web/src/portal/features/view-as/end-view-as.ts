@@ -18,11 +18,11 @@ async function endOnServer(session: ViewAsSession): Promise<void> {
   try {
     await call('endViewAs', {});
   } catch (error) {
-    // Signed out, or no longer staff: the look is over with that.
+    // Signed out, or no longer staff: that ends the view-as session too.
     const code = error instanceof CallError ? error.code : 'internal';
     if (code === 'unauthenticated' || code === 'permission-denied' || isExpired(session)) return;
     toast.error(
-      'The look has ended in this browser only',
+      'The session has ended in this browser only',
       `${messageOf(error)} On other devices it stays open until ${dateTimeText(session.expires_at.toDate())}.`,
       { persist: true, action: { label: 'Try again', run: () => void endOnServer(session) } },
     );

@@ -9,14 +9,14 @@ export function rememberEnd(session: ViewAsSession): void {
   store(name, session.started_at.toMillis());
 }
 
-/** Whether this look was ended by hand. */
+/** Whether this view-as session was ended by hand. */
 export const ended = (session: ViewAsSession): boolean =>
   readStored(name, z.number()) === session.started_at.toMillis();
 
-/** Whether this look has ended by the clock. */
+/** Whether this view-as session has expired. */
 export const isExpired = (session: ViewAsSession, now: number = Date.now()): boolean =>
   session.expires_at.toMillis() <= now;
 
-/** Whether this look has ended, by hand or by the clock. */
+/** Whether this view-as session was ended by hand or has expired. */
 export const isOver = (session: ViewAsSession, now: number = Date.now()): boolean =>
   ended(session) || isExpired(session, now);

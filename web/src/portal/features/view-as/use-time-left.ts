@@ -8,15 +8,15 @@ export function useTimeLeft(end: number, onOver: () => void): number {
   const over = useEffectEvent(onOver);
 
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       setNow(Date.now());
       if (Date.now() >= end) over();
     };
-    const timer = setInterval(look, second);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(update, second);
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [end]);
 

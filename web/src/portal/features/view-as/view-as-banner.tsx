@@ -4,16 +4,16 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { timeText } from './time-text';
 
-export interface Look {
-  /** Whose portal it is. */
+export interface ViewAsBannerProps {
+  /** The viewed member's name. */
   name: string;
-  /** Milliseconds. */
+  /** End of the session, in milliseconds since the epoch. */
   left: number;
   end: () => void;
 }
 
 /** Above every page of a view-as session: whose portal, read-only, time left, and how to end it. */
-export function ViewAsBanner({ name, left, end }: Look) {
+export function ViewAsBanner({ name, left, end }: ViewAsBannerProps) {
   return (
     <Box
       component="section"
@@ -40,7 +40,7 @@ export function ViewAsBanner({ name, left, end }: Look) {
       <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 240px', minWidth: 0 }}>
         <ViewIcon aria-hidden />
         <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          You view the portal as <strong>{name}</strong>. Nothing can be changed here.
+          You are viewing the portal as <strong>{name}</strong>. Nothing can be changed here.
         </Typography>
       </Box>
       <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>

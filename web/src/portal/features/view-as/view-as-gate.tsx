@@ -12,7 +12,7 @@ import { useToast } from '~/portal/ui/toast';
 import { endViewAs } from './end-view-as';
 import { ended, isOver } from './ended-sessions';
 import { useTimeLeft } from './use-time-left';
-import { type Look, ViewAsBanner } from './view-as-banner';
+import { ViewAsBanner, type ViewAsBannerProps } from './view-as-banner';
 
 interface ViewAsGateProps {
   /** Shown to staff without a view-as session, or whose session ended before this page opened. */
@@ -57,7 +57,7 @@ function RunningSession({ session, onOver, children }: RunningSessionProps) {
   if (status === 'loading') return <PageSpinner />;
   if (!member) return <BackToMembers byChoice={false} />;
 
-  const look: Look = {
+  const banner: ViewAsBannerProps = {
     name: member.name,
     left,
     end: () => {
@@ -68,7 +68,7 @@ function RunningSession({ session, onOver, children }: RunningSessionProps) {
   const { id, name, role, status: standing } = member;
   return (
     <SubjectContext value={{ uid: id, name, role, status: standing, readOnly: true }}>
-      {children(<ViewAsBanner {...look} />)}
+      {children(<ViewAsBanner {...banner} />)}
     </SubjectContext>
   );
 }
@@ -77,7 +77,7 @@ function BackToMembers({ byChoice }: { byChoice: boolean }) {
   const navigate = useNavigate();
   const toast = useToast();
   useEffect(() => {
-    if (!byChoice) toast.info('The look at the member portal has ended', 'Start another one from Members.');
+    if (!byChoice) toast.info('The view-as session has ended', 'Start another one from Members.');
     navigate('/admin/members', { replace: true });
   }, [byChoice, navigate, toast]);
   return <PageSpinner />;

@@ -11,7 +11,7 @@ import { useLiveQuery } from '~/portal/data/live';
 import { useNow } from '~/portal/ui/use-now';
 import { useSubject } from '../users/subject-context';
 
-/** An announcement as one person sees it. */
+/** An announcement as one user sees it. */
 export interface Shown extends Announcement {
   id: string;
   receipt: AnnouncementReceipt | undefined;
@@ -35,7 +35,7 @@ export function useAnnouncements(): Shown[] | undefined {
   const announcements = useLiveQuery(spec, announcementDocument);
   const receipts = useLiveQuery(ownReceipts(uid), announcementReceiptDocument);
   const [known, setKnown] = useState<typeof announcements.data>();
-  // While the next question is on its way, the answer of the last one stays.
+  // Keeps the last answer until the next one arrives.
   if (announcements.status === 'ready' && announcements.data !== known) setKnown(announcements.data);
 
   return useMemo(() => {
@@ -48,6 +48,6 @@ export function useAnnouncements(): Shown[] | undefined {
   }, [known, receipts, now]);
 }
 
-/** Whether somebody has to say that they know it, and has not yet. */
+/** Whether the user still has to acknowledge it. */
 export const isOutstanding = ({ must_acknowledge, receipt }: Shown): boolean =>
   must_acknowledge && !receipt?.acknowledged_at;

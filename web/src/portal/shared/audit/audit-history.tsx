@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useLiveQuery } from '~/portal/data/live';
 import { auditSentence } from './audit-sentence';
 
-/** How many entries show; the log itself has all. */
+/** Entries shown; the audit log has all. */
 const shown = 8;
 
 /** Latest entries about a user or other record, live. For super admins, who alone may read them. */

@@ -32,7 +32,7 @@ describe('an audit entry in words', () => {
     ],
     [{ action: 'user.viewed_as' }, 'viewed the member portal as Maya Bennett'],
     [{ action: 'user.view_ended' }, 'stopped viewing the member portal as Maya Bennett'],
-    [{ action: 'users.imported', target: { ...nameless, id: 'import' } }, 'imported people from a file'],
+    [{ action: 'users.imported', target: { ...nameless, id: 'import' } }, 'imported users from a file'],
     [{ action: 'user.created', target: nameless }, 'created the account demo-member'],
     [{ action: 'user.viewed_as', target: nameless }, 'viewed the member portal as the account demo-member'],
     [
@@ -48,7 +48,7 @@ describe('an audit entry in words', () => {
     ],
     [
       { action: 'field.revealed', target: application, fields: ['holder_ssn'] },
-      'looked at the Social Security number of the bank application of Maple Tax',
+      'viewed the Social Security number of the bank application of Maple Tax',
     ],
     [
       {
@@ -56,7 +56,7 @@ describe('an audit entry in words', () => {
         target: { collection: 'member_custom_values', id: 'demo-member__software_password', name: null },
         fields: ['value'],
       },
-      'looked at the value of the custom value software password of demo-member',
+      'viewed the value of the custom value software password of demo-member',
     ],
     [
       {
@@ -91,7 +91,7 @@ describe('an audit entry in words', () => {
     expect(sentence(change)).toBe(words);
   });
 
-  it('has words for every action', () => {
+  it('has a sentence for every action', () => {
     for (const action of auditActions) {
       const words = sentence({ action });
       expect(words).not.toContain(action);
@@ -100,7 +100,7 @@ describe('an audit entry in words', () => {
     }
   });
 
-  it('names an unknown collection as it is', () => {
+  it('shows an unknown collection by its name', () => {
     expect(sentence({ target: { collection: 'rate_limits', id: 'x', name: null } })).toBe(
       'edited rate limits x',
     );
@@ -127,7 +127,7 @@ it('writes field names as words', () => {
   expect([listed([]), listed(['a']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c']);
 });
 
-it('leads to the screen of the target, and nowhere for what is gone', () => {
+it('links to the target’s screen, and to nothing for a deleted one', () => {
   expect(targetPath(entry({}))).toBe('/admin/members?user=demo-member');
   expect(targetPath(entry({ target: application }))).toBe(
     '/admin/bank-applications?application=demo-application-01',

@@ -3,27 +3,27 @@ import { collections } from '@united/domain/shared/collections';
 
 type Action = AuditEntry['action'];
 
-/** What each action is called where one is chosen from a list. */
+/** Labels of the actions, for a filter. */
 export const actionLabels: Record<Action, string> = {
   'admin.created': 'First sign-up of an administrator',
   'application.submitted': 'Application submitted',
   'application.status_changed': 'Application status changed',
   'application.banking_updated': 'Banking information updated',
   'field.revealed': 'Sensitive value revealed',
-  'user.created': 'Person created',
-  'user.updated': 'Person edited',
+  'user.created': 'User created',
+  'user.updated': 'User edited',
   'user.role_changed': 'Role changed',
-  'user.status_changed': 'Person’s status changed',
+  'user.status_changed': 'User status changed',
   'user.password_reset': 'Password reset',
   'user.password_changed': 'Own password changed',
   'user.sessions_ended': 'Signed out everywhere',
   'user.second_factor_reset': 'Two-step verification reset',
-  'user.credential_wait_lifted': 'Wait after a changed password lifted',
+  'user.credential_wait_lifted': 'Wait after a password change lifted',
   'user.deletion_started': 'Deletion started',
-  'user.deleted': 'Person deleted',
-  'users.imported': 'People imported',
+  'user.deleted': 'User deleted',
+  'users.imported': 'Users imported',
   'user.viewed_as': 'Portal viewed as member',
-  'user.view_ended': 'Look as member ended',
+  'user.view_ended': 'View-as session ended',
   'holder_email.confirmed': 'EFIN holder’s address confirmed',
   'lead.updated': 'Lead updated',
   'lead.invited': 'Lead invited',
@@ -37,9 +37,9 @@ export const actionLabels: Record<Action, string> = {
   'template.changed': 'Email template edited',
   'template.deleted': 'Email template deleted',
   'email.sent': 'E-mail sent to members',
-  'email.cancelled': 'Sending of an e-mail cancelled',
-  'email.retried': 'Failed e-mails sent again',
-  'email.message_retried': 'Message sent again',
+  'email.cancelled': 'E-mail cancelled',
+  'email.retried': 'Failed e-mails resent',
+  'email.message_retried': 'Message resent',
   'announcement.emailed': 'Announcement sent by e-mail',
   'announcement.created': 'Announcement created',
   'announcement.changed': 'Announcement edited',
@@ -60,7 +60,7 @@ export const actionLabels: Record<Action, string> = {
   'list.exported': 'List exported',
   'hold.placed': 'Legal hold placed',
   'hold.released': 'Legal hold released',
-  'hold.read': 'What a legal hold has kept was read',
+  'hold.read': 'Versions kept by a legal hold viewed',
   'disposal.finished': 'Old data disposed of',
   'incident.reported': 'Security incident reported',
   'incident.updated': 'Security incident edited',
@@ -68,7 +68,7 @@ export const actionLabels: Record<Action, string> = {
   'incident.note_added': 'Note added to a security incident',
 };
 
-/** Fields whose stored name says too little. */
+/** Labels of fields whose stored name is unclear. */
 const fieldNames: Record<string, string> = {
   avatar_url: 'picture',
   holder_dob: 'date of birth',
@@ -98,13 +98,13 @@ export function fieldWords(field: string): string {
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** A custom value by the id that member and key make. */
+/** The custom value of an id made of member and key. */
 function customValue(id: string, name: string | null): string {
   const [member = '', slug = ''] = id.split('__');
   return `the custom value ${slug.replaceAll('_', ' ')} of ${name ?? member}`;
 }
 
-/** What the entry is about, in a few words. */
+/** The entry's target in a few words. */
 function thing({ collection, id, name }: AuditEntry['target'], actor: string): string {
   if (collection === collections.users) {
     if (id === actor) return 'their own account';
@@ -129,7 +129,7 @@ function thing({ collection, id, name }: AuditEntry['target'], actor: string): s
   return `${collection.replaceAll('_', ' ')} ${id}`;
 }
 
-/** A sentence around the thing it is about, so that the thing can be a link. */
+/** A sentence split around its target, which may become a link. */
 export interface AuditSentence {
   before: string;
   target: string;
@@ -142,7 +142,7 @@ const detail = (fields: readonly string[]) =>
 const filteredBy = (fields: readonly string[]) =>
   fields.length > 0 ? `, filtered by ${listed(fields.map(fieldWords))}` : '';
 
-/** "120 users"; of an incident its one file. */
+/** "120 users"; the export of an incident is one file. */
 const exportedRows = (collection: string, count: number | undefined) =>
   collection === collections.incidents
     ? 'a security incident'
@@ -165,7 +165,7 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
     case 'application.banking_updated':
       return say('updated the banking information of', detail(fields));
     case 'field.revealed':
-      return say(`looked at the ${listed(fields.map(fieldWords)) || 'sensitive values'} of`);
+      return say(`viewed the ${listed(fields.map(fieldWords)) || 'sensitive values'} of`);
     case 'user.created':
       return say('created');
     case 'user.updated':
@@ -183,13 +183,13 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
     case 'user.second_factor_reset':
       return say('reset the two-step verification of');
     case 'user.credential_wait_lifted':
-      return say('lifted the wait after a changed password or address of');
+      return say('lifted the wait after a password or address change of');
     case 'user.deletion_started':
       return say('started to delete');
     case 'user.deleted':
       return say('finished deleting');
     case 'users.imported':
-      return say('imported', ' from a file', 'people');
+      return say('imported', ' from a file', 'users');
     case 'user.viewed_as':
       return say('viewed the member portal as', '', target.name ?? thing(target, actor.uid));
     case 'user.view_ended':
@@ -235,7 +235,7 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
     case 'email.cancelled':
       return say('cancelled the rest of');
     case 'email.retried':
-      return say('sent the failed messages again of');
+      return say('resent the failed messages of');
     case 'email.message_retried':
       return say('sent again');
     case 'announcement.emailed':
@@ -259,7 +259,7 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
     case 'hold.placed':
       return say('placed a legal hold on');
     case 'hold.read':
-      return say('read what the legal hold has kept of');
+      return say('viewed the versions that the legal hold keeps of');
     case 'hold.released':
       return say('released the legal hold on');
     case 'disposal.finished':
@@ -275,7 +275,7 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
   }
 }
 
-/** The screen that shows what an entry is about, or null when it shows nowhere (any more). */
+/** The screen of an entry's target, or null when it has none (any more). */
 export function targetPath({ action, target }: Pick<AuditEntry, 'action' | 'target'>): string | null {
   const { collection, id } = target;
   if (action === 'user.deleted' || action === 'users.imported') return null;

@@ -11,7 +11,7 @@ import { useCsvExport } from './use-csv-export';
 
 interface Props<T extends object, F extends Values, S extends string> {
   view: ListView<T, F, S>;
-  /** Begins the file's name: `users` makes `users-2026-01-05.csv`. */
+  /** The start of the file's name: `users` makes `users-2026-01-05.csv`. */
   file: string;
   columns: CsvColumns<WithId<T>>;
   words: ExportWords;
@@ -19,7 +19,7 @@ interface Props<T extends object, F extends Values, S extends string> {
   bounded?: boolean;
 }
 
-/** Exports every row of a list, as it is filtered, as a CSV file. */
+/** Exports every row of a list, filtered as shown, as a CSV file. */
 export function ExportButton<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, file, columns, words, bounded = false } = props;
   const { start, dialog } = useCsvExport({

@@ -12,12 +12,12 @@ interface Options<T> {
   spec: QuerySpec;
   schema: Schema<T>;
   fileName: () => string;
-  /** The columns, or what finds out what they need. */
+  /** The columns, or a function that loads what they need. */
   columns: CsvColumns<WithId<T>> | ((cancelled: () => boolean) => Promise<CsvColumns<WithId<T>>>);
   words: ExportWords;
   /** False where rules refuse to count without a bound; the progress then has no total. */
   countable?: boolean;
-  /** What the audit log is told was taken away; the list itself if left out. */
+  /** The exported records' name in the audit log, if not the list's. */
   recorded?: Pick<QuerySpec, 'collection' | 'where'>;
 }
 
@@ -29,7 +29,7 @@ interface Options<T> {
 export function useCsvExport<T extends object>(options: Options<T>) {
   const { spec, schema, fileName, columns, words, countable = true, recorded = spec } = options;
   const [state, setState] = useState<ExportState | null>(null);
-  /** The export that runs; what an older one finds is dropped. */
+  /** The current export; results of an older one are dropped. */
   const current = useRef<object>(undefined);
   const retry = useRef(() => {});
 

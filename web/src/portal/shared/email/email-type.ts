@@ -1,6 +1,6 @@
 import type { EmailType } from '@united/domain/email/notification';
 
-/** What each kind of email is called. */
+/** Labels of the e-mail types. */
 export const emailTypeLabels: Record<EmailType, string> = {
   welcome: 'Welcome',
   support_ticket_received: 'Ticket received',

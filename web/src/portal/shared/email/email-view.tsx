@@ -4,14 +4,14 @@ import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId, useState } from 'react';
 
 interface EmailViewProps {
-  /** Blank when the email has no designed part. */
+  /** Blank when the email has no HTML. */
   html: string;
   text: string;
-  /** CSS height of the designed part. */
+  /** CSS height of the HTML. */
   height?: string;
-  /** CSS width of the designed part, as on a phone; all there is without it. */
+  /** CSS width of the HTML, as on a phone; full width if absent. */
   width?: number;
-  /** Stands beside the tabs. */
+  /** Shown beside the tabs. */
   tools?: ReactNode;
 }
 
@@ -53,7 +53,7 @@ function Html({ html, height, width }: { html: string; height: string; width?: n
       sandbox=""
       referrerPolicy="no-referrer"
       srcDoc={html}
-      // Emails are written for white paper, whatever our own colour scheme.
+      // Emails are designed for white paper, whatever the portal's color scheme.
       sx={{
         ...frame,
         display: 'block',

@@ -15,7 +15,7 @@ import { MessageStatus } from './message-status';
 
 interface MessageDialogProps {
   message: EmailNotification;
-  /** More about the message, for those who look after it. */
+  /** More about the message, for staff. */
   facts?: readonly { label: string; value: ReactNode }[];
   /** Buttons beside Close. */
   actions?: ReactNode;
@@ -56,8 +56,8 @@ export function MessageDialog({ message, facts = [], actions, onClose }: Message
         <Box sx={{ mt: 1 }}>
           {message.body_disposed_at ? (
             <Alert severity="info">
-              The text was disposed of on {dateText(message.body_disposed_at.toDate())}, as our retention
-              period asks.
+              The text was disposed of on {dateText(message.body_disposed_at.toDate())} under our retention
+              policy.
             </Alert>
           ) : (
             <EmailView html={message.html} text={message.text} />

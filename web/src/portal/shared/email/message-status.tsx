@@ -9,7 +9,7 @@ import type { EmailStatus } from '@united/domain/email/notification';
 
 interface Look {
   label: string;
-  /** For lists, where many stand below each other. */
+  /** For lists, where many are stacked. */
   word: string;
   tone: 'default' | 'info' | 'success' | 'warning' | 'error';
   Icon: typeof ErrorOutlined;
@@ -42,10 +42,10 @@ const looks: Record<EmailStatus, Look> = {
   },
 };
 
-/** What a status is called where one is chosen from a list. */
+/** The label of a status, for a filter. */
 export const statusWord = (status: EmailStatus): string => looks[status].word;
 
-/** Where an email stands, in words that claim no more than is known. */
+/** An email's delivery status, in words that claim no more than is known. */
 export function MessageStatus({ status, short = false }: { status: EmailStatus; short?: boolean }) {
   const { label, word, tone, Icon } = looks[status];
   return short ? (

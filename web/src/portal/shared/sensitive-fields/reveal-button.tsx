@@ -4,18 +4,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
 interface RevealButtonProps {
-  /** What is revealed: "Routing number". */
+  /** The value's label: "Routing number". */
   label: string;
-  /** Seconds until it hides by itself; null while it is masked. */
+  /** Seconds until it is masked again; null while masked. */
   left: number | null;
   onReveal: () => void;
   onHide: () => void;
 }
 
-/**
- * Reveals a sensitive value after a dialog, or hides the one that shows, with the time that is
- * left.
- */
+/** Reveals a sensitive value after a dialog, or hides it, with the time left. */
 export function RevealButton({ label, left, onReveal, onHide }: RevealButtonProps) {
   if (left === null)
     return (

@@ -19,9 +19,9 @@ import { CredentialWaitDialog, useCredentialWait } from '../users/credential-wai
 import { revealSchema } from './reveal-schema';
 
 export interface RevealTarget extends Pick<CallableInput<'revealField'>, 'document' | 'field'> {
-  /** What the value is called inside a sentence: "account number". */
+  /** The value's name inside a sentence: "account number". */
   label: string;
-  /** Whose it is. */
+  /** The value's owner. */
   subject: string;
 }
 
@@ -32,7 +32,7 @@ interface Props extends RevealTarget {
 
 const labels = { reason: 'Reason' };
 
-/** Asks before a sensitive value is revealed, or says until when that has to wait. */
+/** Asks before a sensitive value is revealed, or says until when that must wait. */
 export function RevealDialog(props: Props) {
   const wait = useCredentialWait();
   if (!wait) return <AskingDialog {...props} />;
@@ -66,8 +66,8 @@ function AskingDialog({ document, field, label, subject, onValue, onClose }: Pro
         <DialogContent>
           <Stack sx={{ gap: 2, pt: 1 }}>
             <Typography>
-              {subject}. Your name, the reason and the time go into the audit log. The value is shown for 30
-              seconds.
+              {subject}. Your name, the reason and the time are recorded in the audit log. The value is shown
+              for 30 seconds.
             </Typography>
             <FormErrorSummary errors={formState.errors} labels={labels} />
             {problem && <Alert severity="error">{problem}</Alert>}

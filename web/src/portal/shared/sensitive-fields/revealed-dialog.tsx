@@ -17,7 +17,7 @@ interface Props {
   onHide: () => void;
 }
 
-/** A sensitive value for as long as it shows. */
+/** Shows a sensitive value until it is masked again. */
 export function RevealedDialog({ target: { label, subject }, value, left, onHide }: Props) {
   return (
     <Dialog open onClose={onHide} fullWidth maxWidth="xs" aria-labelledby="revealed-title">

@@ -10,7 +10,7 @@ const RevealedDialog = lazy(async () => ({
   default: (await import('./revealed-dialog')).RevealedDialog,
 }));
 
-/** Asks why a secret is needed, then shows it for 30 seconds. */
+/** Asks for a reason, then shows a secret for 30 seconds. */
 export function useReveal() {
   const [target, setTarget] = useState<RevealTarget | null>(null);
   const [asking, setAsking] = useState(false);

@@ -37,14 +37,14 @@ it('shows a value for 30 seconds, counting down, then forgets it', async () => {
   expect(current.value).toBeNull();
 });
 
-it('starts the time anew for another value', async () => {
+it('restarts the time for another value', async () => {
   await pass(20);
   await act(async () => current.show('other'));
   await pass(20);
   expect(current).toMatchObject({ value: 'other', left: 10 });
 });
 
-it('forgets it at once when asked, when the window loses the focus, and when the tab is hidden', async () => {
+it('forgets it when asked, when the window loses focus, and when the tab is hidden', async () => {
   await act(async () => current.hide());
   expect(current.value).toBeNull();
   await act(async () => current.show('a'));

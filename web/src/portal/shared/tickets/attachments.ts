@@ -5,7 +5,7 @@ import { firebaseApp } from '~/portal/data/app';
 import { emulatorHosts, hostAndPort } from '~/portal/data/emulators';
 import { CallError, codeOf, meaningOf } from '~/portal/data/errors';
 
-/** Milliseconds the SDK retries a stalled upload or download before it counts as failed. */
+/** Milliseconds that the SDK retries a stalled transfer before it fails. */
 const patience = 15_000;
 
 /** The Storage SDK is fetched with the first file, so that no screen waits for it. */
@@ -24,7 +24,7 @@ async function load() {
 
 let loaded: ReturnType<typeof load> | undefined;
 
-/** A chunk that could not be fetched is fetched anew by the next try. */
+/** A failed chunk load is retried next time. */
 async function sdk() {
   loaded ??= load();
   try {

@@ -22,7 +22,7 @@ import { type Live, useLiveQuery } from '~/portal/data/live';
 import { deleteSigned } from '~/portal/data/signed-delete';
 import type { Session } from '../users/session-context';
 
-/** What staff may change of a ticket directly. */
+/** Fields that staff may change directly. */
 export type TicketChange = Partial<
   Pick<SupportTicket, 'status' | 'priority' | 'assigned_to' | 'assigned_admin' | 'awaiting'>
 >;
@@ -63,7 +63,7 @@ export async function showPresence(
   }
 }
 
-/** Takes the sign of presence away; one that cannot be taken away runs out by itself. */
+/** Removes the presence document; if that fails, it expires. */
 export async function endPresence(ticketId: string, uid: string): Promise<void> {
   try {
     await deleteDoc(doc(db, collections.supportTicketPresence, presenceId(ticketId, uid)));
@@ -72,15 +72,15 @@ export async function endPresence(ticketId: string, uid: string): Promise<void> 
   }
 }
 
-/** Who has, or lately had, the ticket open. */
+/** Admins who have, or recently had, the ticket open. */
 export const useTicketPresence = (ticketId: string): Live<WithId<SupportTicketPresence>[]> =>
   useLiveQuery(ticketPresence(ticketId), supportTicketPresenceDocument);
 
-/** The texts that staff answer with often, by title. */
+/** Saved replies, by title. */
 export const useSavedReplies = (): Live<WithId<SavedReply>[]> =>
   useLiveQuery(savedReplies(), savedReplyDocument);
 
-/** Those who can take a ticket, by name. */
+/** Possible assignees, by name. */
 export const useActiveStaff = (): Live<WithId<User>[]> => useLiveQuery(activeStaff(), userDocument);
 
 /** A member's newest tickets. */

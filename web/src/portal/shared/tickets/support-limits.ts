@@ -8,8 +8,8 @@ import { db } from '~/portal/data/firestore';
 const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 const sentences: Record<SupportWrite, string> = {
-  tickets: `You have opened ${supportLimits.tickets} tickets within an hour, which is the most.`,
-  replies: `You have written ${supportLimits.replies} replies within an hour, which is the most.`,
+  tickets: `You have opened ${supportLimits.tickets} tickets within an hour, which is the limit.`,
+  replies: `You have written ${supportLimits.replies} replies within an hour, which is the limit.`,
 };
 
 /** Explains a refusal by the hourly support limit. Null if that was not the cause. */

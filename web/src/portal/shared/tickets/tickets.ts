@@ -90,7 +90,7 @@ export async function createTicket(
   );
 }
 
-/** Adds a message to the conversation. Once, however often it is tried. Throws a CallError. */
+/** Adds a message to the conversation. Idempotent. Throws a CallError. */
 export async function addReply(ticket: TicketRef, author: Author, message: NewMessage): Promise<void> {
   const ref = doc(db, collections.supportTicketReplies, message.id);
   await writeOnce(
@@ -133,6 +133,6 @@ function useOldestFirst<T>({ status, data }: Live<T[]>): Live<T[]> {
 export const useTicketReplies = (ticketId: string, memberId: string): Live<WithId<SupportTicketReply>[]> =>
   useOldestFirst(useLiveQuery(ticketReplies(ticketId, memberId), supportTicketReplyDocument));
 
-/** What staff have noted about a ticket, oldest first; for staff. */
+/** A ticket's staff notes, oldest first; for staff. */
 export const useTicketNotes = (ticketId: string): Live<WithId<SupportTicketNote>[]> =>
   useOldestFirst(useLiveQuery(ticketNotes(ticketId), supportTicketNoteDocument));

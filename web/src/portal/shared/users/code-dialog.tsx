@@ -12,7 +12,7 @@ import { FormDialog } from '~/portal/ui/form/form-dialog';
 const schema = z.object({ code: codeSchema });
 const labels = { code: 'Code from your authenticator app' };
 
-/** The second step of entering the password again: the code. */
+/** The code step of a reauthentication. */
 export function CodeDialog({ asked }: { asked: Asked<MultiFactorError> }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } });
   const enter = async (code: string) => {
@@ -25,7 +25,7 @@ export function CodeDialog({ asked }: { asked: Asked<MultiFactorError> }) {
 
   return (
     <FormDialog
-      title="Enter a code as well"
+      title="Enter your code"
       short
       form={form}
       labels={labels}
@@ -40,7 +40,7 @@ export function CodeDialog({ asked }: { asked: Asked<MultiFactorError> }) {
       onClose={asked.onCancel}
     >
       <Typography>
-        The password is right. Your account asks for a code of your authenticator app too.
+        The password is correct. Your account also requires a code from your authenticator app.
       </Typography>
       <FormCode control={form.control} name="code" label={labels.code} autoFocus />
     </FormDialog>

@@ -31,12 +31,12 @@ export function useCredentialWait(): CredentialWait | null {
 interface Props {
   wait: CredentialWait;
   title: string;
-  /** What has to wait, as the beginning of a sentence: "Banking information can be changed". */
+  /** What must wait, as the beginning of a sentence: "Banking information can be changed". */
   what: string;
   onClose: () => void;
 }
 
-/** Says why something has to wait, and until when, before anything is typed. */
+/** Says why something must wait, and until when, before anything is typed. */
 export function CredentialWaitDialog({ wait, title, what, onClose }: Props) {
   const id = useId();
   const { role } = useSession();

@@ -14,7 +14,7 @@ interface PasswordDialogProps {
   title: string;
   submitLabel: string;
   busyLabel: string;
-  /** What happens once the password was right; what it throws stands in the dialog. */
+  /** Runs after the right password; its error shows in the dialog. */
   onConfirmed: () => Promise<void>;
   onClose: () => void;
   /** Why the password is asked for. */
@@ -42,7 +42,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       labels={labels}
       dirty={false}
       save={({ password }) => confirm(password)}
-      // Whoever asked closes it.
+      // The caller closes it.
       saved={() => false}
       submitLabel={submitLabel}
       busyLabel={busyLabel}

@@ -6,7 +6,7 @@ interface Props {
   uid: string;
   name: string;
   avatarUrl: string | null;
-  /** Pixels. */
+  /** Size in pixels. */
   size: number;
 }
 
@@ -16,7 +16,7 @@ const firstLetter = (word: string): string =>
     ? ([...new Intl.Segmenter().segment(word)][0]?.segment ?? '')
     : ([...word][0] ?? '');
 
-/** First letters of the first and the last word. */
+/** Initials of the first and the last word. */
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : '']

@@ -6,13 +6,13 @@ import { PasswordDialog } from './password-dialog';
 export function RecentSignInDialog({ asked }: { asked: Asked<null> }) {
   return (
     <PasswordDialog
-      title="Show that it is you"
+      title="Confirm that it is you"
       submitLabel="Continue"
       busyLabel="Checking…"
       onConfirmed={async () => asked.onAnswered()}
       onClose={asked.onCancel}
     >
-      <Typography>You signed in a while ago. Enter your password to go on.</Typography>
+      <Typography>You signed in a while ago. Enter your password to continue.</Typography>
     </PasswordDialog>
   );
 }

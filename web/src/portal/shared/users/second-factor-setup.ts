@@ -4,11 +4,11 @@ import { authReady, reauthenticate } from '~/portal/data/auth';
 import { authError, CallError, codeOf } from '~/portal/data/errors';
 import { codeError, digitsOf } from '~/portal/data/second-factor';
 
-/** What one's own account has for a second step. */
+/** The current user's second factor. */
 export interface OwnSecondFactor {
-  /** Since when an authenticator app is asked for; null for none. */
+  /** When the authenticator app was set up; null without one. */
   since: Date | null;
-  /** Auth takes no app for an account whose address is not confirmed. */
+  /** Auth accepts no app for an unconfirmed address. */
   emailConfirmed: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function ownSecondFactor(): Promise<OwnSecondFactor> {
   return { since: app ? new Date(app.enrollmentTime) : null, emailConfirmed: user.emailVerified };
 }
 
-/** The factors are known only after a reload that follows the first question for them. */
+/** The factors are known only after a reload that follows the first request for them. */
 async function reloaded(user: User) {
   const factors = multiFactor(user);
   try {
@@ -37,7 +37,7 @@ async function reloaded(user: User) {
   return factors;
 }
 
-/** Sends the message whose link confirms the address, and leads back here. Throws a CallError. */
+/** Sends the message whose link confirms the address and returns here. Throws a CallError. */
 export async function confirmEmail(): Promise<void> {
   try {
     await sendEmailVerification(await me(), { url: `${window.location.origin}/admin/account?tab=two-step` });
@@ -46,17 +46,17 @@ export async function confirmEmail(): Promise<void> {
   }
 }
 
-/** An app that is about to be set up. */
+/** An app being set up. */
 export interface NewApp {
-  /** To type into the app by hand. */
+  /** The key, to type into the app. */
   key: string;
-  /** The same and the account's name, for the app to read from a picture. */
+  /** The key and the account's name, as the app's QR code. */
   address: string;
-  /** Turns it on with the first code. May be called again after a wrong one. Throws a CallError. */
+  /** Enrolls the app with its first code. May be retried after a wrong one. Throws a CallError. */
   confirm: (code: string) => Promise<void>;
 }
 
-/** Begins to set up an app: checks the password and fetches the key. Throws a CallError. */
+/** Starts enrolling an app: verifies the password and fetches the key. Throws a CallError. */
 export async function newApp(password: string): Promise<NewApp> {
   await reauthenticate(password);
   const factors = multiFactor(await me());
@@ -87,10 +87,10 @@ function setUpError(error: unknown): CallError {
     case 'auth/operation-not-allowed':
       return new CallError(
         'failed-precondition',
-        'Two-step verification is not switched on for this system yet. Ask who runs it.',
+        'Two-step verification is not enabled for this system yet. Ask its administrator.',
       );
     default:
-      return authError(error, 'Your sign-in is too long ago. Sign out, sign in, and try again.');
+      return authError(error, 'You signed in too long ago. Sign out, sign in again and retry.');
   }
 }
 
@@ -100,7 +100,7 @@ export async function removeApps(): Promise<void> {
   try {
     for (const app of [...factors.enrolledFactors]) await factors.unenroll(app);
   } catch (error) {
-    // Auth may end the session with the factor it was made with; the app is gone then.
+    // Auth may end the session that used the factor; the app is removed then.
     if (codeOf(error) !== 'auth/user-token-expired')
       throw authError(error, 'It could not be removed. Sign in again.');
   }

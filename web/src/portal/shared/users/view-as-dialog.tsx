@@ -29,7 +29,7 @@ interface ViewAsDialogProps {
   onClose: () => void;
 }
 
-/** Says what a look as a member means, asks for the reason, and opens the member's portal. */
+/** Explains view-as sessions, asks for the reason, and opens the member's portal. */
 export function ViewAsDialog({ uid, name, onClose }: ViewAsDialogProps) {
   const id = useId();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function ViewAsDialog({ uid, name, onClose }: ViewAsDialogProps) {
               cannot change anything there.
             </Typography>
             <Alert severity="info">
-              {name} is told by email, and the look is kept in the audit log with your reason.
+              {name} is notified by email, and the session is recorded in the audit log with your reason.
             </Alert>
             {submitCount > 0 && <FormErrorSummary errors={errors} labels={labels} />}
             <FormText

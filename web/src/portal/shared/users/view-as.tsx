@@ -12,7 +12,7 @@ import {
 const ViewAsDialog = lazy(async () => ({ default: (await import('./view-as-dialog')).ViewAsDialog }));
 
 interface ViewAs {
-  /** Asks for the reason and then opens the member portal as this member or ERO, read-only. */
+  /** Asks for the reason, then opens the member portal as this member or ERO, read-only. */
   start: (uid: string, name: string) => void;
 }
 
@@ -35,7 +35,7 @@ export function ViewAsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Starts a look at the member portal as somebody; for staff. */
+/** Starts a view-as session; for staff. */
 export function useViewAs(): ViewAs {
   const viewAs = useContext(ViewAsContext);
   if (!viewAs) throw new Error('useViewAs is used outside of a portal.');

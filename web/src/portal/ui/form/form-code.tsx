@@ -6,7 +6,7 @@ import { FormText, type FormTextProps } from './form-text';
 /** A code of an authenticator app, as it is typed. */
 export const codeSchema = z
   .string()
-  .check(z.refine(isCode, 'Enter the 6 digits that your authenticator app shows.'));
+  .check(z.refine(isCode, 'Enter the 6-digit code from your authenticator app.'));
 
 /** The field for one: numbers on a phone, and what a password manager offers. */
 export function FormCode<T extends FieldValues>(props: FormTextProps<T>) {

@@ -29,11 +29,13 @@ export function StaleNotice({ differences, by = 'Somebody else', onKeep, onTake 
 
   return (
     <Alert ref={alert} severity="warning" tabIndex={-1}>
-      <AlertTitle>{isDeleted ? 'This was deleted meanwhile' : <>{by} changed this meanwhile</>}</AlertTitle>
+      <AlertTitle>
+        {isDeleted ? 'This was deleted in the meantime' : <>{by} changed this in the meantime</>}
+      </AlertTitle>
       {!isDeleted && <Differences differences={differences} />}
       <Box sx={{ mt: isDeleted ? 0 : 1 }}>
-        What you typed is still here, and nothing of it is saved yet.
-        {isDeleted && ' Keep it, and saving creates this anew.'}
+        What you typed is still here and not saved yet.
+        {isDeleted && ' If you keep it, saving creates this again.'}
       </Box>
       <Stack direction="row" useFlexGap sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap' }}>
         <Button variant="outlined" color="inherit" size="small" onClick={onKeep}>
@@ -50,7 +52,7 @@ export function StaleNotice({ differences, by = 'Somebody else', onKeep, onTake 
 }
 
 function Differences({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0) return 'Nothing that you see here is different.';
+  if (differences.length === 0) return 'Nothing shown here is different.';
   return (
     <Box component="ul" aria-label="What is different" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
       {differences.map(({ label, from, to }) => (

@@ -6,15 +6,15 @@ interface BulkBarProps {
   /** Names the region: "Selected applications". */
   label: string;
   count: number;
-  /** The most that one change may touch. */
+  /** Maximum rows of one change. */
   max: number;
-  /** What the button says. */
+  /** The button's label. */
   action?: string;
   onChange: () => void;
   onClear: () => void;
 }
 
-/** What can be done with the chosen rows. Stays in sight at the lower edge of the window. */
+/** Actions on the selected rows. Sticks to the bottom of the window. */
 export function BulkBar({ label, count, max, action = 'Change status', onChange, onClear }: BulkBarProps) {
   const tooMany = count > max;
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Gives the keyboard to the control inside a grid cell when the grid gives it to the cell. */
+/** Moves keyboard focus from a grid cell to the control inside it. */
 export function useCellFocus<T extends HTMLElement>(focused: boolean | undefined): RefObject<T | null> {
   const control = useRef<T>(null);
   useEffect(() => {

@@ -3,14 +3,14 @@ import TextField from '@mui/material/TextField';
 
 interface ChoiceFieldProps {
   label: string;
-  /** What the choice of nothing is called; without it something is always chosen. */
+  /** The label of "all"; without it one option is always chosen. */
   all?: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;
 }
 
-/** One of the choices above a list; '' means all. */
+/** A select filter; '' means all. */
 export function ChoiceField({ label, all, value, options, onChoose }: ChoiceFieldProps) {
   return (
     <TextField

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 export const inOneRow = '@media (min-width:1280px)';
 
 interface ClearFiltersProps {
-  /** Whether anything narrows the list. */
+  /** Whether any filter is set. */
   filtered: boolean;
   onClear: () => void;
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 export interface CursorState {
-  /** From 0. */
+  /** Counted from 0. */
   page: number;
-  /** Id of the last row of the page before; '' on the first page. */
+  /** Id of the previous page's last row; '' on the first page. */
   after: string;
 }
 

@@ -14,31 +14,31 @@ interface ControlProps {
 /** A URL parameter that filters a list, and its control in the filter bar. '' filters nothing. */
 export interface Filter<V extends string = string> {
   schema: z.ZodMiniType<V>;
-  /** Absent where the screen itself sets the parameter. */
+  /** Absent where the screen sets the parameter itself. */
   Control?: ComponentType<ControlProps>;
   /** Whether a change replaces the browser's history entry, as typing does. */
   replace?: boolean;
 }
 
-/** Values of the filters by their names. */
+/** Filter values by name. */
 export type Values = Record<string, string>;
 
-/** What the address of a list keeps. */
+/** A list's URL state. */
 export type ListState<F extends Values, S extends string> = F & {
   sort: S;
   dir: Direction;
-  /** Rows a page. */
+  /** Rows per page. */
   size: number;
-  /** From 0. */
+  /** Counted from 0. */
   page: number;
-  /** The cursor that the page starts at; '' on the first. */
+  /** The page's start cursor; '' on the first. */
   after: string;
-  /** Id of the opened row; '' when none is. */
+  /** Id of the open row; '' for none. */
   opened: string;
 };
 
 interface Definition<T extends object, F extends Values, S extends string, C> {
-  /** Names the query cache's entries and the stored choice of columns. */
+  /** Key of the query cache's entries and the stored column choice. */
   key: string;
   /** Names the search and the table for screen readers. */
   label: string;
@@ -46,26 +46,26 @@ interface Definition<T extends object, F extends Values, S extends string, C> {
   filters: { [K in keyof F]: Filter<F[K]> };
   /** Widths of the filters beside the search, from 1280 px on, such as `180px 150px`. */
   filterWidths: string;
-  /** On a phone: the filters in one column or two. */
+  /** Filters on phones: one column or two. */
   phoneColumns?: 1 | 2;
-  /** What the query can order by; the first is the order at first. */
+  /** Sortable fields; the first is the default. */
   sorts: readonly S[];
   direction?: Direction;
-  /** Rows a page at first; 25 unless it is said. */
+  /** Rows per page; default 25. */
   pageSize?: (typeof limits.pageSizes)[number];
-  /** Choices of an order in the filter bar, by field and direction, such as `name asc`. */
+  /** Sort options of the filter bar, by field and direction, such as `name asc`. */
   orders?: Readonly<Record<string, string>>;
-  /** Whether they stand on phones alone, where there are no headings to press. */
+  /** Whether to offer them on phones only, where there are no column headings. */
   ordersOnPhone?: boolean;
-  /** The address's parameter of the opened row, such as `user`. */
+  /** The URL parameter of the open row, such as `user`. */
   opened?: string;
-  /** `context` is what the query needs besides the address, such as the season. */
+  /** `context` is the query's input besides the URL, such as the season. */
   query: (state: ListState<F, S>, size: number, context: C) => QuerySpec;
-  /** Milliseconds until the shown page is read again, or false. */
+  /** Milliseconds until the shown page is refetched, or false. */
   refetchInterval?: (rows: readonly WithId<T>[]) => number | false;
-  /** What a failed read says. */
+  /** The message of a failed read. */
   failed: string;
-  /** What stands in place of no rows; `none` is the title where nothing narrows the list. */
+  /** Texts of the empty state; `none` is the title without filters. */
   empty: { icon: ReactNode; title: string; none?: string; noMatch: string; hint: string };
 }
 
@@ -78,10 +78,10 @@ export interface List<T extends object, F extends Values, S extends string, C = 
 /** A row of a list. */
 export type RowOf<L> = L extends { document: Schema<infer T> } ? WithId<T> : never;
 
-/** A document id in the address, or ''. */
+/** A document id in the URL, or ''. */
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{0,200}$/));
 
-/** The first page: whatever changes the rows or their order starts there again. */
+/** Back to the first page: after any change of rows or sort. */
 export const firstPage = { page: 0, after: '' } as const;
 
 /** Completes a list with its URL schema and defaults. A list also has columns and a phone card. */
@@ -109,7 +109,7 @@ export function defineList<T extends object, F extends Values, S extends string,
   };
 }
 
-/** Searches for the beginning of words, after a pause in typing. */
+/** Searches for the beginning of words, debounced. */
 export const search = (placeholder: string): Filter => ({
   schema: z.string().check(z.maxLength(limits.shortText)),
   replace: true,

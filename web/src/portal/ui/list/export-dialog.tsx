@@ -12,7 +12,7 @@ export type ExportState =
   | { step: 'done'; rows: number }
   | { step: 'failed'; rows: number };
 
-/** What the rows are called, and what to say about what the file leaves out. */
+/** The rows' name, and what the file leaves out. */
 export interface ExportWords {
   one: string;
   many: string;
@@ -28,7 +28,7 @@ interface Props {
 
 const number = new Intl.NumberFormat('en-US');
 
-/** How far an export is, and how it ended. */
+/** An export's progress and result. */
 export function ExportDialog({ words, state, onRetry, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">

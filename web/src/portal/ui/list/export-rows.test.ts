@@ -10,7 +10,7 @@ const reader = (count: number) =>
   });
 const never = () => false;
 
-it('reads to the end, however long, one page at a time, and says how far it is', async () => {
+it('reads to the end, one page at a time, and reports progress', async () => {
   const progress = fromStart();
   const seen: number[] = [];
   const read = reader(12_001);
@@ -24,7 +24,7 @@ it('reads to the end, however long, one page at a time, and says how far it is',
   expect(progress).toEqual({ rows: 12_001, after: undefined, done: true });
 });
 
-it('goes on with the page that failed, and reads none twice', async () => {
+it('resumes at the failed page, and reads none twice', async () => {
   const progress = fromStart();
   const read = reader(5);
   const ids: string[] = [];
@@ -36,7 +36,7 @@ it('goes on with the page that failed, and reads none twice', async () => {
   expect(ids.join('')).toBe('01234');
 });
 
-it('hands on nothing once cancelled, and reads no further page', async () => {
+it('delivers nothing after cancel, and reads no further page', async () => {
   const read = reader(5);
   const onPage = vi.fn();
   expect(await readOn(fromStart(), { read, onPage, cancelled: () => true })).toBe(false);

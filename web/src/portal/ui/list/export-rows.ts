@@ -1,11 +1,11 @@
 import type { Cursor, Page } from '~/portal/data/queries';
 
-/** Rows asked for at a time. */
+/** Rows per request. */
 export const exportPageSize = 500;
-/** … where rules let nobody list more. */
+/** Rows per request where rules allow no more. */
 export const boundedPageSize = 100;
 
-/** How far the reading of a list has come. */
+/** The progress of reading a list. */
 export interface Progress {
   rows: number;
   after: Cursor | undefined;
@@ -14,9 +14,9 @@ export interface Progress {
 
 interface Options<T> {
   read: (after: Cursor | undefined) => Promise<Page<T>>;
-  /** Takes a page, after which nothing of it is held here. */
+  /** Receives a page, which is then released. */
   onPage: (rows: Page<T>['rows']) => void;
-  /** Looked at after each page was read. */
+  /** Checked after each page. */
   cancelled: () => boolean;
 }
 
@@ -40,5 +40,5 @@ export async function readOn<T>(
   return true;
 }
 
-/** The beginning of a list. */
+/** The start of a list. */
 export const fromStart = (): Progress => ({ rows: 0, after: undefined, done: false });

@@ -32,7 +32,7 @@ export function FilterBar<T extends object, F extends Values, S extends string>(
   );
 }
 
-/** The choice of an order, beside the filters. */
+/** The sort select, beside the filters. */
 export function OrderField<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { list, address } = props;
   const { sort, dir } = address.state;

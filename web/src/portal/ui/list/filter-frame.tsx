@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { ClearFilters, inOneRow } from './clear-filters';
 
 interface FilterFrameProps {
-  /** What is searched. */
+  /** The search field's label. */
   label: string;
   /** Widths of the filters beside the search, from 1280 px on; such as `180px 150px`. */
   columns: string;
-  /** On a phone: the search above, the filters below it in one column or two. */
+  /** On phones: the search above, the filters below in one column or two. */
   phoneColumns?: 1 | 2;
-  /** Whether anything narrows the list. */
+  /** Whether any filter is set. */
   filtered: boolean;
   onClear: () => void;
-  /** The search first, then the filters. */
+  /** The search, then the filters. */
   children: ReactNode;
-  /** A line of its own below, such as what else narrows the list. */
+  /** An extra line below, such as other active filters. */
   below?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function FilterFrame(props: FilterFrameProps) {
         gap: 1.5,
         alignItems: 'center',
         gridTemplateColumns: { xs: phoneColumns === 2 ? '1fr 1fr' : '1fr', sm: '1fr 1fr' },
-        // The button at the end is the first of its type, too.
+        // Without filters, the button at the end would be the first of its type.
         '& > :first-of-type:not(button)': { gridColumn: '1 / -1' },
         [inOneRow]: {
           gridTemplateColumns: `minmax(180px, 1fr) ${columns} auto`,

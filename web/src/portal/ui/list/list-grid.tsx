@@ -10,9 +10,9 @@ import type { ListView } from './use-list';
 interface Props<T extends object, F extends Values, S extends string> {
   view: ListView<T, F, S>;
   columns: readonly GridColDef<WithId<T>>[];
-  /** A row as it looks on a phone, below 600 px. */
+  /** A row's card on a phone, below 600 px. */
   card: (row: WithId<T>) => ReactNode;
-  /** Whether rows can be chosen. */
+  /** Whether rows can be selected. */
   selectable?: boolean;
   columnChooser?: PagedGridProps<WithId<T>>['columnChooser'];
 }
@@ -21,7 +21,7 @@ interface Props<T extends object, F extends Values, S extends string> {
 export function ListGrid<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, columns, card, selectable, columnChooser } = props;
   const { list, state } = view;
-  // A card's controls cannot stand inside another button.
+  // A card with controls cannot be a button itself.
   const phone = useMediaQuery('(max-width:599.95px)');
   return (
     <PagedGrid<WithId<T>>

@@ -11,24 +11,24 @@ import type { ListView } from './use-list';
 interface Props<T extends object, F extends Values, S extends string> {
   view: ListView<T, F, S>;
   title: string;
-  /** What the tab is called, where it says more than the heading. */
+  /** The tab's title, if more specific than the heading. */
   tabTitle?: string;
   subtitle: ReactNode;
-  /** The buttons beside the heading. */
+  /** Buttons beside the heading. */
   action?: ReactNode;
   /** Between heading and filters, such as saved views. */
   above?: ReactNode;
-  /** In place of the filter bar that the definition makes. */
+  /** Replaces the definition's filter bar. */
   filters?: ReactNode;
-  /** Makes what is below `above` the panel of its tabs. */
+  /** Marks up what is below `above` as the panel of its tabs. */
   panel?: { id: string; labelledBy: string };
-  /** What can be done with the chosen rows. */
+  /** Actions on the selected rows. */
   bulk?: { label: string; max: number; action?: string; onChange: () => void };
   /** The rows, as `ListGrid` or `ListRows`, and the screen's dialogs. */
   children: ReactNode;
 }
 
-/** A screen that is a list: heading, filters, rows, and what can be done with the chosen ones. */
+/** A list's screen: heading, filters, rows, and bulk actions. */
 export function ListPage<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, above, filters, panel, bulk, children, ...frame } = props;
   const { chosen, selection } = view;

@@ -19,7 +19,9 @@ interface Props<T extends object, F extends Values, S extends string> {
   children: (rows: WithId<T>[]) => ReactNode;
 }
 
-/** A list by time, rows drawn by the screen, with skeleton, empty and error states, and paging. */
+/**
+ * A chronological list, rows drawn by the screen, with loading, empty and error states, and paging.
+ */
 export function ListRows<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, noOlder, children } = props;
   const { list, rows, next, state, goTo } = view;

@@ -5,18 +5,18 @@ import { EmptyState } from '../empty-state';
 interface NoRowsProps {
   icon: ReactNode;
   title: string;
-  /** The title where nothing narrows the list, if it is another. */
+  /** The title without filters, if different. */
   none?: string;
-  /** Whether search or filters narrow the list. */
+  /** Whether search or filters are set. */
   filtered: boolean;
-  /** Why nothing matches, and what the search looks at. */
+  /** Why nothing matches, and what the search covers. */
   noMatch: string;
-  /** What will be here, where nothing narrows the list. */
+  /** What will be here, without filters. */
   hint: string;
   onClear: () => void;
 }
 
-/** Stands in place of a list without rows; offers to clear what narrows it. */
+/** The empty state of a list; offers to clear search and filters. */
 export const NoRows = ({ icon, title, none = title, filtered, noMatch, hint, onClear }: NoRowsProps) => (
   <EmptyState
     icon={icon}

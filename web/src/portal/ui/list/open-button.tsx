@@ -4,13 +4,13 @@ import { useCellFocus } from './cell-focus';
 
 interface OpenButtonProps {
   cell: Pick<GridRenderCellParams, 'hasFocus' | 'tabIndex'>;
-  /** What it opens, for screen readers: "View Details of Maple Tax". */
+  /** The label for screen readers: "View Details of Maple Tax". */
   name: string;
   children: string;
   onOpen: () => void;
 }
 
-/** The button of a grid's row that opens the record, as a click and Enter on the row do. */
+/** A row's button that opens the record, as a click or Enter on the row does. */
 export function OpenButton({ cell, name, children, onOpen }: OpenButtonProps) {
   const button = useCellFocus<HTMLButtonElement>(cell.hasFocus);
   return (

@@ -11,7 +11,7 @@ import { RowTable } from './row-table';
 import type { Selection } from './use-selection';
 
 interface GridPaging {
-  /** From 0. */
+  /** Counted from 0. */
   page: number;
   pageSize: number;
   hasNext: boolean;
@@ -24,20 +24,20 @@ export interface PagedGridProps<R extends { id: string }> {
   label: string;
   columns: readonly GridColDef<R>[];
   rows: readonly R[];
-  /** The first rows are on their way. */
+  /** The first rows are loading. */
   loading: boolean;
-  /** Other rows are on their way while the old ones still show. */
+  /** Other rows are loading while the old ones still show. */
   refreshing?: boolean;
   error?: { message: string; onRetry: () => void } | null;
-  /** What stands in place of the table without rows. */
+  /** The empty state. */
   empty: ReactNode;
   paging: GridPaging;
   sort?: { field: string; direction: Direction; onSort: (field: string, direction: Direction) => void };
   onRowClick?: (row: R) => void;
   selection?: Selection;
-  /** Lets the person choose the columns; `model` says which are hidden. */
+  /** Offers the column picker; `model` says which are hidden. */
   columnChooser?: { model: GridColumnVisibilityModel; onChange: (model: GridColumnVisibilityModel) => void };
-  /** A row as it looks on a phone, below 600 px. */
+  /** A row's card on a phone, below 600 px. */
   card: (row: R) => ReactNode;
 }
 

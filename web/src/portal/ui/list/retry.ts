@@ -1,4 +1,4 @@
-/** How often a failed read of the list is tried again before the screen says so. */
+/** Retries of a failed read before the list shows the error. */
 export const listRetries = 3;
 
 /** Milliseconds before retry number `attempt` (from 0): 1 s, doubled each time, at most 30 s. */

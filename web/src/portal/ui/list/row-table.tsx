@@ -69,7 +69,7 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
       })}
       disableRowSelectionOnClick
       disableRowSelectionExcludeModel
-      // What can be done with the chosen rows says how many they are.
+      // The bulk bar shows the number of selected rows.
       hideFooterSelectedRowCount
       checkboxSelection={Boolean(selection)}
       {...selecting}
@@ -81,7 +81,7 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
       sortModel={sortModel}
       onSortModelChange={onSortModelChange}
       paginationMode="server"
-      // The last page tells the total; before it, -1 means unknown.
+      // The last page reveals the total; before it, -1 means unknown.
       rowCount={hasNext ? -1 : page * pageSize + rows.length}
       paginationMeta={paginationMeta}
       paginationModel={paginationModel}

@@ -23,7 +23,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
 
   if (value !== known) {
     setKnown(value);
-    // Our own search arriving in the address must not undo what was typed since.
+    // The debounced search arriving in the URL must not undo later typing.
     if (value !== sent) {
       setSent(value);
       setTyped(value);

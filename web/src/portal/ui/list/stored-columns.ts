@@ -5,7 +5,7 @@ import { readStored, store } from '~/portal/data/stored';
 
 const visibility = z.record(z.string(), z.boolean());
 
-/** Which columns of a table show; the browser keeps the choice until sign-out. */
+/** The visible columns of a table; the browser keeps the choice until sign-out. */
 export function useStoredColumns(table: string, preset: GridColumnVisibilityModel) {
   const name = `columns-${table}`;
   const [model, setModel] = useState(() => readStored(name, visibility) ?? preset);

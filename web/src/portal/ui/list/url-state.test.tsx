@@ -43,7 +43,7 @@ describe('useUrlState', () => {
     expect(window.location.search).toBe('?q=maple&status=new');
   });
 
-  it('leaves defaults out of the address, and what is not its own in it', async () => {
+  it('leaves defaults out of the URL, and foreign parameters in it', async () => {
     window.history.replaceState(null, '', '/list?tab=open&page=2');
     await act(() => setState({ page: 0 }));
     expect(window.location.search).toBe('?tab=open');

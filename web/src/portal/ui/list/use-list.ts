@@ -10,45 +10,45 @@ import { listRetries, retryDelay } from './retry';
 import { useUrlState } from './url-state';
 import type { Selection } from './use-selection';
 
-/** Rows of one page, from wherever they come. */
+/** Rows of one page, from any source. */
 export interface Rows<R> {
   rows: R[];
   /** The cursor after the rows; null on the last page. */
   next: string | null;
   loading: boolean;
-  /** Other rows are on their way while the old ones still show. */
+  /** Other rows are loading while the old ones still show. */
   refreshing: boolean;
-  /** Any read is under way. */
+  /** A read is under way. */
   fetching: boolean;
   failed: boolean;
   retry: () => void;
 }
 
-/** Where a list stands, which its address keeps, and how to change it. */
+/** A list's URL state and its setters. */
 export interface ListAddress<F extends Values, S extends string> {
   state: ListState<F, S>;
-  /** The query behind the shown page. */
+  /** The query of the shown page. */
   spec: QuerySpec;
-  /** The same query with another number of rows a page. */
+  /** The same query with another page size. */
   specOf: (size: number) => QuerySpec;
-  /** Whether search or filters narrow the list. */
+  /** Whether search or filters are set. */
   filtered: boolean;
   /** Sets filters by name. Drops values their filter does not accept. */
   narrow: (change: Values) => void;
   clear: () => void;
-  /** Orders by a field; by one that the list cannot order by, nothing changes. */
+  /** Sorts by a field; ignores fields that cannot be sorted. */
   sort: (field: string, direction: Direction) => void;
-  /** Changes how many rows a page has. */
+  /** Changes the page size. */
   resize: (size: number) => void;
-  /** Turns to another page. */
+  /** Goes to another page. */
   turn: (to: CursorState) => void;
   open: (row: { id: string }) => void;
-  /** Opens another row in place of the opened one; '' closes it. */
+  /** Opens another row; '' closes it. */
   step: (id: string) => void;
   close: () => void;
 }
 
-/** The address of a certain list. */
+/** The URL state of a given list. */
 export type AddressOf<L> = L extends List<infer _T, infer F, infer S, infer _C> ? ListAddress<F, S> : never;
 
 /** Reads and changes a list's URL. `context` is its query's other input, a stable reference. */
@@ -118,20 +118,20 @@ function usePage<T extends object, F extends Values, S extends string, C>(
   };
 }
 
-/** What a screen shows of a list: its address, its rows, the pages, and what is chosen. */
+/** A list's state for its screen: URL, rows, pages and selection. */
 export interface ListView<T extends object, F extends Values, S extends string>
   extends ListAddress<F, S>,
     Rows<WithId<T>> {
   list: List<T, F, S, never>;
   goTo: (page: number) => void;
-  /** Reads the list again, under whatever filters. */
+  /** Refetches the list, under all filters. */
   reload: () => void;
   selection: Selection;
-  /** The chosen ones of the rows that are shown. */
+  /** The selected ones of the shown rows. */
   chosen: WithId<T>[];
 }
 
-/** Puts the address and the rows of a list together. */
+/** Combines a list's URL state and rows. */
 export function useListView<T extends object, F extends Values, S extends string, C>(
   list: List<T, F, S, C>,
   address: ListAddress<F, S>,

@@ -18,7 +18,7 @@ const same = (a: readonly string[], b: readonly string[]) =>
 export function useSelection(selection: Selection | undefined) {
   const apiRef = useGridApiRef();
   const ids = selection?.ids ?? none;
-  // What the grid shows as chosen: only what others changed is told to it.
+  // The selection given to the grid: only outside changes are passed on.
   const shown = useRef(none);
 
   useEffect(() => {

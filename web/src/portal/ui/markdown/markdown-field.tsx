@@ -28,13 +28,13 @@ const buttons = [
 type MarkdownFieldProps<T extends FieldValues> = UseControllerProps<T> & {
   label?: string;
   required?: boolean;
-  /** What the preview is called; of several on a screen each needs a name of its own. */
+  /** The preview's label; unique on a screen. */
   preview?: string;
-  /** Rows that it has at least. */
+  /** Minimum rows. */
   rows?: number;
 };
 
-/** A text in Markdown with buttons for the usual marks, and beside it how members will see it. */
+/** A Markdown field with formatting buttons and a preview beside it. */
 export function MarkdownField<T extends FieldValues>({
   label = 'Text',
   required = true,
@@ -46,7 +46,7 @@ export function MarkdownField<T extends FieldValues>({
   const input = useRef<HTMLTextAreaElement>(null);
   const choice = useRef<Edited | null>(null);
 
-  // React sets the caret to the end when it sets another text.
+  // React moves the caret to the end when the text is replaced.
   useLayoutEffect(() => {
     if (!choice.current || choice.current.text !== field.value) return;
     input.current?.setSelectionRange(choice.current.start, choice.current.end);

@@ -26,7 +26,7 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'JaVaScRiPt:x', '//evil.test
   },
 );
 
-it('opens links elsewhere, without a way back', () => {
+it('opens links in a new tab, without an opener', () => {
   const shown = html('[site](https://a.test) [mail](mailto:a@b.test)');
   expect(shown).toMatch(
     /href="https:\/\/a\.test"[^>]*target="_blank"|target="_blank"[^>]*href="https:\/\/a\.test"/,

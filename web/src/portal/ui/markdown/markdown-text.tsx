@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Markdown, { type Components } from 'react-markdown';
 
-/** Addresses that become links; of any other only the text stays. */
+/** Addresses allowed in links; of any other link only the text stays. */
 const safeAddress = /^(?:https?:\/\/|mailto:)/i;
 const safe = (url: string): string => (safeAddress.test(url) ? url : '');
 
@@ -21,9 +21,9 @@ const components: Components = {
     ) : (
       children
     ),
-  // The portal shows no pictures from elsewhere.
+  // The portal shows no external images.
   img: ({ alt }) => alt,
-  // Paragraphs show every line break that was typed, as e-mails do.
+  // Paragraphs keep every typed line break, as e-mails do.
   br: () => null,
 };
 

@@ -3,12 +3,12 @@ import { withMark } from './marks';
 
 const chosen = ({ text, start, end }: ReturnType<typeof withMark>) => [text, text.slice(start, end)];
 
-it('puts marks around what is chosen, and an example where nothing is', () => {
+it('puts marks around the selection, or an example where there is none', () => {
   expect(chosen(withMark('The season opens', 4, 10, 'bold'))).toEqual(['The **season** opens', 'season']);
   expect(chosen(withMark('', 0, 0, 'italic'))).toEqual(['_emphasis_', 'emphasis']);
 });
 
-it('makes a link whose address is chosen', () => {
+it('makes a link with its address selected', () => {
   expect(chosen(withMark('see here', 4, 8, 'link'))).toEqual(['see [here](https://)', 'https://']);
 });
 

@@ -1,4 +1,4 @@
-/** What the buttons above the editor put around, or in front of, the chosen text. */
+/** What the formatting buttons put around, or in front of, the selection. */
 const marks = {
   bold: { around: '**', example: 'bold text' },
   italic: { around: '_', example: 'emphasis' },
@@ -12,7 +12,7 @@ export type Mark = keyof typeof marks;
 
 export interface Edited {
   text: string;
-  /** What is chosen afterwards. */
+  /** The new selection. */
   start: number;
   end: number;
 }

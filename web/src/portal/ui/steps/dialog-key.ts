@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Where keys mean something else. */
+/** Where keys have another meaning. */
 const ownKeys = 'input, textarea, select, [role="menu"], [role="tab"], [contenteditable="true"]';
 
 /** A key pressed alone in the dialog itself, where it has no other meaning. Else undefined. */

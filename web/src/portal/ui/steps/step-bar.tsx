@@ -7,9 +7,9 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 
 interface Props {
-  /** What the list holds, like "ticket". */
+  /** The items' name, like "ticket". */
   noun: string;
-  /** Keys that step too: as people read them, and as `aria-keyshortcuts` names them. */
+  /** Shortcut keys for stepping: as displayed, and as `aria-keyshortcuts`. */
   keys: Record<'previous' | 'next', { shown: string; aria: string }>;
   /** From `useSteps`: the index on the list's page, -1 if not on it, and the neighbors. */
   steps: { at: number; previous: string | undefined; next: string | undefined };
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Head of a dialog: where the open item stands in the list, the way to its neighbours, and out. */
+/** A dialog's head: the open item's position, previous and next, and close. */
 export function StepBar({ noun, keys, steps: { at, previous, next }, count, onStep, onClose }: Props) {
   return (
     <Stack
@@ -58,7 +58,7 @@ interface StepProps {
   Icon: typeof ChevronLeft;
 }
 
-/** Stays focusable at the ends of the list, so that the keyboard does not lose its place. */
+/** Stays focusable at the ends of the list, so that keyboard focus is not lost. */
 function Step({ label, keys, to, onStep, Icon }: StepProps) {
   return (
     <Tooltip title={`${label} (${keys.shown})`}>

@@ -14,7 +14,7 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { holderEmailText, holderName } from '../application-sections';
 import { Owner } from '../review/owner';
 
-/** What one member says in the applications with an EFIN that is claimed by others too. */
+/** One member's applications with an EFIN that others claim too. */
 export function ClaimedOffice({ uid, ids }: { uid: string; ids: readonly string[] }) {
   return (
     <Box sx={{ mt: 1, display: 'grid', gap: 2 }}>

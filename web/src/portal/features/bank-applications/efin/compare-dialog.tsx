@@ -24,7 +24,7 @@ const schema = z.object({
 });
 const labels = { holder_id: 'Office', reason: 'How you know' };
 
-/** The offices that claim an EFIN side by side, to say which one holds it. */
+/** Shows the offices that claim an EFIN side by side, to decide which one holds it. */
 export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: () => void }) {
   const { efin, season, applications, holder_id, updated_at } = claim;
   const form = useForm({
@@ -41,7 +41,7 @@ export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: (
       const expected_updated_at = updated_at.toMillis();
       return await call('decideEfin', { season, efin, ...decision, expected_updated_at });
     } finally {
-      // What others have changed meanwhile is shown, beside what was typed.
+      // Others' changes, shown beside what was typed.
       await queries.invalidateQueries({ queryKey: [list.key] });
     }
   };
@@ -116,11 +116,11 @@ export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: (
         required
         multiline
         minRows={2}
-        helperText="Kept in the audit log. The offices do not read it."
+        helperText="Recorded in the audit log. The offices cannot see it."
       />
       <Alert severity="info">
-        The other offices’ applications with this EFIN are rejected. Those offices read that we could not
-        confirm the EFIN, not that another office uses it, and can correct it and apply again.
+        The other offices’ applications with this EFIN will be rejected. Those offices are told that we could
+        not confirm the EFIN, not that another office uses it. They can correct it and apply again.
       </Alert>
     </FormDialog>
   );

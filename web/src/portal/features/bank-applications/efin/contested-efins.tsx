@@ -15,7 +15,7 @@ const CompareDialog = lazy(async () => ({ default: (await import('./compare-dial
 export function ContestedEfins() {
   const [open, setOpen] = useState('');
   const { data = [] } = useQuery({
-    // Read again whenever the list is.
+    // Refetched together with the list.
     queryKey: [applications.key, 'contested'],
     queryFn: () => refreshQuery(contestedEfins(), efinClaimDocument),
   });
@@ -28,7 +28,7 @@ export function ContestedEfins() {
           ? 'Two offices claim one EFIN'
           : `${data.length === contestedEfins().limit ? 'At least ' : ''}${data.length} EFINs are claimed by two offices`}
       </AlertTitle>
-      An application with such an EFIN cannot be approved before you decide which office holds it.
+      An application with such an EFIN cannot be approved until you decide which office holds it.
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {data.map(({ id, efin, season }) => (
           <Button key={id} color="inherit" size="small" variant="outlined" onClick={() => setOpen(id)}>

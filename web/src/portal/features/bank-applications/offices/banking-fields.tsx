@@ -18,7 +18,7 @@ export const bankingLabels: Record<keyof BankingValues, string> = {
 
 const types = accountTypes.map((value) => ({ value, label: value }));
 
-/** The payout account, and the password that allows to change it. */
+/** The payout account, and the password that allows changing it. */
 export function BankingFields({ control }: { control: Control<BankingValues> }) {
   const field = (name: keyof BankingValues) => ({
     control,
@@ -51,14 +51,14 @@ export function BankingFields({ control }: { control: Control<BankingValues> }) 
       />
       <FormSecret
         {...field('account_number_confirmation')}
-        helperText="The same number once more."
+        helperText="Enter the same number again."
         maxLength={17}
       />
       <Box sx={{ gridColumn: '1 / -1', maxWidth: { sm: 'calc(50% - 10px)' } }}>
         <FormText
           {...field('password')}
           type="password"
-          helperText="Enter it again to show that it is you."
+          helperText="Enter it to confirm that it is you."
           slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
         />
       </Box>

@@ -14,7 +14,7 @@ const errorsOf = (change: Partial<BankingValues>) =>
   bankingFormSchema.safeParse({ ...values, ...change }).error?.issues.map((issue) => issue.message) ?? [];
 
 describe('edit banking', () => {
-  it('starts without the numbers, which nobody can read back', () => {
+  it('starts without the numbers, which cannot be read back', () => {
     const start = bankingValuesOf({ bank_name: 'B', account_name: 'A', account_type: 'Savings' });
     expect(start).toMatchObject({
       bank_name: 'B',
@@ -30,7 +30,7 @@ describe('edit banking', () => {
     expect(isComplete({ ...values, [field]: ' ' })).toBe(false);
   });
 
-  it('needs the same account number twice', () => {
+  it('requires the same account number twice', () => {
     const change = { account_number_confirmation: '000123456788' };
     expect(isComplete({ ...values, ...change })).toBe(false);
     expect(errorsOf(change)).toEqual(["Account numbers don't match"]);

@@ -30,7 +30,7 @@ export const bankingFormSchema = z.pipe(
 );
 export type BankingChange = z.output<typeof bankingFormSchema>;
 
-/** The account as it is, without the numbers, which nobody can read back. */
+/** The current account without the numbers, which cannot be read back. */
 export const bankingValuesOf = (
   application: Pick<BankApplication, 'bank_name' | 'account_name' | 'account_type'>,
 ): BankingValues => ({
@@ -48,6 +48,6 @@ type Numbers = Pick<BankingValues, 'account_number' | 'account_number_confirmati
 const numbersMatch = ({ account_number, account_number_confirmation }: Numbers): boolean =>
   account_number.trim() === account_number_confirmation.trim();
 
-/** Whether the form can be sent at all: everything filled and the numbers the same. */
+/** Whether the form is complete and the numbers match. */
 export const isComplete = (values: BankingValues): boolean =>
   Object.values(values).every((value) => value.trim() !== '') && numbersMatch(values);

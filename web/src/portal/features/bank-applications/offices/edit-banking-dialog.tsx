@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes the payout account of one application, or says until when that has to wait. */
+/** Changes the payout account of one application, or says until when that must wait. */
 export function EditBankingDialog(props: Props) {
   const wait = useCredentialWait();
   return wait ? (
@@ -56,7 +56,7 @@ function BankingDialog({ office, onClose }: Props) {
   const id = useId();
   const close = useAskingClose({
     dirty: isDirty,
-    lost: 'The banking information stays as it is.',
+    lost: 'The banking information will not change.',
     title: `Discard the changes to ${office.office_name}?`,
     confirmLabel: 'Discard changes',
     busy,
@@ -79,8 +79,8 @@ function BankingDialog({ office, onClose }: Props) {
                 {office.office_name} · EFIN {office.efin} · {office.bank_product}
               </Typography>
               <Alert severity="warning">
-                The status of this application will be reset to 'Bank Application Sent', and the bank reviews
-                it anew. We tell you and the EFIN holder by email.
+                The status of this application will be reset to 'Bank Application Sent', and the bank will
+                review it again. We will notify you and the EFIN holder by email.
               </Alert>
               {notice}
               {submitCount > 0 && <FormErrorSummary errors={errors} labels={bankingLabels} />}

@@ -28,7 +28,7 @@ export function HolderEmail({ office, email }: { office: Office; email: string }
     <>
       {email}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Not confirmed yet, so nothing else goes there.
+        Not confirmed yet, so we send nothing else to it.
       </Typography>
       {!readOnly && (
         <Button size="small" sx={{ ml: -0.75 }} disabled={busy} onClick={send}>

@@ -17,10 +17,10 @@ import type { Office } from './office';
 import { OfficeSections } from './office-sections';
 
 interface OfficeDetailsProps {
-  /** The open application; null when the address names none of the member's. */
+  /** The open application; null if the address names none of the member's. */
   office: Office | null;
   onClose: () => void;
-  /** Absent when the office is only looked at. */
+  /** Absent if read-only. */
   onEdit?: (office: Office) => void;
 }
 
@@ -52,8 +52,8 @@ export function OfficeDetails({ office, onClose, onEdit }: OfficeDetailsProps) {
           </Stack>
         ) : (
           <EmptyState
-            title="This application is not among yours"
-            hint="It may have been removed, or the address is not complete."
+            title="This is not one of your applications"
+            hint="It may have been removed, or the link is incomplete."
             action={
               <Button variant="contained" onClick={onClose}>
                 Show my offices
@@ -66,7 +66,7 @@ export function OfficeDetails({ office, onClose, onEdit }: OfficeDetailsProps) {
   );
 }
 
-/** The status, who must act and how; a rejection's reason before all else. */
+/** The status, who must act and how; a rejection's reason comes first. */
 function NextStep({ office, onEdit }: Pick<OfficeDetailsProps, 'onEdit'> & { office: Office }) {
   const status = currentStatus(office.status);
   const meaning = statusMeanings[status];

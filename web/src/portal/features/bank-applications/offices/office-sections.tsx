@@ -10,7 +10,7 @@ import { Timeline } from '../timeline';
 import { HolderEmail } from './holder-email';
 import type { Office } from './office';
 
-/** An application as its owner sees it: of sensitive values the last four digits at most. */
+/** An application as its owner sees it, with at most the last four digits of sensitive values. */
 export function OfficeSections({ office }: { office: Office }) {
   const { uid } = useSubject();
   const endings: Partial<Record<SensitiveField, string | null>> = {

@@ -13,7 +13,7 @@ import { monoFamily } from '~/theme/tokens';
 import { NextStepLine } from '../next-step';
 import type { OfficeListProps } from './office';
 
-/** My Offices where there is room for columns. */
+/** My Offices as a table, on wide screens. */
 export function OfficeTable({ offices, onOpen, onEdit }: OfficeListProps) {
   return (
     <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>

@@ -3,10 +3,10 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 /** An application as its owner sees it. */
 export type Office = BankApplication & { id: string };
 
-/** What the table and the cards of My Offices have in common. */
+/** Common props of the table and the cards of My Offices. */
 export interface OfficeListProps {
   offices: readonly Office[];
   onOpen: (office: Office) => void;
-  /** Absent when the offices are only looked at. */
+  /** Absent if read-only. */
   onEdit?: (office: Office) => void;
 }

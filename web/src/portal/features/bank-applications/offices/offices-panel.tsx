@@ -51,7 +51,7 @@ export function OfficesPanel({ openId, onOpen, onNew }: OfficesPanelProps) {
         }
       />
     );
-  // Whoever only looks at these offices changes nothing.
+  // Read-only, so without actions.
   const edit = readOnly ? undefined : setEditing;
   const Offices = narrow ? OfficeCards : OfficeTable;
   return (

@@ -13,7 +13,7 @@ type BankingForm = UseFormReturn<BankingValues, unknown, BankingChange>;
 
 const unknownReason = 'There was an error updating your banking information. Please try again.';
 
-/** Checks the password, then changes the payout account, once however often it is pressed. */
+/** Verifies the password, then changes the payout account once, however often it is pressed. */
 export function useBankingUpdate(office: Office, form: BankingForm, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const version = useVersion(form, { opened: office.updated_at, labels: bankingLabels });

@@ -87,7 +87,7 @@ function Content({ id, onStatus }: Pick<Props, 'id' | 'onStatus'>) {
       <DialogContent>
         <EmptyState
           title="This application no longer exists"
-          hint="It was deleted, or the link is not complete. Close this window to return to the list."
+          hint="It was deleted, or the link is incomplete. Close this window to return to the list."
         />
       </DialogContent>
     );

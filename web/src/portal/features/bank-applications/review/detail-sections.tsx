@@ -40,7 +40,7 @@ export function DetailSections({ application }: { application: Application }) {
             { label: 'Submitted', value: dateTimeText(application.submitted_at.toDate()) },
             { label: 'Last updated', value: dateTimeText(application.updated_at.toDate()) },
             ...(application.status_reason
-              ? [{ label: 'Reason of the status', value: application.status_reason }]
+              ? [{ label: 'Reason for the status', value: application.status_reason }]
               : []),
           ]}
         />

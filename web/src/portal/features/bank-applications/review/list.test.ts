@@ -9,8 +9,8 @@ const address = (values: Record<string, string>) => ({
 const refused = (values: Record<string, string>) =>
   schema.safeParse(address(values)).error?.issues.map((issue) => issue.path[0]) ?? [];
 
-describe('the list in the address', () => {
-  it('reads back as it was written', () => {
+describe('the list’s address', () => {
+  it('parses what it has written', () => {
     const written = {
       q: 'maple',
       status: 'Under Review',
@@ -39,7 +39,7 @@ describe('the list in the address', () => {
   });
 });
 
-it('turns blanks into no filter', () => {
+it('ignores blank filters', () => {
   const place = { size: 25, page: 0, after: '', opened: '', sort: 'submitted_at', dir: 'desc' } as const;
   const all = { ...place, q: '', status: '', bank: '', season: '' } as const;
   expect(query(all, 25).where).toEqual([]);

@@ -71,7 +71,7 @@ export const applications = defineList({
     icon: <AccountBalanceOutlined />,
     title: 'No Applications Found',
     noMatch:
-      'No application matches the search and the filters. Search looks for the beginning of words in office name, EFIN, holder and email.',
+      'No application matches the search and the filters. Search matches the beginning of words in office name, EFIN, holder and email.',
     hint: 'Applications appear here as soon as an office submits one.',
   },
 });

@@ -22,7 +22,7 @@ describe('statusChangeSchema', () => {
   });
 });
 
-it('wants a reason before a value is revealed', () => {
+it('requires a reason before a value is revealed', () => {
   expect(revealSchema.safeParse({ reason: ' ' }).success).toBe(false);
   expect(revealSchema.parse({ reason: 'Bank asked\nfor it' }).reason).toBe('Bank asked for it');
 });

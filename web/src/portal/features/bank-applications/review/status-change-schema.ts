@@ -11,7 +11,7 @@ const oneLine = z.pipe(
 export const statusChangeSchema = z.object({ status: settableStatus, reason: oneLine }).check(
   z.refine((change) => !needsReason(change.status) || change.reason !== '', {
     path: ['reason'],
-    error: 'Enter the reason. The office reads it to know what to correct.',
+    error: 'Enter the reason, so that the office knows what to correct.',
   }),
 );
 export type StatusChange = z.output<typeof statusChangeSchema>;

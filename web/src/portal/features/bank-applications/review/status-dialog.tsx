@@ -33,10 +33,10 @@ export type StatusTarget = WithId<BankApplication>;
 
 interface Props {
   targets: readonly StatusTarget[];
-  /** The status chosen already, in a dropdown; a bulk change chooses it here. */
+  /** The chosen status; absent for a bulk change, which is chosen here. */
   to: BankApplicationStatus | null;
   onSave: (change: StatusChange) => Promise<boolean>;
-  /** What others changed meanwhile. */
+  /** Others' changes. */
   notice: ReactNode;
   onClose: () => void;
 }
@@ -55,7 +55,7 @@ export function StatusDialog({ targets, to, onSave, notice, onClose }: Props) {
     defaultValues: { ...(to && { status: to }), reason: '' },
     shouldFocusError: true,
   });
-  // Nothing is chosen yet when a bulk change begins.
+  // A bulk change starts without a choice.
   const status: BankApplicationStatus | undefined = watch('status');
   const busy = formState.isSubmitting;
   const required = status !== undefined && needsReason(status);
@@ -104,7 +104,7 @@ export function StatusDialog({ targets, to, onSave, notice, onClose }: Props) {
               required={required}
               multiline
               minRows={2}
-              helperText={`The office reads it in its timeline and email. At most ${limits.reason} characters.`}
+              helperText={`The office sees it in its timeline and email. At most ${limits.reason} characters.`}
             />
             {status && <ToBeSaid status={status} targets={targets} />}
           </Stack>
@@ -124,7 +124,7 @@ export function StatusDialog({ targets, to, onSave, notice, onClose }: Props) {
   );
 }
 
-/** What the email about the status will say happens next; more than one text where banks differ. */
+/** The next steps that the email will name; several where banks differ. */
 function ToBeSaid({ status, targets }: { status: BankApplicationStatus; targets: readonly StatusTarget[] }) {
   const settings = useSettings();
   const now = new Date();
@@ -139,7 +139,7 @@ function ToBeSaid({ status, targets }: { status: BankApplicationStatus; targets:
   );
 }
 
-/** The first offices of a bulk change by name, the rest by number. */
+/** The first offices of a bulk change by name, the rest as a number. */
 function Names({ targets }: { targets: readonly StatusTarget[] }) {
   const named = targets.slice(0, 5).map((target) => target.office_name);
   const rest = targets.length - named.length;

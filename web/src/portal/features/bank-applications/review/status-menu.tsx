@@ -29,7 +29,7 @@ const compactChoices = choices.map((choice) => ({
   shown: <WithoutPrefix status={choice.value} />,
 }));
 
-/** A dropdown that looks like the status chip. Choosing only asks, the caller saves. */
+/** A dropdown in the shape of the status chip. Reports the choice; the caller saves. */
 export const StatusMenu = ({ officeName, status, compact, ...props }: Props) => (
   <ChoiceMenu
     name={`Status of ${officeName}`}

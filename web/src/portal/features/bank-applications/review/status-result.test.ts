@@ -5,7 +5,7 @@ it('names the new status of one application', () => {
   expect(resultText(1, 1, 'Under Review')).toBe('Application status updated to Under Review');
 });
 
-it('counts what a bulk change did, apart from what had the status already', () => {
+it('counts what a bulk change did, without those that had the status already', () => {
   expect(resultText(12, 12, 'Bank Application Approved')).toBe(
     '12 applications updated to Bank Application Approved',
   );

@@ -1,6 +1,6 @@
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 
-/** What the toast says; those that had the status already are not counted as changed. */
+/** The toast's text; records that already had the status do not count as changed. */
 export function resultText(asked: number, changed: number, status: BankApplicationStatus): string {
   if (asked <= 1) return `Application status updated to ${status}`;
   const same = asked - changed;

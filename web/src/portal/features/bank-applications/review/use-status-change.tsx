@@ -18,9 +18,9 @@ const StaleApplications = lazy(async () => ({
 interface Asked {
   targets: readonly StatusTarget[];
   to: BankApplicationStatus | null;
-  /** The versions that are to be changed, by id. */
+  /** The versions to change, by id. */
   versions: Record<string, number>;
-  /** What others changed meanwhile. */
+  /** Others' changes. */
   stale: readonly StaleRecord[];
   onDone?: (() => void) | undefined;
 }
@@ -58,7 +58,7 @@ export function useStatusChange() {
     }
   };
 
-  /** Opens the dialog; `to` null lets the person choose there. */
+  /** Opens the dialog; with `to` null the user chooses there. */
   const ask = useCallback(
     (targets: readonly StatusTarget[], to: BankApplicationStatus | null, onDone?: () => void) =>
       setAsked({ targets, to, versions: versionsOf(targets), stale: [], onDone }),

@@ -25,7 +25,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('saves again what changed while a save was under way', async () => {
+  it('saves again after changes during a save', async () => {
     let finish = () => {};
     const save = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const { keeper, states } = set(save);
@@ -42,7 +42,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('says so and tries again after a failure', async () => {
+  it('reports a failure and retries', async () => {
     const save = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'));
     const { keeper, states } = set(save);
     keeper.schedule();
@@ -53,14 +53,14 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('says so when a save takes too long', async () => {
+  it('reports a save that takes too long', async () => {
     const { keeper, states } = set(() => new Promise<void>(() => {}));
     keeper.schedule();
     await vi.advanceTimersByTimeAsync(800 + 6000);
     expect(states.at(-1)).toBe('retrying');
   });
 
-  it('does nothing more once cancelled, also when a save under way fails later', async () => {
+  it('does nothing after cancel, even if a running save fails later', async () => {
     const save = vi.fn(async () => {});
     const { keeper } = set(save);
     keeper.schedule();
@@ -79,7 +79,7 @@ describe('autosave', () => {
     expect(failing).toHaveBeenCalledTimes(1);
   });
 
-  it('flushes what waits at once', async () => {
+  it('flushes pending changes at once', async () => {
     const save = vi.fn(async () => {});
     const { keeper } = set(save);
     keeper.schedule();

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useConfirm } from '~/portal/ui/confirm';
 import { type EarlierApplication, StartFromEarlier } from './start-from-earlier';
 
-/** Throws the draft away, after a question. */
+/** Discards the draft after confirmation. */
 export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
   const confirm = useConfirm();
   async function discard() {
     const agreed = await confirm({
       title: 'Discard this draft?',
-      body: 'Everything you entered for this application is deleted, also the sensitive values kept for it.',
+      body: 'Everything you entered for this application will be deleted, including its sensitive values.',
       confirmLabel: 'Discard draft',
       cancelLabel: 'Keep it',
       destructive: true,
@@ -24,7 +24,7 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Starts from what was entered for an earlier office. */
+/** Copies what was entered for an earlier office. */
 export function CopyEarlier({ onCopy }: { onCopy: (application: EarlierApplication) => void }) {
   const [choosing, setChoosing] = useState(false);
   return (

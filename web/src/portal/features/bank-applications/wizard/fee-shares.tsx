@@ -112,7 +112,7 @@ export function FeeShares({ settings, choice }: { settings: PublicSettings; choi
         <Typography aria-live="polite" sx={{ fontWeight: 600 }}>
           {own > 0
             ? `Your office keeps ${money(forReturns(own, count))}.`
-            : 'Without an add-on your office keeps nothing of these fees.'}
+            : 'Without an add-on, your office keeps none of these fees.'}
         </Typography>
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -13,13 +13,13 @@ interface FieldProps {
   helperText?: string;
 }
 
-/** What every field of the wizard has in common: its label, and whether it must be filled. */
+/** Common props of the wizard's fields: label, and whether required. */
 function useField(name: WizardField) {
   const { control } = useFormContext<WizardValues>();
   return { control, name, label: fieldLabels[name], required: isRequired(name) };
 }
 
-/** A text. `format` tidies what was typed when the field is left. */
+/** A text field. `format` normalizes the value on blur. */
 export function WizardText({
   name,
   format,

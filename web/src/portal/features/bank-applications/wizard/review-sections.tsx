@@ -18,7 +18,7 @@ const endings: Partial<Record<WizardField, (last4: string) => string>> = {
 };
 const dates: readonly WizardField[] = ['license_expiry'];
 
-/** A field as reviewed. Sensitive ones show the last four digits, or that they are given. */
+/** A field in the review. Sensitive ones show the last four digits, or that a value was given. */
 function shown(field: WizardField, values: WizardValues, onFile: OnFile): string {
   const value = String(values[field] ?? '').trim();
   if (isSensitive(field)) {

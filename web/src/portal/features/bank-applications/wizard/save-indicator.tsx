@@ -10,7 +10,7 @@ const looks = {
   retrying: { icon: CloudOffOutlined, text: 'Could not save, retrying…', color: 'warning.main' },
 } as const;
 
-/** Whether what was typed has reached the server. Spoken only when it has not. */
+/** Whether changes are saved. Announced only when they are not. */
 export function SaveIndicator({ state }: { state: SaveState }) {
   const look = state === 'idle' ? null : looks[state];
   return (

@@ -17,7 +17,7 @@ interface SecretFieldProps {
   helperText: string;
   inputMode?: 'numeric' | 'text';
   maxLength: number;
-  /** Tidies what was typed when the field is left. */
+  /** Normalizes the value on blur. */
   format?: (typed: string) => string;
 }
 
@@ -30,7 +30,7 @@ export function SecretField({ name, ...props }: SecretFieldProps) {
   const form = useFormContext<WizardValues>();
   const value = useWatch({ control: form.control, name });
   const kept = onFileText(name, onFile);
-  // What the person decided; until then the value on file shows, once there is one.
+  // The user's choice; until then the value on file shows, if there is one.
   const [replacing, setReplacing] = useState(false);
   const typing = replacing || value !== '' || kept === null;
 

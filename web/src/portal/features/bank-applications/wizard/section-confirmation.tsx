@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 
-/** Asks to look at a section that was copied from an earlier office before going on. */
+/** Asks the user to check a section that was copied from an earlier office. */
 export function SectionConfirmation({
   confirmed,
   onChange,
@@ -12,7 +12,7 @@ export function SectionConfirmation({
 }) {
   return (
     <Alert severity={confirmed ? 'success' : 'info'} sx={{ '& .MuiAlert-message': { py: 0.5 } }}>
-      This section was copied from an earlier office. Check every value before you go on.
+      This section was copied from an earlier office. Check every value before you continue.
       <FormControlLabel
         sx={{ display: 'flex', mt: 0.5 }}
         control={
@@ -23,7 +23,7 @@ export function SectionConfirmation({
             sx={{ color: 'inherit', '&.Mui-checked': { color: 'inherit' } }}
           />
         }
-        label="I checked this section; it is right for this season."
+        label="I checked this section, and it is correct for this season."
       />
     </Alert>
   );

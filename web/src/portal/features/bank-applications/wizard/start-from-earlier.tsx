@@ -30,7 +30,7 @@ interface StartFromEarlierProps {
   onChoose: (application: EarlierApplication) => void;
 }
 
-/** Lets an office take over what it entered for an earlier application. */
+/** Copies the entries of an earlier application. */
 export function StartFromEarlier({ open, onClose, onChoose }: StartFromEarlierProps) {
   const [chosen, setChosen] = useState<EarlierApplication | null>(null);
   const title = useId();
@@ -79,7 +79,7 @@ function EarlierOffices({
     return (
       <EmptyState
         title="No earlier applications"
-        hint="Once you have submitted one, you can start the next from it."
+        hint="Once you have submitted an application, you can start the next one from it."
       />
     );
   return (

@@ -19,7 +19,7 @@ import { FieldGroup } from './step-layout';
 import type { WizardValues } from './values';
 import { useWizard } from './wizard-context';
 
-/** On paper: the fee summary and the review alone, in ink. */
+/** Prints only the fee summary and the review, in ink. */
 const printStyles = (
   <GlobalStyles
     styles={{
@@ -68,7 +68,7 @@ export function FeesStep() {
             <CardContent>
               <FieldGroup
                 title="Your add-ons"
-                hint="What your office adds for itself, in dollars per funded return. Both are optional and come out of the client's refund."
+                hint="What your office adds, in dollars per funded return. Both are optional and are taken from the client's refund."
                 narrow
               >
                 <WizardMoney

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A titled group of fields, two columns where there is room; `narrow` keeps them in one. */
+/** A titled group of fields in two columns where there is room; `narrow` keeps one. */
 export function FieldGroup({
   title,
   hint,
@@ -36,7 +36,7 @@ export function FieldGroup({
   );
 }
 
-/** A field that takes the whole width of its group. */
+/** A field that spans its group. */
 export const Wide = ({ children }: { children: ReactNode }) => (
   <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>
 );

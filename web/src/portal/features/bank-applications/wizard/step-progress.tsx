@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { lastStep, stepTitle } from './steps';
 
-/** Where a person stands in the wizard. The heading takes the focus when the step changes. */
+/** The user's place in the wizard. The heading takes focus when the step changes. */
 export function StepProgress({
   step,
   heading,

@@ -33,7 +33,7 @@ export function ProductStep() {
   );
 }
 
-/** What the chosen bank asks callers. Deferred, so that the choice itself paints first. */
+/** The questions of the chosen bank. Deferred, so that the choice itself paints first. */
 function SecurityQuestion() {
   const { settings } = useWizard();
   const { control } = useFormContext<WizardValues>();
@@ -64,7 +64,7 @@ export function AccountStep() {
   }, [number, getValues, trigger]);
   const asksAgain = onFile.account_number === undefined || number !== '';
   return (
-    <FieldGroup hint="Your fees are paid to this account. Routing and account number stand at the bottom of a check.">
+    <FieldGroup hint="Your fees are paid to this account. The routing and account numbers are at the bottom of a check.">
       <WizardText name="bank_name" format={trimmed} />
       <WizardText
         name="account_name"
@@ -90,7 +90,7 @@ export function AccountStep() {
           control={control}
           name="account_number_confirmation"
           label={fieldLabels.account_number_confirmation}
-          helperText="The same number once more."
+          helperText="Enter the same number again."
           required
           maxLength={20}
         />

@@ -5,7 +5,7 @@ import { digitsText, ptinText, ssnText, trimmed } from './formats';
 import { SecretField } from './secret-field';
 import { FieldGroup, Wide } from './step-layout';
 
-/** Step 2: the office and the person who holds its EFIN. */
+/** Step 2: the office and the holder of its EFIN. */
 export function HolderStep() {
   return (
     <Stack spacing={4}>
@@ -32,7 +32,7 @@ export function HolderStep() {
           maxLength={14}
         />
       </FieldGroup>
-      <FieldGroup title="EFIN holder" hint="The person whose name is on the EFIN, as the IRS knows it.">
+      <FieldGroup title="EFIN holder" hint="The person named on the EFIN, as on file with the IRS.">
         <WizardText name="holder_first_name" autoComplete="given-name" format={trimmed} />
         <WizardText name="holder_last_name" autoComplete="family-name" format={trimmed} />
         <SecretField name="holder_dob" helperText="Month, day and year; 18 or older." maxLength={10} />
@@ -45,7 +45,7 @@ export function HolderStep() {
         />
         <WizardText
           name="holder_email"
-          helperText="Where the bank reaches the holder."
+          helperText="How the bank can reach the holder."
           inputMode="email"
           autoComplete="email"
           format={trimmed}
@@ -61,7 +61,7 @@ export function HolderStep() {
   );
 }
 
-/** Step 3: where checks and supplies are sent. */
+/** Step 3: the shipping address of checks and supplies. */
 export function ShippingStep() {
   return (
     <FieldGroup hint="Where the bank ships check stock and cards. A street address; carriers do not deliver to PO boxes.">

@@ -13,7 +13,7 @@ describe('wizard steps', () => {
     expect(stepOf('idempotency_key')).toBeNull();
   });
 
-  it('need the fields that the specification names', () => {
+  it('require the fields that the specification names', () => {
     expect(missingFields(1, values({}), {})).toEqual(['bank_product', 'selected_software']);
     expect(missingFields(2, values({ efin: ' ' }), {})).toEqual([
       'efin',
@@ -24,7 +24,7 @@ describe('wizard steps', () => {
     expect(missingFields(5, values({}), {})).toEqual([]);
   });
 
-  it('count account numbers kept at the server as filled, but not a new one that is not repeated', () => {
+  it('count account numbers on the server as filled, but not a new one that is not repeated', () => {
     const bank = { bank_name: 'First Bank', account_name: 'Maple Tax LLC' };
     const onFile = { routing_number: '0021', account_number: '4321' };
     expect(missingFields(4, values(bank), {})).toEqual([

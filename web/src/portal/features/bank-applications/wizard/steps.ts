@@ -31,7 +31,7 @@ export const fieldLabels: Record<WizardField, string> = {
   transmitter_addon: 'Transmitter fee add-on',
 };
 
-/** What must be filled before a step can be left, by step number (1 to 5). */
+/** Fields required before a step can be left, by step number (1 to 5). */
 const required: Record<number, readonly WizardField[]> = {
   1: ['bank_product', 'selected_software'],
   2: ['efin', 'office_name', 'holder_first_name', 'holder_last_name'],
@@ -57,7 +57,7 @@ export function stepFields(step: number): WizardField[] {
   );
 }
 
-/** The step that asks for a field, or null for a name that no step has. */
+/** The step of a field, or null if no step has it. */
 export function stepOf(field: string): number | null {
   for (let step = 1; step <= lastStep; step += 1)
     if (stepFields(step).some((candidate) => candidate === field)) return step;
@@ -74,7 +74,7 @@ export function missingFields(step: number, values: WizardValues, onFile: OnFile
   });
 }
 
-/** The furthest step a person may stand on: the first with something missing. */
+/** The furthest step that may be opened: the first with something missing. */
 export function furthestStep(values: WizardValues, onFile: OnFile): number {
   for (let step = 1; step < lastStep; step += 1)
     if (missingFields(step, values, onFile).length > 0) return step;

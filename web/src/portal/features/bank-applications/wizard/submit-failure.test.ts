@@ -24,7 +24,7 @@ describe('a failed submission', () => {
     expect(submitFailure(new CallError('unavailable', 'x')).description).toContain('Nothing is lost');
   });
 
-  it('hands field errors to the fields that the wizard has', () => {
+  it('assigns field errors to the wizard’s fields', () => {
     const error = new CallError('invalid-argument', 'x', {
       efin: 'Six digits.',
       _: 'Unknown field: a.',

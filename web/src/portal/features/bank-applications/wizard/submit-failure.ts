@@ -3,7 +3,7 @@ import { CallError } from '~/portal/data/errors';
 import { fieldLabels, stepOf } from './steps';
 import type { WizardField } from './values';
 
-/** What a person is told when an application was not accepted, and which fields are concerned. */
+/** The message for an application that was not accepted, and the fields concerned. */
 export interface SubmitFailure {
   title: string;
   description: string;
@@ -54,7 +54,7 @@ function knownFields(fields: FieldErrors): SubmitFailure['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => isWizardField(name)));
 }
 
-/** The spec's words for a blank required field. */
+/** The spec's message for a blank required field. */
 export const missingField = (field: WizardField): SubmitFailure => ({
   title: 'Missing Required Field',
   description: `Please fill in: ${fieldLabels[field]}`,

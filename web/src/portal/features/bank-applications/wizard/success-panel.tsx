@@ -7,10 +7,10 @@ import { nextStepText, stepOnSetting } from '@united/domain/dashboard/next-step'
 import { useEffect, useRef } from 'react';
 import { useSettings } from '~/portal/shared/settings/settings';
 
-/** How long, in milliseconds, the panel stands before My Offices opens by itself. */
+/** Milliseconds until My Offices opens automatically. */
 const pause = 2000;
 
-/** Says that the application has arrived and what happens next; then leads on. */
+/** Confirms that the application has arrived, says what happens next, and moves on. */
 export function SuccessPanel({ bank, onContinue }: { bank: string; onContinue: () => void }) {
   const step = stepOnSetting('Bank Application Sent', bank, useSettings(), new Date());
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +36,7 @@ export function SuccessPanel({ bank, onContinue }: { bank: string; onContinue: (
         Application Submitted Successfully!
       </Typography>
       <Typography sx={{ mt: 1, mb: 3, mx: 'auto', maxWidth: '56ch', color: 'text.secondary' }}>
-        {nextStepText(step)} We also wrote to you by email.
+        {nextStepText(step)} We also sent you an email.
       </Typography>
       <Button variant="contained" onClick={onContinue}>
         Go to My Offices

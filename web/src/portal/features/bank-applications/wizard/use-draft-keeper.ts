@@ -20,11 +20,11 @@ export interface Progress extends Bookkeeping {
 export interface DraftKeeper {
   state: SaveState;
   progress: Progress;
-  /** Changes what is kept besides the form's values, and saves it soon. */
+  /** Changes the bookkeeping and saves it soon. */
   update(change: Partial<Progress>): void;
-  /** Saves what waits at once; settles when it is done. */
+  /** Saves pending changes at once; resolves when done. */
   flush(): Promise<void>;
-  /** Drops what waits, so that a draft which is about to go does not come back. */
+  /** Drops pending changes, so that a deleted draft does not come back. */
   cancel(): void;
   /** Deletes the draft and, when there are any, its sensitive values. Throws a CallError. */
   discard(hasSecrets: boolean): Promise<void>;
@@ -42,7 +42,7 @@ const noSecrets = {
   security_question: '',
 };
 
-/** The worse news of the two savers. */
+/** The worse state of the two savers. */
 const worse = (a: SaveState, b: SaveState): SaveState =>
   (['retrying', 'saving', 'saved', 'idle'] as const).find((state) => a === state || b === state) ?? 'idle';
 

@@ -10,7 +10,7 @@ export function useStepFocus(step: number, form: WizardForm) {
   const field = useRef<WizardField | null>(null);
 
   useEffect(() => {
-    // The step that has the field may still be on its way.
+    // The field's step may still be loading.
     if (field.current && stepOf(field.current) === step) {
       form.setFocus(field.current);
       field.current = null;

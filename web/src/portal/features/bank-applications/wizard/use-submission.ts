@@ -4,7 +4,7 @@ import { submissionOf, type WizardSubmission } from './schema';
 import { type SubmitFailure, submitFailure } from './submit-failure';
 import type { DraftKeeper } from './use-draft-keeper';
 
-/** How long, in milliseconds, a save under way may hold up a submission. */
+/** How long, in milliseconds, a running save may delay a submission. */
 const patience = 5000;
 
 /** Submits once: the draft keeps its idempotency key until the server has accepted. */
@@ -13,7 +13,7 @@ export function useSubmission(keeper: DraftKeeper, onSubmitted: (bank: string) =
   const [failure, setFailure] = useState<SubmitFailure | null>(null);
   const underWay = useRef(false);
 
-  /** Resolves to what went wrong, or null when the application was accepted. */
+  /** Resolves to the failure, or null when the application was accepted. */
   async function submit(application: WizardSubmission): Promise<SubmitFailure | null> {
     if (underWay.current) return null;
     underWay.current = true;

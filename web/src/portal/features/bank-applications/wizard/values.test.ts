@@ -53,7 +53,7 @@ describe('draft of the form', () => {
     });
   });
 
-  it('gives a draft without a key a new one, and ignores what no step asks for', () => {
+  it('gives a draft without a key a new one, and ignores unknown fields', () => {
     const { values, bookkeeping: kept } = formOf(
       { values: { total_fee: '1', service_bureau_addon: 'x', sections_to_confirm: '0,9,x' } },
       () => 'new-key',
@@ -64,7 +64,7 @@ describe('draft of the form', () => {
     expect(hasContent(filled)).toBe(true);
   });
 
-  it('cuts what is longer than a draft may hold', () => {
+  it('cuts values to the draft’s limits', () => {
     expect(draftOf({ ...filled, office_name: 'x'.repeat(500) }, bookkeeping).office_name).toHaveLength(150);
   });
 });
@@ -82,7 +82,7 @@ describe('copy of an earlier office', () => {
     now,
   );
 
-  it('takes the readable fields and leaves the sensitive ones to the server', () => {
+  it('copies the readable fields and leaves the sensitive ones to the server', () => {
     const copy = valuesOfApplication(earlier, defaultSettings);
     expect(copy).toMatchObject({
       efin: '012345',
@@ -117,14 +117,14 @@ describe('wizard schema', () => {
     expect(errorsOf({})).toEqual([]);
   });
 
-  it('tells of account numbers that differ, also beside other errors', () => {
+  it('reports account numbers that differ, also beside other errors', () => {
     expect(errorsOf({ account_number_confirmation: '1', efin: 'x' })).toEqual([
       expect.stringContaining('efin'),
       'account_number_confirmation: Account numbers do not match',
     ]);
   });
 
-  it('needs account numbers unless the server keeps them', () => {
+  it('requires account numbers unless the server has them', () => {
     const blank = { routing_number: '', account_number: '', account_number_confirmation: '' };
     expect(errorsOf(blank)).toEqual(
       expect.arrayContaining([

@@ -19,13 +19,13 @@ export type WizardValues = TextFields &
   Record<AddonField, number | undefined> & { account_number_confirmation: string };
 export type WizardField = keyof WizardValues;
 
-/** Sensitive values that the server keeps with the draft, by their last characters. */
+/** Last characters of the sensitive values that the server keeps with the draft. */
 export type OnFile = Partial<Record<SensitiveField, string>>;
 
-/** What the wizard remembers besides the fields. */
+/** What the wizard stores besides the fields. */
 export interface Bookkeeping {
   idempotencyKey: string;
-  /** Steps copied from an earlier office that still wait to be confirmed. */
+  /** Steps copied from an earlier office that still need confirmation. */
   toConfirm: readonly number[];
 }
 
@@ -131,7 +131,7 @@ export function valuesOfApplication(application: BankApplication, settings: Publ
   };
 }
 
-/** Whether a person has entered anything worth keeping. */
+/** Whether anything worth keeping was entered. */
 export function hasContent(values: WizardValues): boolean {
   return Object.entries(emptyValues).some(([key, empty]) => isField(key) && values[key] !== empty);
 }

@@ -40,7 +40,7 @@ import { type Wizard, WizardContext } from './wizard-context';
 import { WizardNav } from './wizard-nav';
 
 const newKey = () => crypto.randomUUID();
-/** Drawn again for what they read themselves; news of a save, say, are none of theirs. */
+/** Memoized: they re-render for what they read themselves, not for a saved draft, for example. */
 const stepScreens = [ProductStep, HolderStep, ShippingStep, AccountStep, FeesStep].map((Step) => memo(Step));
 
 interface WizardFormProps {
@@ -99,7 +99,7 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
     if (await form.trigger(stepFields(step), { shouldFocus: true })) goTo(step + 1);
   }
 
-  /** Shows the first of the problems, on whichever step it is. */
+  /** Shows the first problem, on whichever step it is. */
   function showFirst(fields: readonly string[]) {
     const first = [1, 2, 3, 4, 5].flatMap(stepFields).find((field) => fields.includes(field));
     const where = first && stepOf(first);

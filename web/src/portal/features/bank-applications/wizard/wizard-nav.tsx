@@ -12,13 +12,13 @@ import { useWizard } from './wizard-context';
 
 interface WizardNavProps {
   step: number;
-  /** Whether the step was copied and still waits to be confirmed. */
+  /** Whether the step was copied and still needs confirmation. */
   unconfirmed: boolean;
   busy: boolean;
   maySubmit: boolean;
 }
 
-/** Next opens once the step's required fields are filled, and names those that are not. */
+/** Next is enabled once the step's required fields are filled, and names those that are not. */
 export function WizardNav(props: WizardNavProps) {
   const { onFile } = useWizard();
   const { control } = useFormContext<WizardValues>();
@@ -28,11 +28,11 @@ export function WizardNav(props: WizardNavProps) {
 }
 
 interface ButtonsProps extends WizardNavProps {
-  /** The labels of the fields that are still blank; '' when none is. */
+  /** The labels of the blank fields; '' for none. */
   missing: string;
 }
 
-/** Not drawn again with every key that is typed. */
+/** Memoized, so that typing does not re-render it. */
 const Buttons = memo(function Buttons({ step, missing, unconfirmed, busy, maySubmit }: ButtonsProps) {
   const { goTo } = useWizard();
   const reason = closedFor(missing, unconfirmed, step < lastStep || maySubmit);
@@ -76,7 +76,7 @@ const Buttons = memo(function Buttons({ step, missing, unconfirmed, busy, maySub
   );
 });
 
-/** Why the button is closed, if it is. */
+/** Why the button is disabled, if it is. */
 function closedFor(missing: string, unconfirmed: boolean, mayGoOn: boolean): string | null {
   if (missing) return `Still needed: ${missing}`;
   if (unconfirmed) return 'Confirm that you checked this section';

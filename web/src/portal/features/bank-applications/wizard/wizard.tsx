@@ -15,7 +15,7 @@ export function ApplicationWizard({ onDone }: { onDone: () => void }) {
   const settings = useSettings();
   const draft = useLiveDoc(collections.bankApplicationDrafts, uid, bankApplicationDraftDocument);
   const [round, setRound] = useState(0);
-  /** The bank of the application that has just been sent. */
+  /** The bank of the application that was just submitted. */
   const [submitted, setSubmitted] = useState<string | null>(null);
 
   if (submitted !== null)

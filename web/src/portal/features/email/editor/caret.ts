@@ -1,4 +1,4 @@
-/** Inserts a text at a field's caret and moves the caret behind it. `change` gets the new value. */
+/** Inserts text at a field's caret and moves the caret behind it. `change` gets the new value. */
 export function insertAtCaret(
   field: HTMLInputElement | HTMLTextAreaElement,
   text: string,

@@ -19,7 +19,7 @@ const help =
 
 interface Props {
   control: Control<EmailTemplateInput>;
-  /** Gets what puts a text at the caret. */
+  /** Set to what inserts text at the caret. */
   handle: RefObject<EditorHandle | null>;
   onFocus: () => void;
 }
@@ -43,7 +43,7 @@ export function ContentField({ control, handle, onFocus }: Props) {
         losses.length === 0 ||
         (await confirm({
           title: 'Switch to the visual editor?',
-          body: `It cannot show all of this HTML. As soon as you type there, this goes: ${losses.slice(0, 12).join(', ')}.`,
+          body: `It cannot show all of this HTML. As soon as you type there, the following is removed: ${losses.slice(0, 12).join(', ')}.`,
           confirmLabel: 'Switch',
           destructive: true,
         }));
@@ -89,7 +89,7 @@ export function ContentField({ control, handle, onFocus }: Props) {
         </ToggleButtonGroup>
       </Box>
       <Box
-        // Lets the summary of errors lead here, whichever editor shows.
+        // Lets the error summary focus the content, whichever editor shows.
         ref={() => field.ref({ focus: () => handle.current?.focus() })}
         sx={{
           border: 1,

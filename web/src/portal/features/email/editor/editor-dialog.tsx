@@ -14,7 +14,7 @@ import type { Template } from '../templates/template';
 import { EditorForm } from './editor-form';
 import { emptyTemplate, inputOf } from './schema';
 
-/** A stored template to change, one to copy, or neither for a new one. */
+/** A stored template to change or copy; absent for a new one. */
 export interface EditorStart {
   template?: Template;
   copyOf?: Template;
@@ -44,7 +44,7 @@ export function EditorDialog({ start, onClose }: Props) {
 
 function Stored({ template, onClose }: { template: Template; onClose: () => void }) {
   const { status, data } = useLiveDoc(collections.emailTemplates, template.id, emailTemplateDocument);
-  // Kept as it was when the dialog opened: what others save later shows as a question.
+  // Kept as it was on opening: later saves by others show as a notice.
   const [first, setFirst] = useState<Template | null>(null);
   if (!first && data) setFirst(data);
   if (!first)

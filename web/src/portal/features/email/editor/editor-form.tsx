@@ -31,16 +31,16 @@ const texts = { template_type: templateTypeLabels };
 interface Props {
   title: string;
   initial: EmailTemplateInput;
-  /** The stored template as it was opened; none for a new one. */
+  /** The stored template as it was opened; absent for a new one. */
   base?: Template;
-  /** As it is stored now; null when it is not. */
+  /** The stored template now; null when deleted. */
   live: Template | null;
   onClose: () => void;
 }
 
-/** The form of a template. Whatever happens on the server, what was typed stays. */
+/** The form of a template. Keeps what was typed, whatever the server answers. */
 export function EditorForm({ title, initial, base: opened, live, onClose }: Props) {
-  /** Remount key, incremented when the content is set from anywhere but the keyboard. */
+  /** Remount key, incremented when the content is not set by typing. */
   const [loaded, setLoaded] = useState(0);
   const [member, setMember] = useState<Recipient | null>(null);
   const [target, setTarget] = useState<'Subject' | 'Content'>('Content');
@@ -63,7 +63,7 @@ export function EditorForm({ title, initial, base: opened, live, onClose }: Prop
   });
   const keys = useCustomKeys(`${subjectText} ${contentText}`);
 
-  // Another type, or a key that turns out to exist, changes what may be named.
+  // Another type, or a new custom key, changes the allowed placeholders.
   const written =
     dirtyFields.content || dirtyFields.subject || touchedFields.template_type || submitCount > 0;
   const rules = useMemo(() => [type, keys.slugs] as const, [type, keys.slugs]);
@@ -120,7 +120,7 @@ export function EditorForm({ title, initial, base: opened, live, onClose }: Prop
           options={typeOptions}
           helperText={
             type === 'custom_template'
-              ? 'Sent by hand to whom you choose.'
+              ? 'Sent manually to the members you choose.'
               : 'While active, it replaces the built-in text of this email.'
           }
         />
@@ -132,7 +132,7 @@ export function EditorForm({ title, initial, base: opened, live, onClose }: Prop
         keys={keys.names}
         target={target}
         onInsert={(text) =>
-          // The list closes first and would take the focus along.
+          // The list closes first and would take the focus with it.
           requestAnimationFrame(() =>
             target === 'Subject' ? subject.current?.(text) : content.current?.insert(text),
           )

@@ -13,7 +13,7 @@ interface Props {
   title: string;
   dirty: boolean;
   busy: boolean;
-  /** Something has to be decided before it can be saved. */
+  /** A decision is required before saving. */
   blocked: boolean;
   saveLabel: string;
   onSubmit: FormEventHandler;

@@ -1,6 +1,6 @@
-/** What others may do with a field in which one writes. */
+/** What other controls can do with an editor field. */
 export interface EditorHandle {
-  /** Puts a text where the caret stands, or last stood. */
+  /** Inserts text at the caret's last position. */
   insert: (text: string) => void;
   focus: () => void;
 }

@@ -8,7 +8,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isLinkTarget } from './link-target';
 import { ToolButton } from './tool-button';
 
-/** Gives the chosen text an address, or takes it away. */
+/** Links the selection, or removes its link. */
 export function LinkButton({ editor, label, tabIndex }: { editor: Editor; label: string; tabIndex: number }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { inLines, lossesOf } from './losses';
 
-it('finds nothing to lose in what the visual editor writes', () => {
+it('finds no losses in what the visual editor writes', () => {
   const html =
     '<h2>Hello {{member_name}}</h2><p><strong>Bold</strong> <a href="{{portal_link}}">link</a><br></p><ol start="2"><li><p>One</p></li></ol><hr>';
   expect(lossesOf(html)).toEqual([]);
 });
 
-it('names elements and attributes that would go, each once', () => {
+it('names elements and attributes that would be lost, each once', () => {
   const html =
     '<style>p{}</style><table><tr><td style="x">a</td></tr></table><p style="color:red" class="a">b</p>';
   expect(lossesOf(html)).toEqual(['<style>', '<table>', '<tbody>', '<tr>', '<td>', 'style', 'class']);

@@ -1,10 +1,12 @@
-/** What the visual editor keeps; everything else it would drop. */
+/** Elements and attributes that the visual editor keeps; it drops all others. */
 const keptTags = new Set(
   'p h1 h2 h3 strong b em i u s del a br ul ol li blockquote hr'.split(' ').map((tag) => tag.toUpperCase()),
 );
 const keptAttributes: Record<string, readonly string[]> = { A: ['href'], OL: ['start'] };
 
-/** What the visual editor would drop from this HTML, like "<table>" and "style". May be empty. */
+/**
+ * What the visual editor would drop from this HTML, such as "<table>" and "style". May be empty.
+ */
 export function lossesOf(html: string): string[] {
   const { body, head } = new DOMParser().parseFromString(html, 'text/html');
   const losses = new Set<string>();
@@ -17,6 +19,6 @@ export function lossesOf(html: string): string[] {
   return [...losses];
 }
 
-/** HTML of the visual editor with a line for each block, for those who read the source. */
+/** Formats HTML of the visual editor with one line per block. */
 export const inLines = (html: string): string =>
   html.replace(/(<\/(?:p|h[1-6]|ul|ol|li|blockquote)>|<(?:ul|ol|blockquote)>|<hr>)(?=<(?!\/li))/g, '$1\n');

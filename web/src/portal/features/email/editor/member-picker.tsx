@@ -3,7 +3,7 @@ import { RecordPicker } from '~/portal/ui/record-picker';
 import { useDebounced } from '~/portal/ui/use-debounced';
 import { type Recipient, useRecipients } from '../use-recipients';
 
-/** People that one search shows. */
+/** Members shown per search. */
 const max = 10;
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onChoose: (member: Recipient | null) => void;
 }
 
-/** Finds the member as whom an email is shown. */
+/** Finds the member whose values fill the preview. */
 export function MemberPicker({ value, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed === value?.name ? '' : typed);

@@ -12,20 +12,20 @@ import {
 } from '@united/domain/email/placeholders';
 
 export interface PlaceholderOption {
-  /** As it stands between the braces. */
+  /** The name between the braces. */
   name: string;
   hint: string;
   group: 'Every email' | 'This type of email' | 'Custom values of the member';
 }
 
-/** Keys of custom values that every office may use, as they are spelled; no secrets. */
+/** Suggested keys of custom values in their usual spelling, without secrets. */
 export const suggestedNames: readonly string[] = [
   ...userCustomValueKeys.map(({ key }) => key),
   ...suggestedKeys.flatMap(({ key, value_type }) => (value_type === 'secret' ? [] : [key])),
   ...profileValueKeys.map(({ key }) => key),
 ];
 
-/** Everything that a template of this type may name; a custom key in several spellings once. */
+/** All placeholders of a template type; a custom key in several spellings once. */
 export function placeholderOptions(type: TemplateType, keys: readonly string[]): PlaceholderOption[] {
   const general = Object.entries(generalPlaceholders).map(
     ([name, hint]): PlaceholderOption => ({ name, hint, group: 'Every email' }),

@@ -8,14 +8,14 @@ import { placeholderOptions } from './placeholder-options';
 
 interface Props {
   type: TemplateType;
-  /** Keys of custom values that members have. */
+  /** Custom keys in use. */
   keys: readonly string[];
-  /** The field that gets it. */
+  /** The field to insert into. */
   target: 'Subject' | 'Content';
   onInsert: (placeholder: string) => void;
 }
 
-/** Finds a placeholder and puts it where the cursor last stood. */
+/** Inserts a placeholder at the cursor's last position. */
 export function PlaceholderPicker({ type, keys, target, onInsert }: Props) {
   const [typed, setTyped] = useState('');
   const options = useMemo(() => placeholderOptions(type, keys), [type, keys]);
@@ -58,7 +58,7 @@ export function PlaceholderPicker({ type, keys, target, onInsert }: Props) {
           {...params}
           label="Insert placeholder"
           placeholder="Search placeholders..."
-          helperText={`Goes into ${target}, where the cursor last stood.`}
+          helperText={`Goes into ${target}, at the cursor.`}
           slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
         />
       )}

@@ -25,7 +25,7 @@ const phoneWidth = 375;
 
 interface Props {
   control: Control<EmailTemplateInput>;
-  /** Subject or content cannot be sent as they are. */
+  /** Subject or content is invalid. */
   refused: boolean;
   member: Recipient | null;
   onMember: (member: Recipient | null) => void;

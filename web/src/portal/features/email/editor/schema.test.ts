@@ -9,7 +9,7 @@ it('names unknown, secret and misplaced placeholders', () => {
   expect(message('{{first}}')).toBe('{{first}} is not a placeholder. Choose one from Insert placeholder.');
   expect(message('{{Software Password}}')).toContain('{{Software Password}} is a secret.');
   expect(message('{{ticket_id}}')).toBe('{{ticket_id}} cannot be used in templates of this type.');
-  expect(message('{{}}')).toContain('around nothing');
+  expect(message('{{}}')).toContain('braces are empty');
 });
 
 it('uses the spec’s messages', () => {

@@ -24,7 +24,7 @@ export const emptyTemplate: EmailTemplateInput = {
   is_active: true,
 };
 
-/** What a form starts with; of a stored template, only what is typed. */
+/** The form's initial values; of a stored template, the typed fields only. */
 export const inputOf = (template: EmailTemplateInput): EmailTemplateInput => ({
   name: template.name,
   template_type: template.template_type,
@@ -34,7 +34,7 @@ export const inputOf = (template: EmailTemplateInput): EmailTemplateInput => ({
 });
 
 function sentence({ name, why }: PlaceholderProblem): string {
-  if (name === '') return 'Two braces stand around nothing. Name a placeholder between them.';
+  if (name === '') return 'The braces are empty. Put the name of a placeholder between them.';
   const written = `{{${name}}}`;
   if (why === 'secret') return `${written} is a secret. Secrets cannot be sent by email.`;
   return keySlug(name) in eventPlaceholders
@@ -42,7 +42,7 @@ function sentence({ name, why }: PlaceholderProblem): string {
     : `${written} is not a placeholder. Choose one from Insert placeholder.`;
 }
 
-/** Names invalid placeholders of a text. Null when all can be filled in. */
+/** Names the invalid placeholders of a text. Null if there are none. */
 export function placeholderMessage(
   text: string,
   type: TemplateType,

@@ -15,7 +15,7 @@ interface Props {
   onBlur: () => void;
 }
 
-/** The HTML itself, for those who write it. */
+/** Edits the HTML source. */
 export function SourceEditor(props: Props) {
   const { html, labelledBy, describedBy, invalid, handle, onChange, onFocus, onBlur } = props;
   const field = useRef<HTMLTextAreaElement>(null);

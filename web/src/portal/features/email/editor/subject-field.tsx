@@ -8,12 +8,12 @@ import { templateLabels } from './schema';
 
 interface Props {
   control: Control<EmailTemplateInput>;
-  /** Gets what puts a text at the caret. */
+  /** Set to what inserts text at the caret. */
   insert: RefObject<((text: string) => void) | null>;
   onFocus: () => void;
 }
 
-/** The subject, where placeholders can be put in. */
+/** The subject, which takes placeholders. */
 export function SubjectField({ control, insert, onFocus }: Props) {
   const { field, fieldState } = useController({ control, name: 'subject' });
   const input = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import type { ReactNode, Ref } from 'react';
 interface Props {
   label: string;
   tabIndex: number;
-  /** Whether the chosen text has it; left out for what is done once. */
+  /** Whether the selection has the mark; absent for one-off actions. */
   pressed?: boolean;
   disabled?: boolean;
   onClick: () => void;
@@ -25,7 +25,7 @@ export function ToolButton({ label, tabIndex, pressed, disabled, onClick, ref, p
         aria-disabled={disabled}
         aria-haspopup={popup ? 'dialog' : undefined}
         tabIndex={tabIndex}
-        // The chosen text stays chosen.
+        // Keeps the selection.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => !disabled && onClick()}
         sx={{

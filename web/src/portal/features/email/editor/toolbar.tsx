@@ -12,7 +12,7 @@ import { ToolButton } from './tool-button';
 
 const headings = [1, 2, 3] as const;
 
-/** Which tool the arrow keys lead to. */
+/** The tool in the tab order. */
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at, last) => (at === last ? 0 : at + 1),
   ArrowLeft: (at, last) => (at <= 0 ? last : at - 1),
@@ -20,7 +20,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** What can be done with the chosen text. One stop for Tab; the arrow keys go from tool to tool. */
+/** Formats the selection. One tab stop; arrow keys move between tools. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState('Undo');

@@ -16,7 +16,7 @@ interface Options {
   onSaved: () => void;
 }
 
-/** Saves what stands in the form, and sends it to oneself. */
+/** Saves the form, and sends a test to the current user. */
 export function useSaveTemplate({ form, base, onSaved }: Options) {
   const { uid, email } = useSession();
   const toast = useToast();
@@ -29,7 +29,7 @@ export function useSaveTemplate({ form, base, onSaved }: Options) {
       form.setError('root', {
         message:
           error instanceof VersionConflict
-            ? 'Not saved: somebody else changed this template meanwhile. What you typed is still here.'
+            ? 'Not saved: somebody else changed this template in the meantime. What you typed is still here.'
             : (base ? failed.update : failed.create)(error),
       });
       return;
@@ -38,7 +38,7 @@ export function useSaveTemplate({ form, base, onSaved }: Options) {
     onSaved();
   });
 
-  /** Sends what stands in the editor, unsaved, to the person who writes it. */
+  /** Sends the unsaved content to the current user. */
   const test = async (member: Recipient | null): Promise<void> => {
     if (!(await form.trigger(['subject', 'content'], { shouldFocus: true }))) return;
     const { template_type, subject, content } = form.getValues();
@@ -49,7 +49,7 @@ export function useSaveTemplate({ form, base, onSaved }: Options) {
         content,
         ...(member && { member_id: member.id }),
       });
-      toast.success('Test email written', `It goes to ${email} and stands in the notification history.`);
+      toast.success('Test email queued', `It goes to ${email} and is listed in the notification history.`);
     } catch (error) {
       toast.error('Failed to send the test email', problemText(error));
     }

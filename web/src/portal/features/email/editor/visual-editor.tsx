@@ -6,12 +6,12 @@ import type { EditorHandle } from './editor-handle';
 import { Toolbar } from './toolbar';
 
 interface Props {
-  /** What it starts with; later values are its own. */
+  /** The initial value; the editor keeps later ones itself. */
   html: string;
   labelledBy: string;
   describedBy: string;
   invalid: boolean;
-  /** Gets what puts a text at the caret, and the focus. */
+  /** Set to what inserts text at the caret and focuses. */
   handle: RefObject<EditorHandle | null>;
   onChange: (html: string) => void;
   onFocus: () => void;
@@ -23,12 +23,12 @@ const extensions = [
     heading: { levels: [1, 2, 3] },
     code: false,
     codeBlock: false,
-    // An email should not end in a blank paragraph that nobody wrote.
+    // Keeps emails from ending in a blank paragraph.
     trailingNode: false,
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      // A dot in a sentence is not a link; an address that was typed or pasted whole is.
+      // A dot in a sentence is not a link; a complete typed or pasted address is.
       autolink: false,
       HTMLAttributes: { target: null, rel: null, class: null },
     },
@@ -57,7 +57,7 @@ const look = {
   '& .tiptap blockquote': { m: 0, my: 1, pl: 1.5, borderLeft: 3, borderColor: 'divider' },
 } as const;
 
-/** Writes HTML without showing any: paragraphs, headings, lists, bold, italic and links. */
+/** Edits HTML without showing it: paragraphs, headings, lists, bold, italic and links. */
 export function VisualEditor(props: Props) {
   const { html, labelledBy, describedBy, invalid, handle, onChange, onFocus, onBlur } = props;
   const editor = useEditor({

@@ -16,7 +16,7 @@ const counters = [
   },
   {
     title: 'Welcome Emails',
-    hint: 'Written for new people',
+    hint: 'For new users',
     Icon: WelcomeIcon,
     spec: notificationsCounted({ types: ['welcome'], statuses: null }),
   },
@@ -36,7 +36,7 @@ const counters = [
   },
   {
     title: 'Custom Templates',
-    hint: 'Sent by hand from a template',
+    hint: 'Sent manually from a template',
     Icon: TemplateIcon,
     spec: notificationsCounted({ types: ['custom_template'], statuses: null }),
   },

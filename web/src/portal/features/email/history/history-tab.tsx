@@ -9,10 +9,10 @@ import { NotificationList } from './notification-list';
 
 const OpenMessage = lazy(async () => ({ default: (await import('./open-message')).OpenMessage }));
 
-/** What was sent to whom: four figures, and the messages themselves, live. */
+/** Sent messages, live, below four counts. */
 export function HistoryTab() {
   const list = useLiveList(messages, undefined);
-  // Without a connection the rows of another filter would stand there for good.
+  // Offline, the rows of another filter would stay.
   const view = { ...list, loading: list.loading || list.refreshing };
   const { state, open, close } = view;
   return (

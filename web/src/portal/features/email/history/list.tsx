@@ -5,7 +5,7 @@ import { emailTypeLabels } from '~/portal/shared/email/email-type';
 import { statusWord } from '~/portal/shared/email/message-status';
 import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
-/** What was sent to whom, the newest first; a page is the spec's latest 100. */
+/** All messages, newest first; a page is the spec's latest 100. */
 export const messages = defineList({
   key: 'notifications',
   label: 'Notifications',
@@ -26,8 +26,8 @@ export const messages = defineList({
     icon: <MailIcon />,
     title: 'No notifications found',
     noMatch:
-      'No email matches the search and the filters. Search looks for the beginning of words in subject, recipient and name.',
-    hint: 'Every email that the portal writes will be listed here.',
+      'No email matches the search and the filters. Search matches the beginning of words in subject, recipient and name.',
+    hint: 'Every email from the portal will be listed here.',
   },
 });
 

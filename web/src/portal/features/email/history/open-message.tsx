@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The message that the address names, live, with what staff needs to know about its delivery. */
+/** The message in the address, live, with its delivery for staff. */
 export function OpenMessage(props: Props) {
   return (
     <RetryBoundary message="Failed to load the message.">
@@ -37,10 +37,7 @@ function Content({ id, onClose }: Props) {
           {status === 'loading' ? (
             <PageSpinner />
           ) : (
-            <EmptyState
-              title="This message no longer exists"
-              hint="It went with the account that it was for."
-            />
+            <EmptyState title="This message no longer exists" hint="It was deleted with its account." />
           )}
         </DialogContent>
         <DialogActions>
@@ -55,9 +52,9 @@ function Content({ id, onClose }: Props) {
       actions={mayRetry(data) && <RetryButton message={data} />}
       facts={[
         { label: 'Type', value: emailTypeLabels[data.email_type] },
-        { label: 'Attempts to send it', value: String(data.attempts) },
+        { label: 'Delivery attempts', value: String(data.attempts) },
         {
-          label: 'Person',
+          label: 'Account',
           value: (
             <Link
               component={RouterLink}

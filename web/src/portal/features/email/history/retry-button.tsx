@@ -6,11 +6,11 @@ import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
 import { problemText } from '../problem-text';
 
-/** Whether staff may send a message again by hand. */
+/** Whether staff may resend a message by hand. */
 export const mayRetry = (message: EmailNotification): boolean =>
   (message.status === 'failed' || message.status === 'unknown') && hasText(message);
 
-/** Sends one message again; asks first where it may have arrived already. */
+/** Resends one message; asks first if it may have arrived already. */
 export function RetryButton({ message }: { message: EmailNotification & { id: string } }) {
   const confirm = useConfirm();
   const toast = useToast();
@@ -22,7 +22,7 @@ export function RetryButton({ message }: { message: EmailNotification & { id: st
       !isUnknown ||
       (await confirm({
         title: 'Send this message again?',
-        body: `Nobody knows whether ${message.recipient_email} got it. Sent again, it may arrive twice.`,
+        body: `It is unknown whether ${message.recipient_email} got it. If you send it again, it may arrive twice.`,
         confirmLabel: 'Send again',
       }));
     if (!agreed) return;

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { Recipient } from '../use-recipients';
 
-/** Chips that show at once; the rest is a figure. */
+/** Chips shown at first; the rest is a number. */
 const shown = 30;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Who has been chosen so far, whatever the search shows. */
+/** The chosen recipients, whatever the search shows. */
 export function ChosenRecipients({ chosen, onRemove, onClear }: Props) {
   return (
     <Box>

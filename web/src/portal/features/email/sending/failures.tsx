@@ -5,10 +5,10 @@ import { emailNotificationDocument } from '@united/domain/email/notification';
 import { notificationsOfSend } from '@united/domain/email/queries';
 import { refreshQuery } from '~/portal/data/queries';
 
-/** Failures that are named. */
+/** Failures listed by name. */
 const shown = 20;
 
-/** To whom it could not be sent, and why. */
+/** The recipients a send failed for, and why. */
 export function Failures({ sendId, count }: { sendId: string; count: number }) {
   const { data } = useQuery({
     queryKey: ['send-failures', sendId, count],

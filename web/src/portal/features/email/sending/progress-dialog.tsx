@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How far a send has come, and what can still be done about it. Closing it stops nothing. */
+/** The progress of a send, with cancel and retry. Closing it stops nothing. */
 export function ProgressDialog({ sendId, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="send-title">
@@ -49,7 +49,7 @@ function Content({ sendId, onClose }: Props) {
         {status === 'loading' ? (
           <Skeleton variant="rounded" height={160} />
         ) : (
-          <EmptyState title="This send does not exist" hint="The link is not complete." />
+          <EmptyState title="This send does not exist" hint="The link is incomplete." />
         )}
       </DialogContent>
       <DialogActions>
@@ -89,7 +89,7 @@ function Sending({ send, onClose }: { send: EmailSend & { id: string }; onClose:
             {outcome && <Alert severity={outcome.severity}>{outcome.message}</Alert>}
             {running && progress && (
               <Typography variant="body2" color="text.secondary">
-                You can close this window and the browser: sending goes on. It stays listed under Recent
+                You can close this window and the browser; sending continues. It stays listed under Recent
                 sends.
               </Typography>
             )}

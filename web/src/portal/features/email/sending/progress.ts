@@ -3,17 +3,17 @@ import type { EmailSend } from '@united/domain/email/send';
 
 export type StatusCounts = Readonly<Record<EmailStatus, number>>;
 
-/** How far a send has come, in messages. */
+/** The progress of a send, in messages. */
 export interface Progress {
-  /** Handed to the mail service, whatever became of them there but a return. */
+  /** Accepted by the mail service, except those that came back. */
   sent: number;
-  /** Refused by the mail service; can be tried again. */
+  /** Refused by the mail service; can be retried. */
   failed: number;
   /** Sent, but returned by the mail server of the recipient. */
   returned: number;
-  /** Not known whether they were sent. */
+  /** Unknown whether sent. */
   unknown: number;
-  /** Not tried yet, or being tried. */
+  /** Not tried yet, or in progress. */
   remaining: number;
   cancelled: number;
   skipped: number;
@@ -55,7 +55,7 @@ export function outcomeOf(state: EmailSend['state'], progress: Progress, outbox:
   if (remaining > 0)
     return {
       severity: 'info',
-      message: `${emails(remaining)} in the local outbox, not delivered. No mail service has taken any; without one they stay there.`,
+      message: `${emails(remaining)} in the local outbox, not delivered. No mail service has accepted any; without one they stay there.`,
     };
   if (failed > 0)
     return {
@@ -65,15 +65,14 @@ export function outcomeOf(state: EmailSend['state'], progress: Progress, outbox:
   if (unknown > 0)
     return {
       severity: 'warning',
-      message: `Of ${emails(unknown)} it is not known yet whether the mail service took them.`,
+      message: `For ${emails(unknown)} it is not known yet whether the mail service accepted them.`,
     };
   if (cancelled > 0)
     return { severity: 'warning', message: `Cancelled: ${emails(cancelled)} not sent, ${sent} sent before.` };
   if (sent === 0)
     return {
       severity: 'warning',
-      message:
-        skipped > 0 ? 'Nobody was written to: every recipient was skipped.' : 'There was nobody to write to.',
+      message: skipped > 0 ? 'Nothing was sent: every recipient was skipped.' : 'There were no recipients.',
     };
   return { severity: 'success', message: `Email sent to ${members(sent)} successfully` };
 }

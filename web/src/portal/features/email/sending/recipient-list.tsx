@@ -9,7 +9,7 @@ import { LoadFailed } from '~/portal/ui/load-failed';
 import { ProgressLine } from '~/portal/ui/progress-line';
 import { type Recipient, useRecipients } from '../use-recipients';
 
-/** People a page. */
+/** Users per page. */
 const size = 25;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onToggle: (person: Recipient) => void;
 }
 
-/** Active members and EROs by name, to choose from; more come as one asks for them. */
+/** Active members and EROs by name; loads more on request. */
 export function RecipientList({ chosen, onToggle }: Props) {
   const [search, setSearch] = useState('');
   const query = useRecipients(search, size);

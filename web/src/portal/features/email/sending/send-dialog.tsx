@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Whom a template goes to: some members or all active ones. */
+/** Chooses a template's recipients: some members or all active ones. */
 export function SendDialog({ template, onSent, onClose }: Props) {
   const [all, setAll] = useState(false);
   const [chosen, setChosen] = useState<readonly Recipient[]>([]);

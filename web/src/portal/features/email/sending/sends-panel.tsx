@@ -13,10 +13,10 @@ import { PersonName } from '../templates/person-name';
 import { SendState } from './send-state';
 import { useShownState } from './use-progress';
 
-/** Sends that the panel lists. */
+/** Sends in the panel. */
 const shown = 8;
 
-/** The latest sends, live: those under way and those that are done. Each opens its progress. */
+/** The latest sends, live. Each opens its progress. */
 export function SendsPanel({ onOpen }: { onOpen: (sendId: string) => void }) {
   return (
     <Box sx={{ mt: 4 }}>
@@ -35,7 +35,7 @@ function Sends({ onOpen }: { onOpen: (sendId: string) => void }) {
   if (data.length === 0)
     return (
       <Typography color="text.secondary">
-        Nothing has been sent from a template yet. Every send will be listed here with how far it has come.
+        Nothing has been sent from a template yet. Every send will be listed here with its progress.
       </Typography>
     );
   return (
@@ -53,7 +53,7 @@ function Sends({ onOpen }: { onOpen: (sendId: string) => void }) {
   );
 }
 
-/** Whom a send goes to, in words. */
+/** Describes a send's recipients. */
 export function audienceText({ audience, member_ids }: Pick<EmailSend, 'audience' | 'member_ids'>): string {
   if (audience === 'all') return 'all active members';
   if (audience === 'lacking') return 'all who lack the step';

@@ -10,9 +10,9 @@ import { countOf, refreshQuery } from '~/portal/data/queries';
 import { isRunning, type Progress, progressOf, type StatusCounts } from './progress';
 
 /** Milliseconds between counts while visible: for a running send, and for one in an outbox. */
-const again = { running: 2000, waiting: 10_000 };
+const refetchMs = { running: 2000, waiting: 10_000 };
 
-/** A mail service takes a message within so many milliseconds. */
+/** Milliseconds within which a mail service takes a message. */
 const patience = 5000;
 
 async function countsOf(sendId: string): Promise<StatusCounts> {
@@ -27,7 +27,7 @@ async function countsOf(sendId: string): Promise<StatusCounts> {
   return Object.fromEntries(counted) as StatusCounts;
 }
 
-/** Whether messages only lie in the outbox: due, none taken. Permanent without a mail service. */
+/** Whether messages stay in the outbox: due, none taken. Permanent without a mail service. */
 async function isOutbox(sendId: string, counts: StatusCounts): Promise<boolean> {
   const { queued, sending, sent, delivered, bounced, failed, unknown } = counts;
   if (queued === 0 || sending + sent + delivered + bounced + failed + unknown > 0) return false;
@@ -36,7 +36,7 @@ async function isOutbox(sendId: string, counts: StatusCounts): Promise<boolean> 
   return (first.next_attempt_at?.toMillis() ?? 0) < Date.now() - patience;
 }
 
-/** How far a send has come. */
+/** The progress of a send. */
 interface Standing {
   progress: Progress;
   outbox: boolean;
@@ -48,13 +48,13 @@ async function standingOf(sendId: string): Promise<Standing> {
 }
 
 const pauseAfter = (state: EmailSend['state'], { progress, outbox }: Standing) => {
-  if (isRunning(state, progress, outbox)) return again.running;
-  return outbox ? again.waiting : false;
+  if (isRunning(state, progress, outbox)) return refetchMs.running;
+  return outbox ? refetchMs.waiting : false;
 };
 
 export const progressKey = (sendId: string) => ['send-progress', sendId] as const;
 
-/** How far a send has come, counted by the server until it is done. */
+/** The progress of a send, counted by the server until it is done. */
 export const useProgress = (sendId: string, state: EmailSend['state']) =>
   useQuery({
     queryKey: [...progressKey(sendId), state],
@@ -62,16 +62,16 @@ export const useProgress = (sendId: string, state: EmailSend['state']) =>
     placeholderData: (before) => before,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data } }) => (data ? pauseAfter(state, data) : again.running),
+    refetchInterval: ({ state: { data } }) => (data ? pauseAfter(state, data) : refetchMs.running),
   });
 
-/** The state of a send in a list; one that no mail service takes is in the outbox. */
+/** The state of a send in a list; `outbox` if no mail service takes its messages. */
 export function useShownState({ id, state }: EmailSend & { id: string }): EmailSend['state'] | 'outbox' {
   const { data } = useQuery({
     queryKey: [...progressKey(id), 'listed'],
     queryFn: () => standingOf(id),
     enabled: state === 'sending',
-    refetchInterval: ({ state: { data: before } }) => (before?.outbox ? false : again.waiting),
+    refetchInterval: ({ state: { data: before } }) => (before?.outbox ? false : refetchMs.waiting),
   });
   return state === 'sending' && data?.outbox ? 'outbox' : state;
 }

@@ -9,7 +9,7 @@ import { progressKey } from './use-progress';
 
 const emails = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'email' : 'emails'}`;
 
-/** Cancels what is left of a send, and tries the failed again. */
+/** Cancels the rest of a send, and retries failed messages. */
 export function useSendActions(send: EmailSend & { id: string }) {
   const confirm = useConfirm();
   const toast = useToast();
@@ -31,9 +31,9 @@ export function useSendActions(send: EmailSend & { id: string }) {
   const cancel = async (remaining: number) => {
     const agreed = await confirm({
       title: `Cancel sending ${send.template_name}?`,
-      body: `${emails(remaining)} not sent yet will not be sent. What has left cannot be called back.`,
+      body: `${emails(remaining)} not sent yet will not be sent. Sent emails cannot be recalled.`,
       confirmLabel: 'Cancel sending',
-      cancelLabel: 'Go on sending',
+      cancelLabel: 'Keep sending',
       destructive: true,
     });
     if (!agreed) return;

@@ -11,7 +11,7 @@ export function useSend(template: Template, onSent: (sendId: string) => void) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  /** Other recipients are another send. */
+  /** Other recipients make another send. */
   const key = useRef({ of: '', send_key: '' });
 
   const send = async (to: 'all' | readonly string[], number: number): Promise<void> => {
@@ -21,7 +21,7 @@ export function useSend(template: Template, onSent: (sendId: string) => void) {
     const members = number === 1 ? '1 member' : `${number.toLocaleString('en-US')} members`;
     const agreed = await confirm({
       title: `Send ${template.name} to ${members}?`,
-      body: `“${template.subject}” is written for each of them with their own values. You can cancel what has not left yet.`,
+      body: `“${template.subject}” is sent to each of them with their own values. You can cancel what has not been sent yet.`,
       confirmLabel: `Send to ${members}`,
     });
     if (!agreed) {

@@ -1,21 +1,21 @@
 import { toCallError } from '~/portal/data/errors';
 
-/** What the toasts say when something worked; the spec's. */
+/** Toasts of success, from the spec. */
 export const done = {
   create: 'Email template created successfully',
   update: 'Email template updated successfully',
   remove: 'Email template deleted successfully',
 } as const;
 
-/** Codes of Firestore without a sentence worth showing. */
-const told = (error: unknown): string | null => {
+/** Firestore codes without a sentence worth showing. */
+const serverMessage = (error: unknown): string | null => {
   const { code, message } = toCallError(error);
   return code === 'internal' ? null : message;
 };
 
-/** The server's message, or the spec's sentence when it said none. */
+/** The server's message, or the spec's sentence if there is none. */
 export const failed = {
-  create: (error: unknown) => told(error) ?? 'Failed to create email template',
-  update: (error: unknown) => told(error) ?? 'Failed to update email template',
-  remove: (error: unknown) => told(error) ?? 'Failed to delete email template',
+  create: (error: unknown) => serverMessage(error) ?? 'Failed to create email template',
+  update: (error: unknown) => serverMessage(error) ?? 'Failed to update email template',
+  remove: (error: unknown) => serverMessage(error) ?? 'Failed to delete email template',
 } as const;

@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { whyNotSendable } from '@united/domain/email/template';
 import type { Template } from './template';
 
-/** Sends an active template; of an inactive one it says why not. */
+/** Sends an active template; explains why an inactive one cannot be sent. */
 export function SendButton({ template, onSend }: { template: Template; onSend: () => void }) {
   const reason = whyNotSendable(template);
   return (

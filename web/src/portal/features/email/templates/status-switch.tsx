@@ -7,7 +7,7 @@ import { done, failed } from './messages';
 import { updateTemplate, VersionConflict } from './store';
 import type { Template } from './template';
 
-/** Active or inactive; saved at once. */
+/** Active or inactive; saved immediately. */
 export function StatusSwitch({ template }: { template: Template }) {
   const { uid } = useSession();
   const toast = useToast();
@@ -20,7 +20,7 @@ export function StatusSwitch({ template }: { template: Template }) {
       toast.success(done.update, `${template.name} is ${template.is_active ? 'inactive' : 'active'} now.`);
     } catch (error) {
       if (error instanceof VersionConflict)
-        toast.info('Somebody else changed this template at the same moment', 'Look at it and try again.');
+        toast.info('Somebody else changed this template at the same time', 'Review it and try again.');
       else toast.error(failed.update(error));
     } finally {
       setBusy(false);

@@ -50,6 +50,6 @@ export async function updateTemplate(
   });
 }
 
-/** Deletes a template; what was sent from it stays. */
+/** Deletes a template; sent messages stay. */
 export const deleteTemplate = (id: string, uid: string): Promise<void> =>
   deleteSigned(template(id), uid, ({ version }) => ({ version: version + 1 }));

@@ -12,7 +12,7 @@ import { StatusSwitch } from './status-switch';
 import { TemplateMenu } from './template-menu';
 import type { TemplateListProps } from './template-table';
 
-/** The templates on a phone: everything that the table shows. */
+/** The templates' phone layout, with everything the table shows. */
 export function TemplateCards({ templates, onAction }: TemplateListProps) {
   return (
     <Stack component="ul" aria-label="Email templates" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>

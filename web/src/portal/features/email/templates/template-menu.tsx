@@ -17,7 +17,7 @@ interface Props {
   onAction: (action: TemplateAction, template: Template) => void;
 }
 
-/** What can be done with a template besides sending it. */
+/** Actions of a template besides sending. */
 export const TemplateMenu = ({ template, onAction }: Props) => (
   <ActionMenu name={template.name} actions={actions} onAction={(action) => onAction(action, template)} />
 );

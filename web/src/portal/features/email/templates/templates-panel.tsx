@@ -9,7 +9,7 @@ interface Props {
   onOpenSend: (sendId: string) => void;
 }
 
-/** The templates, and what was sent from them. */
+/** The templates and their sends. */
 export function TemplatesPanel({ onAction, onCreate, onOpenSend }: Props) {
   return (
     <>

@@ -25,7 +25,7 @@ export function TemplatesTab({ onAction, onCreate }: Props) {
       <EmptyState
         icon={<TemplateIcon />}
         title="No email templates yet"
-        hint="A template is written once and sent to as many members as you choose, each with their own name and values."
+        hint="Write a template once and send it to as many members as you choose, each with their own name and values."
         action={
           <Button variant="outlined" onClick={onCreate}>
             Create the first one

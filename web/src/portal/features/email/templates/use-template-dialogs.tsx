@@ -27,7 +27,7 @@ export function useTemplateDialogs({ onSent }: { onSent: (sendId: string) => voi
     async ({ id, name }: Template) => {
       const agreed = await confirm({
         title: `Delete ${name}?`,
-        body: 'The template and its use in automatic emails end. Emails that were sent stay in the history.',
+        body: 'The template will be deleted and no longer used in automatic emails. Sent emails stay in the history.',
         confirmLabel: 'Delete Template',
         destructive: true,
       });

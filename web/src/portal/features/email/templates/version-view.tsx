@@ -12,7 +12,7 @@ import { problemText } from '../problem-text';
 
 export type Version = EmailTemplateVersion & { id: string };
 
-/** What a version says, filled with example values. */
+/** A version's text, filled with example values. */
 export function VersionView({ version }: { version: Version }) {
   const { template_type, subject, content } = version;
   const preview = useQuery({

@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a template said before: who saved it and when, what it said, and a way back to it. */
+/** Earlier versions of a template: who saved each when, its text, and restoring it. */
 export function VersionsDialog(props: Props) {
   return (
     <ScreenDialog onClose={props.onClose} maxWidth="lg" aria-labelledby="versions-title">
@@ -81,7 +81,7 @@ function Content({ template, onClose }: Props) {
           <VersionView key={shown.id} version={shown} />
         ) : (
           <Typography color="text.secondary">
-            No earlier versions yet. Every change that is saved will be kept here.
+            No earlier versions yet. Every saved change will be kept here.
           </Typography>
         )}
       </DialogContent>
@@ -104,7 +104,7 @@ function Content({ template, onClose }: Props) {
   );
 }
 
-/** Saves an earlier version as the newest one. */
+/** Saves an earlier version as the newest. */
 function useRestore(id: string) {
   const { uid } = useSession();
   const confirm = useConfirm();
@@ -114,7 +114,7 @@ function useRestore(id: string) {
   const restore = async (earlier: Version, current: number) => {
     const agreed = await confirm({
       title: `Restore version ${earlier.version}?`,
-      body: `Name, type, subject and content become what they were. The present text stays in the history as version ${current}.`,
+      body: `Name, type, subject and content change back. The current text stays in the history as version ${current}.`,
       confirmLabel: 'Restore',
     });
     if (!agreed) return;
@@ -127,11 +127,11 @@ function useRestore(id: string) {
     };
     try {
       await updateTemplate(id, current, restored, uid);
-      toast.success(done.update, `It says again what version ${earlier.version} said.`);
+      toast.success(done.update, `It now matches version ${earlier.version}.`);
     } catch (error) {
       if (error instanceof VersionConflict)
         toast.info(
-          'Somebody else changed this template at the same moment',
+          'Somebody else changed this template at the same time',
           'Nothing was restored. Try again.',
         );
       else toast.error(failed.update(error));

@@ -5,7 +5,7 @@ interface Text {
   hint: string;
 }
 
-/** The e-mails that may be switched off, as their reader knows them. */
+/** E-mails that can be switched off, in the reader's words. */
 export const optionalEmails: readonly {
   group: string;
   entries: readonly ({ type: OptionalEmailType } & Text)[];
@@ -24,9 +24,17 @@ export const optionalEmails: readonly {
   {
     group: 'Support',
     entries: [
-      { type: 'support_ticket_received', label: 'Ticket received', hint: 'That your ticket has reached us.' },
+      {
+        type: 'support_ticket_received',
+        label: 'Ticket received',
+        hint: 'Confirms that we received your ticket.',
+      },
       { type: 'support_ticket_replied', label: 'New reply', hint: 'When our team answers your ticket.' },
-      { type: 'support_ticket_resolved', label: 'Ticket resolved', hint: 'When we consider a ticket done.' },
+      {
+        type: 'support_ticket_resolved',
+        label: 'Ticket resolved',
+        hint: 'When our team resolves your ticket.',
+      },
     ],
   },
   {
@@ -35,18 +43,22 @@ export const optionalEmails: readonly {
       {
         type: 'bank_application_received',
         label: 'Application received',
-        hint: 'That we have your application.',
+        hint: 'Confirms that we received your application.',
       },
-      { type: 'bank_application_sent', label: 'Application sent', hint: 'When it goes to the bank again.' },
+      {
+        type: 'bank_application_sent',
+        label: 'Application sent',
+        hint: 'When it is sent to the bank again.',
+      },
       {
         type: 'bank_application_pending',
         label: 'Application pending',
-        hint: 'When the bank waits for something.',
+        hint: 'When the bank is waiting for something.',
       },
       {
         type: 'bank_application_under_review',
         label: 'Application under review',
-        hint: 'When the bank has begun to review it.',
+        hint: 'When the bank starts its review.',
       },
     ],
   },
@@ -62,17 +74,17 @@ export const optionalEmails: readonly {
   },
 ];
 
-/** The e-mails that always go out. */
+/** E-mails that are always sent. */
 export const requiredEmails: Record<(typeof requiredEmailTypes)[number], Text> = {
   welcome: { label: 'Invitation', hint: 'How to set your first password.' },
-  password_reset: { label: 'Password reset', hint: 'How to set another password.' },
+  password_reset: { label: 'Password reset', hint: 'How to set a new password.' },
   security_notice: {
     label: 'Security notice',
     hint: 'When your password, your email address or your role changes.',
   },
   portal_viewed: {
     label: 'Portal viewed by our team',
-    hint: 'When somebody of our team looks at your portal.',
+    hint: 'When someone from our team views your portal.',
   },
   banking_information_updated: { label: 'Banking updated', hint: 'When your payout account changes.' },
   bank_application_approved: { label: 'Application approved', hint: 'The bank’s decision.' },

@@ -34,7 +34,7 @@ async function switchEmail(uid: string, type: OptionalEmailType, on: boolean): P
   });
 }
 
-/** Which e-mails come; each switch counts at once. */
+/** Switches e-mails on and off; each switch saves immediately. */
 export function NotificationsTab({ uid, readOnly }: { uid: string; readOnly: boolean }) {
   const { status, data } = useLiveDoc(
     collections.notificationPreferences,
@@ -59,7 +59,7 @@ export function NotificationsTab({ uid, readOnly }: { uid: string; readOnly: boo
   return (
     <Stack spacing={3} sx={{ maxWidth: 640 }}>
       <Typography color="text.secondary">
-        What you switch off is not e-mailed to you. It still shows under the bell, and in the portal.
+        We do not e-mail you what you switch off. It still appears under the bell and in the portal.
       </Typography>
       {optionalEmails.map(({ group, entries }) => (
         <Section title={group} key={group}>

@@ -10,7 +10,7 @@ import { DetailList } from '~/portal/ui/detail-list';
 import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
 
-/** This session, and the end of all of them. */
+/** The current session, and signing out everywhere. */
 export function SessionsTab() {
   const state = useAuthState();
   const confirm = useConfirm();
@@ -21,7 +21,7 @@ export function SessionsTab() {
   const signOutEverywhere = async () => {
     const agreed = await confirm({
       title: 'Sign out everywhere?',
-      body: 'Every browser and device that is signed in to your account is signed out at once, this one too. You sign in again with your password.',
+      body: 'Every browser and device signed in to your account will be signed out immediately, including this one. You can sign in again with your password.',
       confirmLabel: 'Sign Out Everywhere',
       destructive: true,
     });
@@ -48,7 +48,7 @@ export function SessionsTab() {
       />
       <Section
         title="Sign out everywhere"
-        hint="A lost phone, or a computer that you forgot to sign out of? This ends every session of your account at once. If somebody may know your password, change it as well."
+        hint="Lost a phone, or forgot to sign out on a computer? This ends every session of your account immediately. If somebody may know your password, change it as well."
       >
         <Button
           variant="outlined"

@@ -57,13 +57,13 @@ export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => voi
               accept={avatarTypes.join(',')}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
-                // The same file may be chosen again.
+                // Lets the same file be chosen again.
                 target.value = '';
                 if (file) void choose(file);
               }}
             />
             <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-              JPG, PNG or GIF under 5 MB. You choose the part that shows.
+              JPG, PNG or GIF under 5 MB. You choose the visible part.
             </Typography>
           </Box>
           {chosen && (
@@ -89,7 +89,7 @@ export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => voi
                   mediaProps={{ alt: '' }}
                   cropperProps={{
                     role: 'group',
-                    'aria-label': 'Part that shows; move it with the arrow keys',
+                    'aria-label': 'Visible part; move it with the arrow keys',
                   }}
                   onCropChange={setCrop}
                   onZoomChange={setZoom}
@@ -119,7 +119,7 @@ export function AvatarDialog({ uid, onClose }: { uid: string; onClose: () => voi
         <Button onClick={close}>Cancel</Button>
         <Button
           variant="contained"
-          // Until the picture is drawn, nothing is known of the part that shows.
+          // Nothing is known about the crop until the picture is drawn.
           disabled={busy || (chosen !== null && area === null)}
           aria-busy={busy}
           onClick={() => void upload(area)}

@@ -12,7 +12,7 @@ import { useToast } from '~/portal/ui/toast';
 
 const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog')).AvatarDialog }));
 
-/** One's own picture, with the ways to change and to remove it. */
+/** The user's picture, with buttons to change and remove it. */
 export function AvatarField({ user, readOnly }: { user: WithId<User>; readOnly: boolean }) {
   const [open, setOpen] = useState(false);
   const [removing, setRemoving] = useState(false);
@@ -22,7 +22,7 @@ export function AvatarField({ user, readOnly }: { user: WithId<User>; readOnly: 
   const remove = async () => {
     const agreed = await confirm({
       title: 'Remove your profile picture?',
-      body: 'Your initials are shown instead. The picture is deleted.',
+      body: 'The picture will be deleted and your initials shown instead.',
       confirmLabel: 'Remove',
       destructive: true,
     });

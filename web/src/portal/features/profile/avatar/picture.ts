@@ -3,14 +3,14 @@ import { type AvatarType, avatarBytes, avatarMessages } from '@united/domain/use
 /** Width and height of a stored picture, in pixels. */
 const pictureSize = 512;
 
-/** Beginnings of the formats that may be chosen; the name of a file says nothing. */
+/** First bytes of the accepted formats; a file's name proves nothing. */
 const beginnings: readonly (readonly [AvatarType, readonly number[]])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/gif', [0x47, 0x49, 0x46, 0x38]],
 ];
 
-/** The picture of a chosen file, or the spec's message about why it is none. */
+/** Returns the picture of a chosen file, or the spec's message for another file. */
 export async function pictureOf(file: Blob): Promise<{ bitmap: ImageBitmap } | { problem: string }> {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   if (!beginnings.some(([, bytes]) => bytes.every((byte, i) => head[i] === byte)))
@@ -43,7 +43,7 @@ export async function cropped(bitmap: ImageBitmap, area: Area): Promise<Blob> {
   context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, pictureSize, pictureSize);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be created.'))),
       'image/jpeg',
       0.9,
     );

@@ -12,12 +12,12 @@ interface Chosen {
   url: string;
 }
 
-/** The way of a chosen file to one's own picture. */
+/** Uploads a chosen file as the user's picture. */
 export function useUpload(uid: string, onDone: () => void) {
   const toast = useToast();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Percent while it uploads. */
+  /** Percent uploaded. */
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
 

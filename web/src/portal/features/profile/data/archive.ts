@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** A file of the archive; `bytes` are stored as they are, a text is compressed. */
+/** A file of the archive; `bytes` are stored, text is compressed. */
 export type ArchiveFile = { path: string; text: string } | { path: string; bytes: Blob };
 
 /**
@@ -11,7 +11,7 @@ export async function archiveOf(files: AsyncIterable<ArchiveFile>): Promise<Blob
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    // A copy of its own: fflate may hand out a part of a larger buffer.
+    // A copy, since fflate may return part of a larger buffer.
     parts.push(new Uint8Array(chunk));
   });
   for await (const file of files) {

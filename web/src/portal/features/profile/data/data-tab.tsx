@@ -14,13 +14,13 @@ import { useExport } from './use-export';
 
 const contents = [
   'Your profile, details, preferences and season checklists',
-  'Bank applications with their timelines, and the one that you have not sent yet',
+  'Bank applications with their timelines, and the one you have not submitted yet',
   'Support tickets with all messages and files',
-  'E-mails that we sent to you, announcements that you read',
+  'E-mails we sent you, and announcements you read',
   'Training progress and the numbers of your certificates',
 ];
 
-/** A copy of everything that is kept about the person. */
+/** Downloads a copy of the user's data. */
 export function DataTab() {
   const { uid, role } = useSubject();
   const { state, start, cancel } = useExport(uid, role === 'ero' ? 'ero' : 'member');

@@ -3,7 +3,7 @@ import { call } from '~/portal/data/call';
 import { PasswordDialog } from '~/portal/shared/users/password-dialog';
 
 interface Props {
-  /** The password was right, and the server has noted the download. */
+  /** The password was right, and the server has logged the download. */
   onAllowed: () => void;
   onClose: () => void;
 }
@@ -23,8 +23,8 @@ export function ExportDialog({ onAllowed, onClose }: Props) {
       onClose={onClose}
     >
       <Typography>
-        The file holds your offices, e-mails and conversations with us. Enter your password to show that it is
-        you; your name and the time go into our security log.
+        The file contains your offices, e-mails and conversations with us. Enter your password to confirm that
+        it is you; your name and the time are recorded in our security log.
       </Typography>
     </PasswordDialog>
   );

@@ -87,7 +87,7 @@ async function unpacked(signal = new AbortController().signal, fetchFile = fetch
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
 }
 
-describe('the archive of a person’s data', () => {
+describe('the archive of a user’s data', () => {
   it('holds each kind as a table and as JSON, the index and a README', async () => {
     const files = await unpacked();
     const kinds = Object.keys(files).filter((path) => path.endsWith('.csv'));
@@ -100,7 +100,7 @@ describe('the archive of a person’s data', () => {
     expect(files['README.txt']).toContain('tickets.csv  Support tickets: 1');
   });
 
-  it('says of a secret that it is kept, and leaves our bookkeeping out', async () => {
+  it('marks a secret as stored, and leaves out bookkeeping', async () => {
     const files = await unpacked();
     expect(files['details.csv']).toContain(`Software Password,"${secretKept}"`);
     expect(Object.values(files).join('')).not.toContain('hidden-term');
@@ -113,7 +113,7 @@ describe('the archive of a person’s data', () => {
     expect(files['tickets.csv']).toContain(`"'=cmd()"`);
   });
 
-  it('keeps files of one name apart and inside of their folder, and names those that are gone', async () => {
+  it('keeps files of one name apart and inside their folder, and names missing ones', async () => {
     const files = await unpacked();
     expect(Object.keys(files).filter((path) => path.startsWith('ticket-files/'))).toEqual([
       'ticket-files/ABCDEFGH/aaaaaaaa-_.._etc_passwd',
@@ -124,7 +124,7 @@ describe('the archive of a person’s data', () => {
     expect(files['README.txt']).toContain('2 records in a form that we no longer read');
   });
 
-  it('stops when it is cancelled, and fails whole when the connection is lost', async () => {
+  it('stops when cancelled, and fails as a whole when the connection is lost', async () => {
     const controller = new AbortController();
     controller.abort();
     await expect(unpacked(controller.signal)).rejects.toThrow(/abort/i);

@@ -21,7 +21,7 @@ async function fileOrNull(fetch: FetchFile, path: string): Promise<Blob | null> 
   }
 }
 
-/** The files of the archive, README last, since it says what could not be read. */
+/** The archive's files, README last, since it lists what could not be read. */
 export async function* exportFiles(
   data: MemberData,
   made: Date,

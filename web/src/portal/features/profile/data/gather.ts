@@ -25,10 +25,10 @@ import { everyDocument } from '~/portal/data/every-document';
 import { db } from '~/portal/data/firestore';
 import type { MemberData } from './member-data';
 
-/** Documents a query: the most that the rules let a member read at once. */
+/** Documents per query: the most that rules let a member read at once. */
 const pageSize = 100;
 
-/** Seasons are read from here to the one after the current: the product began in 2024. */
+/** The first season read, up to the one after the current: the product began in 2024. */
 const firstSeason = 2024;
 
 export interface Gathering {
@@ -37,7 +37,7 @@ export interface Gathering {
   /** The current filing season. */
   season: number;
   signal: AbortSignal;
-  /** Told what is being read, and how many documents have been read in all. */
+  /** Called with what is being read, and the number of documents read so far. */
   onProgress: (what: string, documents: number) => void;
 }
 

@@ -14,7 +14,7 @@ import type * as z from 'zod/mini';
 
 type Stored<T> = T & { id: string };
 
-/** What is kept about a person, as far as the person may read it. */
+/** A user's stored data, as far as the user may read it. */
 export interface MemberData {
   person: Stored<User>;
   customValues: Stored<CustomValue>[];
@@ -25,13 +25,13 @@ export interface MemberData {
   replies: Stored<SupportTicketReply>[];
   emails: Stored<EmailNotification>[];
   receipts: Stored<AnnouncementReceipt>[];
-  /** What can be read now, for the titles of the receipts. */
+  /** Readable announcements, for the titles of receipts. */
   announcements: Stored<Announcement>[];
   progress: Stored<TrainingProgress>[];
-  /** Published ones, for the titles of the progress. */
+  /** Published courses, for the titles of progress. */
   courses: Stored<TrainingCourse>[];
   checklists: Stored<z.infer<typeof seasonChecklistDocument>>[];
   preferences: Stored<NotificationPreferences> | null;
-  /** Documents that could not be read, and are not among these. */
+  /** Documents that could not be read and are missing here. */
   unreadable: number;
 }

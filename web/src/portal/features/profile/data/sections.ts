@@ -7,12 +7,12 @@ import { emailTypeLabels } from '~/portal/shared/email/email-type';
 import type { CsvColumns } from '~/portal/ui/csv';
 import type { MemberData } from './member-data';
 
-/** One kind of data: its JSON file as it is stored, and a table that people can read. */
+/** One kind of data: its JSON file as stored, and a readable table. */
 export interface Section {
-  /** Name of its files, without ending. */
+  /** The name of its files, without extension. */
   file: string;
   title: string;
-  /** What it is, in one sentence. */
+  /** A one-sentence description. */
   about: string;
   /** For the JSON file. */
   stored: unknown;
@@ -21,7 +21,7 @@ export interface Section {
 
 type Cell = string | number | null;
 
-/** A time as text that sorts and that spreadsheets know, in UTC; blank for none. */
+/** A time as sortable text that spreadsheets know, in UTC; blank for none. */
 const at = (time: Timestamp | null | undefined): string =>
   time ? `${time.toDate().toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
 
@@ -41,7 +41,7 @@ function section<R>(
   return { file, title, about, stored, table: tableOf(columns, rows) };
 }
 
-/** Says in place of a secret why it is not here. */
+/** Replaces a secret, with the reason. */
 export const secretKept = 'Kept as a secret, not in this file';
 
 /** Everything in the order of the index. */
@@ -80,7 +80,7 @@ export function sectionsOf(data: MemberData): Section[] {
     section(
       'bank-applications',
       'Bank applications',
-      'The applications of your offices. Of Social Security, routing and account numbers only the last four digits are here.',
+      'The applications of your offices. Only the last four digits of Social Security, routing and account numbers are included.',
       data.applications,
       [
         ['Office', ({ office_name }) => office_name],
@@ -111,7 +111,7 @@ export function sectionsOf(data: MemberData): Section[] {
     section(
       'bank-application-draft',
       'Unfinished application',
-      'The application that you have begun and not sent. Sensitive fields are not here.',
+      'The application you have started and not submitted. Sensitive fields are not included.',
       Object.entries(data.draft?.values ?? {}),
       [
         ['Field', ([field]) => field.replaceAll('_', ' ')],
@@ -133,7 +133,7 @@ export function sectionsOf(data: MemberData): Section[] {
     section(
       'ticket-messages',
       'Ticket conversations',
-      'Every message of your tickets. Attached files lie in the folder ticket-files.',
+      'Every message of your tickets. Attached files are in the folder ticket-files.',
       data.replies.toSorted((a, b) => a.created_at.toMillis() - b.created_at.toMillis()),
       [
         ['When', ({ created_at }) => at(created_at)],
@@ -150,7 +150,7 @@ export function sectionsOf(data: MemberData): Section[] {
     section(
       'emails',
       'E-mails',
-      'What we wrote to you.',
+      'E-mails we sent you.',
       data.emails,
       [
         ['When', ({ created_at }) => at(created_at)],
@@ -173,7 +173,7 @@ export function sectionsOf(data: MemberData): Section[] {
         ['Acknowledged', ({ acknowledged_at }) => at(acknowledged_at)],
       ],
     ),
-    section('training', 'Training', 'How far you have come, and your certificates.', data.progress, [
+    section('training', 'Training', 'Your progress and your certificates.', data.progress, [
       ['Course', ({ course_id }) => courses.get(course_id) ?? 'No longer published'],
       ['Lessons done', ({ lessons_done }) => lessons_done.length],
       ['Quiz result in percent', ({ quiz_score }) => quiz_score],

@@ -1,9 +1,9 @@
 import type { Section } from './sections';
 
-/** Bookkeeping of ours that says nothing about the person. */
+/** Internal fields that say nothing about the user. */
 const internal = new Set(['search_terms', 'lease_until', 'next_attempt_at', 'provider_id']);
 
-/** As JSON keeps it: times as ISO 8601 in UTC, without our own bookkeeping. */
+/** As JSON: times as ISO 8601 in UTC, without internal fields. */
 export function plain(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if ('toDate' in value && typeof value.toDate === 'function') return (value.toDate() as Date).toISOString();
@@ -43,11 +43,11 @@ export interface Facts {
   name: string;
   product: string;
   made: Date;
-  /** What is missing, one line each. */
+  /** The missing items, one per line. */
   missing: readonly string[];
 }
 
-/** A page that shows all of it in a browser, without a script or anything from the network. */
+/** A page that shows everything in a browser, without scripts or network. */
 export function indexHtml({ name, product, made }: Facts, sections: readonly Section[]): string {
   const contents = sections
     .map(
@@ -66,7 +66,7 @@ ${sections.map(sectionHtml).join('\n')}
 `;
 }
 
-/** What is in the archive and what is not, in plain words. */
+/** The README: what the archive contains and what it does not. */
 export function readmeText(
   { name, product, made, missing }: Facts,
   sections: readonly Section[],

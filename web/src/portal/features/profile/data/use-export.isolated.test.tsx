@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const made = { file: new Blob(['zip']), name: 'data.zip', missing: 0 };
 
-it('tells how far it is, and saves the file', async () => {
+it('shows progress, and saves the file', async () => {
   let finish = (_: typeof made) => {};
   makeExport.mockImplementation(async ({ onProgress }) => {
     onProgress('tickets', 120);
@@ -50,7 +50,7 @@ it('tells how far it is, and saves the file', async () => {
   expect(saveBlob).toHaveBeenCalledWith(made.file, 'data.zip');
 });
 
-it('saves nothing of what was cancelled, or left, meanwhile', async () => {
+it('saves nothing after it was cancelled or the screen was left', async () => {
   for (const end of [() => current.cancel(), () => root.unmount()]) {
     let finish = (_: typeof made) => {};
     let signal: AbortSignal | undefined;
@@ -70,7 +70,7 @@ it('saves nothing of what was cancelled, or left, meanwhile', async () => {
   expect(current.state).not.toHaveProperty('name');
 });
 
-it('says what went wrong, and starts anew', async () => {
+it('shows the error, and starts over', async () => {
   const lost = Object.assign(new Error('unavailable'), { code: 'unavailable' });
   makeExport.mockRejectedValueOnce(lost).mockResolvedValueOnce(made);
   await act(async () => current.start());

@@ -10,7 +10,7 @@ export type ExportState =
   | { status: 'done'; bytes: number; name: string; missing: number }
   | { status: 'failed'; message: string };
 
-/** Makes and saves the copy of a person's data; ends it when the screen goes. */
+/** Creates and saves the copy of a user's data; stops when the screen unmounts. */
 export function useExport(uid: string, role: MemberRole) {
   const { season } = useSettings();
   const [state, setState] = useState<ExportState>({ status: 'idle' });
@@ -34,7 +34,7 @@ export function useExport(uid: string, role: MemberRole) {
       setState({ status: 'done', bytes: file.size, name, missing });
     } catch (error) {
       if (signal.aborted) return;
-      console.warn('The copy of the data could not be made.', error);
+      console.warn('The copy of your data could not be created.', error);
       setState({ status: 'failed', message: messageOf(error) });
     }
   };

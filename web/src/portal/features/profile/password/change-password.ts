@@ -3,7 +3,7 @@ import { signOut } from '~/portal/data/auth-session';
 import { call } from '~/portal/data/call';
 import { CallError } from '~/portal/data/errors';
 
-/** The current password is another one. Nothing was changed. */
+/** The current password was wrong. Nothing was changed. */
 export class WrongPassword extends Error {
   constructor() {
     super('The current password is not correct.');
@@ -26,7 +26,7 @@ export async function changePassword(current: string, next: string): Promise<voi
   try {
     await reauthenticate(next);
   } catch {
-    // The password is the new one already; only this session could not be renewed.
+    // The password was changed; only this session could not be renewed.
     await signOut('access-changed');
   }
 }
@@ -38,7 +38,7 @@ export async function sendResetLink(path: string): Promise<void> {
   await requestPasswordReset(email, window.location.origin + path);
 }
 
-/** What to tell of a failure; `fallback` where the server said nothing of use. */
+/** The message of a failure; `fallback` if the server sent none. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof CallError && error.code !== 'internal'
     ? `${fallback}. ${error.message}`.replace(`${fallback}. ${fallback}`, fallback)

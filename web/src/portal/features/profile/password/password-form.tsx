@@ -15,7 +15,7 @@ import { RuleList } from './rule-list';
 
 const blank = { current_password: '', password: '', confirm: '' };
 
-/** Another password, after the current one. */
+/** Changes the password after checking the current one. */
 export function PasswordForm() {
   const toast = useToast();
   const form = useForm({ resolver: zodResolver(passwordSchema), defaultValues: blank });

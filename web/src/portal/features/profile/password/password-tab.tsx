@@ -7,7 +7,7 @@ import { useToast } from '~/portal/ui/toast';
 import { messageOf, sendResetLink } from './change-password';
 import { PasswordForm } from './password-form';
 
-/** Another password, or a link that leads to setting one. */
+/** Changes the password, or sends a link to set one. */
 export function PasswordTab({ settingsPath }: { settingsPath: string }) {
   const toast = useToast();
   const [linkSent, setLinkSent] = useState(false);
@@ -30,7 +30,7 @@ export function PasswordTab({ settingsPath }: { settingsPath: string }) {
       <PasswordForm />
       <Section
         title="Forgot your current password?"
-        hint="We send a link to your email address. It lets you set another password without the current one."
+        hint="We send a link to your email address. It lets you set a new password without the current one."
       >
         {linkSent ? (
           <Alert severity="success">Password reset link sent to your email</Alert>

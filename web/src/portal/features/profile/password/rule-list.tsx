@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { passwordRules } from '../schema';
 
-/** What a password needs, and which of it the typed one has. */
+/** The password rules, and which of them the typed one meets. */
 export function RuleList({ typed }: { typed: string }) {
   const met = passwordRules.filter((rule) => rule.met(typed)).length;
   return (
@@ -15,7 +15,7 @@ export function RuleList({ typed }: { typed: string }) {
           : met < passwordRules.length
             ? `${met} of ${passwordRules.length} rules met:`
             : typed.length < 12
-              ? 'This will do. 12 or more characters are harder to guess:'
+              ? 'This password is good. 12 or more characters are even harder to guess:'
               : 'A strong password:'}
       </Typography>
       <Box component="ul" aria-label="Password rules" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>

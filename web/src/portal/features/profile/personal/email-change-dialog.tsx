@@ -13,9 +13,7 @@ import { useToast } from '~/portal/ui/toast';
 
 const schemaFor = (current: string) =>
   z.object({
-    email: email.check(
-      z.refine((value) => value !== current.toLowerCase(), 'This is the address that you have now.'),
-    ),
+    email: email.check(z.refine((value) => value !== current.toLowerCase(), 'This is your current address.')),
     reason: z.string().check(asText, atMost(limits.reason)),
   });
 const labels = { email: 'New email address', reason: 'Reason' };
@@ -30,7 +28,7 @@ interface Props {
 export function EmailChangeDialog({ current, onClose, onSent }: Props) {
   const session = useSession();
   const toast = useToast();
-  /** Chosen once, so that no retry asks twice. */
+  /** Chosen once, so that a retry does not ask twice. */
   const [id] = useState(() => crypto.randomUUID());
   const form = useForm({
     resolver: zodResolver(schemaFor(current)),
@@ -60,7 +58,7 @@ export function EmailChangeDialog({ current, onClose, onSent }: Props) {
 
   return (
     <FormDialog
-      title="Request another email address"
+      title="Request a new email address"
       short
       form={form}
       labels={labels}
@@ -75,8 +73,8 @@ export function EmailChangeDialog({ current, onClose, onSent }: Props) {
       onClose={onClose}
     >
       <Typography>
-        Our team checks that it is you, changes the address and answers in Support. Until then you sign in
-        with <strong>{current}</strong>.
+        Our team confirms that it is you, changes the address and replies in Support. Until then, sign in with{' '}
+        <strong>{current}</strong>.
       </Typography>
       <FormText
         control={form.control}

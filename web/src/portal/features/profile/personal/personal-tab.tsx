@@ -82,7 +82,7 @@ function EmailField({ email, staff, readOnly }: { email: string; staff: boolean;
       />
       {!staff && !readOnly && !sent && (
         <Button size="small" aria-haspopup="dialog" onClick={() => setAsking(true)} sx={{ ml: -1.25 }}>
-          Request another email address
+          Request a new email address
         </Button>
       )}
       {sent && (

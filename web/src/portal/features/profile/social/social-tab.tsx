@@ -12,7 +12,7 @@ const examples: Record<keyof typeof socialLabels, string> = {
 };
 const keys = Object.keys(socialLabels) as (keyof typeof socialLabels)[];
 
-/** Where else the office can be found. */
+/** The office's social links. */
 export function SocialTab({ profile, readOnly }: { profile: Profile; readOnly: boolean }) {
   const { name: _, phone: __, ...links } = profile.fields;
   return (

@@ -22,7 +22,7 @@ interface AppStepProps {
   onCancel: () => void;
 }
 
-/** The key, as a picture and as text, and the first code, which proves that the app has it. */
+/** The key as a QR code and as text, and the first code, which proves that the app has it. */
 export function AppStep({ app, onDone, onCancel }: AppStepProps) {
   const { control, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(schema),
@@ -57,7 +57,7 @@ export function AppStep({ app, onDone, onCancel }: AppStepProps) {
         <QrCode address={app.address} />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="body2" color="text.secondary">
-            Key, for typing it in
+            Key for manual entry
           </Typography>
           <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
             <Typography component="span" sx={{ fontFamily: monoFamily, overflowWrap: 'anywhere' }}>
@@ -66,7 +66,7 @@ export function AppStep({ app, onDone, onCancel }: AppStepProps) {
             <CopyButton value={app.key} label="Copy key" />
           </Stack>
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-            Keep it to yourself: whoever has it can make your codes.
+            Keep it secret: anyone who has it can generate your codes.
           </Typography>
         </Box>
       </Box>
@@ -83,7 +83,7 @@ export function AppStep({ app, onDone, onCancel }: AppStepProps) {
   );
 }
 
-/** Four letters at a time are easier to type over. */
+/** Groups of four letters are easier to type. */
 const inGroups = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key;
 
 /**

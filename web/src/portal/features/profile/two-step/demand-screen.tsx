@@ -10,11 +10,11 @@ import { PageSpinner } from '~/portal/ui/page-spinner';
 import { SetUp } from './set-up';
 import { useOwnSecondFactor } from './use-own-second-factor';
 
-/** All that staff without a second factor sees while the settings demand one. */
+/** The only screen of staff without a second factor while settings require one. */
 export const DemandScreen = () => (
   <RequiredStep
     title="Set up two-step verification"
-    subtitle="Your team requires it of everybody on the staff. It takes two minutes, and protects the people whose data you work with."
+    subtitle="Your organization requires it of all staff. It takes two minutes and protects the people whose data you work with."
   >
     <Content />
   </RequiredStep>
@@ -38,7 +38,7 @@ function SignInAgain() {
       <Alert severity="success" sx={{ width: '100%' }}>
         Two-step verification is on for your account.
       </Alert>
-      <Typography>Sign in again, with your password and a code of your app, and the portal opens.</Typography>
+      <Typography>Sign in again with your password and a code from your app to open the portal.</Typography>
       <Button
         variant="contained"
         autoFocus

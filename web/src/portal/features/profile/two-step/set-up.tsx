@@ -11,9 +11,9 @@ import { PasswordStep } from './password-step';
 
 interface SetUpProps {
   own: OwnSecondFactor;
-  /** Reads the account again. */
+  /** Reloads the account. */
   onRefresh: () => void;
-  /** The app is set up. */
+  /** Setup is complete. */
   onDone: () => void;
   onCancel?: () => void;
 }
@@ -26,7 +26,7 @@ export function SetUp({ own, onRefresh, onDone, onCancel }: SetUpProps) {
   return <AppStep app={app} onDone={onDone} onCancel={() => setApp(null)} />;
 }
 
-/** Auth sets up nothing for an address that nobody has confirmed. */
+/** Auth sets up no factor for an unconfirmed address. */
 function EmailStep({ onRefresh }: { onRefresh: () => void }) {
   const { email } = useSession();
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');

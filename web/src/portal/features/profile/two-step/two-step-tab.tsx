@@ -15,7 +15,7 @@ import { useToast } from '~/portal/ui/toast';
 import { SetUp } from './set-up';
 import { useOwnSecondFactor } from './use-own-second-factor';
 
-/** The own second step: whether there is one, setting it up, removing it. */
+/** The user's second factor: its state, setup and removal. */
 export function TwoStepTab() {
   const { data: own, isPending, error, refetch } = useOwnSecondFactor();
   const { require_staff_mfa: demanded } = useStaffSettings();
@@ -37,8 +37,8 @@ export function TwoStepTab() {
   return (
     <Stack spacing={3} sx={{ maxWidth: 640 }}>
       <Typography color="text.secondary">
-        With two-step verification, signing in takes your password and a code of an app on your phone. A
-        stolen password alone opens nothing then.
+        With two-step verification, you sign in with your password and a code from an app on your phone. A
+        stolen password alone is then useless.
       </Typography>
       <DetailList
         items={[
@@ -66,9 +66,7 @@ export function TwoStepTab() {
         />
       )}
       {own.since && demanded && (
-        <Alert severity="info">
-          Your team requires it of everybody on the staff, so it cannot be removed.
-        </Alert>
+        <Alert severity="info">Your organization requires it of all staff, so it cannot be removed.</Alert>
       )}
       {own.since && !demanded && (
         <Button
@@ -89,14 +87,11 @@ export function TwoStepTab() {
           onClose={() => setOpen(null)}
           onConfirmed={async () => {
             await removeApps();
-            finish(
-              'Two-step verification is off',
-              'Delete the entry in your app; its codes open nothing any more.',
-            );
+            finish('Two-step verification is off', 'Delete the entry in your app; its codes no longer work.');
           }}
         >
           <Typography>
-            Your password alone signs you in afterwards. To remove it, enter your password.
+            Afterwards, your password alone signs you in. Enter your password to remove two-step verification.
           </Typography>
         </PasswordDialog>
       )}

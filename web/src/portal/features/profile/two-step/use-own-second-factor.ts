@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '~/portal/shared/users/session-context';
 
-/** What the signed-in person's account has for a second step, as Auth says now. */
+/** The current user's second factor, as Auth has it now. */
 export function useOwnSecondFactor() {
   const { uid } = useSession();
   return useQuery({

@@ -14,7 +14,7 @@ interface AssignProps {
   onAssign: (admin: TicketPerson | null) => void;
 }
 
-/** Who is in charge, and how to change it: to oneself, or to another active admin. */
+/** The assignee, and assigning to oneself or another active admin. */
 export function Assign({ ticket, onAssign }: AssignProps) {
   const session = useSession();
   const [choosing, setChoosing] = useState(false);
@@ -54,11 +54,11 @@ export function Assign({ ticket, onAssign }: AssignProps) {
   );
 }
 
-/** An admin in a choice, where a name alone may be that of two people. */
+/** An admin as an option, with the email, since two may have the same name. */
 export const adminText = ({ name, email }: Pick<TicketPerson, 'name' | 'email'>): string =>
   `${name} · ${email}`;
 
-/** What stands for nobody in a choice, whose values cannot be null. */
+/** Stands for "unassigned", since option values cannot be null. */
 export const nobody = 'nobody';
 
 interface ChoiceProps {

@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How many titles are read out; the rest is a number. */
+/** Titles listed; the rest is a number. */
 const named = 5;
 
 /** Changes status, priority or assignment of many tickets. Unset fields stay as they are. */
@@ -59,7 +59,7 @@ export function BulkDialog({ rows, onDone, onClose }: Props) {
         ...(assigned && { assigned_to: assigned === nobody ? null : assigned }),
       });
       const same = rows.length - stale.length - changed;
-      const result = `${changed} of ${count} changed${same > 0 ? '; the others were so already' : ''}`;
+      const result = `${changed} of ${count} changed${same > 0 ? '; the others already matched' : ''}`;
       if (stale.length > 0) toast.error(leftText(stale.length, rows.length, 'tickets'), result);
       else toast.success('Ticket updated successfully', result);
       onDone();

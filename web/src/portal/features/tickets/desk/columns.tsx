@@ -17,7 +17,7 @@ export interface RowActions {
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** What a cell says, and below it, quieter, what goes with it. */
+/** A cell with a secondary line. */
 function TwoLines({ first, second, strong }: { first: ReactNode; second: ReactNode; strong?: boolean }) {
   return (
     <Box sx={{ minWidth: 0, lineHeight: 1.3 }}>
@@ -123,7 +123,7 @@ export const columnsOf = (
   },
 ];
 
-/** Who is in charge of a ticket. */
+/** The assignee of a ticket. */
 export function Assignee({ row }: { row: Pick<Row, 'assigned_to' | 'assigned_admin'> }) {
   const name = row.assigned_to ? (row.assigned_admin?.name ?? 'Somebody else') : null;
   return (

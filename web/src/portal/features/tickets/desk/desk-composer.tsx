@@ -91,7 +91,7 @@ function ReplyBox({ ticket, onTyping, onManageReplies }: ReplyBoxProps) {
       onTyping={onTyping}
       onSend={async (message, resolve) => {
         await addReply(ticket, session, message);
-        // The reply has been sent, whatever becomes of the status: that failure announces itself.
+        // The reply was sent; if the status fails, that is reported separately.
         if (resolve) await setStatus(ticket.id, 'resolved');
       }}
       actions={(insert) => <SavedReplyMenu ticket={ticket} onInsert={insert} onManage={onManageReplies} />}

@@ -51,7 +51,7 @@ export function AdminTicketsPage() {
       view={view}
       title="Support Tickets"
       tabTitle={waiting ? `${waiting} waiting – Support Tickets` : undefined}
-      subtitle="Every question of a member, who answers it, and until when."
+      subtitle="All member tickets, who is assigned, and when they are due."
       action={
         <Button variant="outlined" startIcon={<Quickreply aria-hidden />} onClick={() => setOpen('replies')}>
           Saved replies
@@ -106,7 +106,7 @@ export function AdminTicketsPage() {
   );
 }
 
-/** Counts the saved views anew when something on the shown page has changed. */
+/** Refetches the counts of the saved views when something on the shown page changes. */
 function useFreshCounts(rows: readonly Row[] | undefined): void {
   const queries = useQueryClient();
   const seen = rows?.map(({ id, status, priority, awaiting, assigned_to }) =>

@@ -12,7 +12,7 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { deskTickets } from './list';
 import { prioritiesDown } from './ticket-menus';
 
-/** Search, filters and order. What a filter offers depends on the saved view. */
+/** Search, filters and sort. The options depend on the saved view. */
 export function FilterBar({ address }: { address: AddressOf<typeof deskTickets> }) {
   const { state, narrow, filtered, clear } = address;
   return (
@@ -32,7 +32,7 @@ export function FilterBar({ address }: { address: AddressOf<typeof deskTickets> 
       <SearchBox value={state.q} placeholder="Search tickets..." onSearch={(q) => narrow({ q })} />
       <ChoiceField
         label="Status"
-        // A saved view leaves out what is resolved and closed, unless that is asked for.
+        // A saved view excludes resolved and closed tickets unless chosen.
         all={state.view ? 'Open or In Progress' : 'All Status'}
         value={state.status}
         options={ticketStatuses.map((status) => ({
@@ -58,6 +58,6 @@ export function FilterBar({ address }: { address: AddressOf<typeof deskTickets> 
 
 function MemberFilter({ uid, onClear }: { uid: string; onClear: () => void }) {
   const { status, data } = useLiveDoc(collections.users, uid, userDocument);
-  const name = data?.name ?? (status === 'loading' ? '…' : 'somebody who is gone');
+  const name = data?.name ?? (status === 'loading' ? '…' : 'a deleted user');
   return <Chip label={`Tickets of ${name}`} onDelete={onClear} color="primary" />;
 }

@@ -20,7 +20,7 @@ it.each([
   expect(where).toContainEqual(condition);
 });
 
-it('lets a chosen status narrow a view', () => {
+it('applies a chosen status within a view', () => {
   const { where } = query({ ...all, view: 'mine', status: 'closed' }, 25, 'me');
   expect(where).toContainEqual(['status', '==', 'closed']);
   expect(where).toContainEqual(['assigned_to', '==', 'me']);

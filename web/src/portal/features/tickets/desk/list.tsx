@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { defineList, documentId, type RowOf, search } from '~/portal/ui/list/define-list';
 
-/** The saved views; '' is all tickets, the others only what is open or in progress. */
+/** The saved views; '' is all tickets, the others only open or in progress ones. */
 export const views = ['', 'mine', 'unassigned', 'waiting', 'urgent'] as const;
 export type View = (typeof views)[number];
 export const viewLabels: Record<View, string> = {
@@ -26,11 +26,11 @@ interface Narrowing {
   view: View;
   status: TicketStatus | '';
   priority: TicketPriority | '';
-  /** Whose tickets; a uid. */
+  /** The member's uid. */
   member: string;
 }
 
-/** What the query asks for of tickets; `uid` is who looks. */
+/** The query's filters; `uid` is the current admin. */
 const filtersOf = ({ q, view, status, priority, member }: Narrowing, uid: string) =>
   ({
     search: q,
@@ -41,7 +41,7 @@ const filtersOf = ({ q, view, status, priority, member }: Narrowing, uid: string
     member: member || null,
   }) satisfies Partial<TicketFilters>;
 
-/** Every member's tickets; its context is the uid of who looks. */
+/** Every member's tickets; its context is the current admin's uid. */
 export const deskTickets = defineList({
   key: 'desk-tickets',
   label: 'Support tickets',
@@ -69,7 +69,7 @@ export const deskTickets = defineList({
     icon: <SupportAgent />,
     title: 'No support tickets found',
     noMatch:
-      'No ticket matches the view, the search and the filters. Search looks for the beginning of words in title and description.',
+      'No ticket matches the view, the search and the filters. Search matches the beginning of words in title and description.',
     hint: 'Tickets appear here as soon as a member creates one.',
   },
 });
@@ -77,7 +77,7 @@ export const deskTickets = defineList({
 /** A ticket of the list. */
 export type Row = RowOf<typeof deskTickets>;
 
-/** What a saved view shows by itself, to be counted. */
+/** The filters of a saved view, for its count. */
 export const viewQuery = (view: View, uid: string) =>
   ticketList(
     {

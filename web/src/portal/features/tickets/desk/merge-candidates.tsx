@@ -17,7 +17,7 @@ import { useLiveQuery } from '~/portal/data/live';
 
 export type Stored = SupportTicket & { id: string };
 
-/** Tickets that one search shows, and reads. */
+/** Tickets shown, and read, per search. */
 const max = 25;
 
 interface CandidatesProps {
@@ -27,7 +27,7 @@ interface CandidatesProps {
   onToggle: (ticket: Stored) => void;
 }
 
-/** The member's other tickets; those chosen stay in sight when the search changes. */
+/** The member's other tickets; chosen ones stay visible when the search changes. */
 export function Candidates({ ticket, search, chosen, onToggle }: CandidatesProps) {
   const { status, data } = useLiveQuery(
     ownTickets(ticket.member_id, { search, status: null, category: null }, max),

@@ -37,7 +37,7 @@ const texts = {
   priority: ticketPriorityLabels,
 };
 
-/** What others changed in a ticket that was chosen; a reply changes nothing that is shown here. */
+/** Changed fields of a chosen ticket; a reply changes none of those shown. */
 const differencesIn = (ticket: Stored, stale: readonly Newer[]): Difference[] => {
   const current = stale.find(({ id }) => id === ticket.id)?.current ?? {};
   const shown = Object.fromEntries(Object.entries(current).filter(([field]) => labels.has(field)));
@@ -49,7 +49,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () =
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly Stored[]>([]);
   const [stale, setStale] = useState<readonly Newer[]>([]);
-  /** Versions that the person has been told of, by id. */
+  /** Versions the user was shown in a stale notice, by id. */
   const [newer, setNewer] = useState<Readonly<Record<string, number>>>({});
   const [busy, setBusy] = useState(false);
   const confirm = useConfirm();
@@ -63,7 +63,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () =
       now.some(({ id }) => id === one.id) ? now.filter(({ id }) => id !== one.id) : [...now, one],
     );
 
-  /** Keeps those open for a decision that others have changed; the rest is merged. */
+  /** Keeps stale duplicates for a decision and merges the rest. */
   const leave = (left: readonly Newer[]) => {
     setStale(left);
     if (left.every(({ id }) => id !== ticket.id))

@@ -6,7 +6,7 @@ import { useTicketPresence } from '~/portal/shared/tickets/desk';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useNow } from '~/portal/ui/use-now';
 
-/** How often, in milliseconds, signs of presence are looked at for having run out. */
+/** Milliseconds between checks for expired presence. */
 const check = 5_000;
 
 /** Who else has the ticket open, and whether they are replying. Takes no space otherwise. */
@@ -40,7 +40,7 @@ export function PresenceLine({ ticketId }: { ticketId: string }) {
           }}
         >
           <Icon aria-hidden fontSize="small" />
-          {names} {verb} {replying.length > 0 ? 'replying…' : 'looking at this ticket'}
+          {names} {verb} {replying.length > 0 ? 'replying…' : 'viewing this ticket'}
         </Box>
       )}
     </Box>

@@ -26,9 +26,9 @@ type Stored = SavedReply & { id: string };
 
 const titleId = 'saved-replies-title';
 
-/** The texts that staff answer with often: read, written, changed and deleted. */
+/** Lists, edits and deletes saved replies. */
 export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
-  /** The one that is being written; 'new' has nothing stored yet. */
+  /** The reply being edited; 'new' is not stored yet. */
   const [edited, setEdited] = useState<Stored | 'new' | null>(null);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
@@ -67,7 +67,7 @@ function SavedReplyList({ onEdit }: { onEdit: (reply: Stored) => void }) {
   const remove = async ({ id, title }: Stored) => {
     const sure = await confirm({
       title: `Delete “${title}”?`,
-      body: 'Nobody can insert this saved reply any more. Replies that were sent stay as they are.',
+      body: 'Nobody will be able to insert this saved reply. Replies already sent do not change.',
       confirmLabel: 'Delete',
       destructive: true,
     });
@@ -85,7 +85,7 @@ function SavedReplyList({ onEdit }: { onEdit: (reply: Stored) => void }) {
     return (
       <EmptyState
         title="No saved replies yet"
-        hint="Write down what you answer often. Names in double braces are filled in for each ticket."
+        hint="Save the answers you use often. Names in double braces are filled in for each ticket."
       />
     );
   return (

@@ -26,18 +26,18 @@ import { useToast } from '~/portal/ui/toast';
 
 interface Props {
   titleId: string;
-  /** The one that is changed; null for a new one. */
+  /** The reply to change; null for a new one. */
   stored: (SavedReply & { id: string }) | null;
   onDone: () => void;
 }
 
 const labels = { title: 'Title', body: 'Text' };
 
-/** Writes a saved reply; placeholders are put in by a click, and shown filled in below. */
+/** Edits a saved reply; a click inserts a placeholder, the preview fills them in. */
 export function SavedReplyForm({ titleId, stored, onDone }: Props) {
   const session = useSession();
   const toast = useToast();
-  // Chosen once, so that a second try does not make a second reply.
+  // Chosen once, so that a retry does not create a second reply.
   const [id] = useState(() => stored?.id ?? crypto.randomUUID());
   const form = useForm<SavedReplyInput>({
     resolver: zodResolver(savedReplyInput),

@@ -13,12 +13,12 @@ import { useSession } from '~/portal/shared/users/session-context';
 
 interface Props {
   ticket: SupportTicket & { id: string };
-  /** Takes the text with its placeholders filled. */
+  /** Gets the text with its placeholders filled. */
   onInsert: (text: string) => void;
   onManage: () => void;
 }
 
-/** Puts a saved reply into the response, with the names of this ticket filled in. */
+/** Inserts a saved reply, filled with this ticket's names. */
 export function SavedReplyMenu({ ticket, onInsert, onManage }: Props) {
   const { name: admin_name } = useSession();
   const { data: replies } = useSavedReplies();

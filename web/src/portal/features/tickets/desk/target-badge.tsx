@@ -14,10 +14,10 @@ interface Props {
 const nearly = 3_600_000;
 
 const explanations = {
-  reply: 'The first reply is due within the target of the settings.',
+  reply: 'The first reply is due within the target in Settings.',
   resolution:
-    'The resolution is due within the target of the settings; time spent waiting on the member does not count.',
-  waiting: 'The clock stands still until the member answers.',
+    'The resolution is due within the target in Settings; time spent waiting on the member does not count.',
+  waiting: 'The clock is paused until the member answers.',
 } as const;
 
 /** What a ticket owes next: "Reply due in 2h", "Overdue 1h". Renders nothing once resolved. */

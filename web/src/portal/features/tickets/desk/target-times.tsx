@@ -13,7 +13,7 @@ interface Props {
   targets: TicketTargets;
 }
 
-/** How long first reply and resolution took, or have taken so far, each against its target. */
+/** Time to first reply and to resolution so far, each against its target. */
 export function TargetTimes({ ticket, targets }: Props) {
   const now = useNow();
   const lines = [

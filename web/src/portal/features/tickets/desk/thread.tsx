@@ -18,7 +18,7 @@ const noteEntry = (note: SupportTicketNote & { id: string }): Entry => ({
   created_at: note.created_at,
 });
 
-/** Replies and notes of a ticket as one thread, live; a new message comes into sight. */
+/** Replies and notes of a ticket as one thread, live; scrolls to new messages. */
 export function Thread({ ticket }: { ticket: SupportTicket & { id: string } }) {
   return (
     <RetryBoundary message="Failed to load the conversation.">
@@ -37,7 +37,7 @@ function Entries({ ticket }: { ticket: SupportTicket & { id: string } }) {
 
   useEffect(() => {
     if (!ready) return;
-    // What was there when the ticket was opened is read from the top.
+    // Messages present on opening are read from the top.
     if (shown.current !== null && count > shown.current) end.current?.scrollIntoView({ block: 'nearest' });
     shown.current = count;
   }, [ready, count]);

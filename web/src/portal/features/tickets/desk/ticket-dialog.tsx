@@ -35,21 +35,21 @@ export function TicketDialog({ id, ids, onOpen, onClose, onManageReplies }: Prop
   const { previous, next } = steps;
   const [kind, setKind] = useState<WriteKind>('reply');
   const paper = useRef<HTMLDivElement>(null);
-  /** The ticket as the content has it, for keys that depend on it. */
+  /** The ticket as displayed, for keys that depend on it. */
   const shown = useRef<SupportTicket>(null);
   const changes = useTicketChange();
   const confirm = useConfirm();
 
   const write = (wanted: WriteKind) => {
     setKind(wanted);
-    // After the box of the other kind has taken its place.
+    // After the other composer has replaced this one.
     requestAnimationFrame(() => paper.current?.querySelector<HTMLElement>('form textarea')?.focus());
   };
   const resolve = async () => {
     if (!shown.current || !isLiveTicket(shown.current.status)) return;
     const sure = await confirm({
       title: `Resolve “${shown.current.title}”?`,
-      body: 'The member is told, and can reopen it by a reply.',
+      body: 'The member is notified and can reopen it by replying.',
       confirmLabel: 'Resolve',
     });
     if (sure) await changes.setStatus(id, 'resolved');
@@ -123,7 +123,7 @@ function Content({ id, shown, ...props }: ContentProps) {
       <DialogContent>
         <EmptyState
           title="This ticket no longer exists"
-          hint="It was deleted, or the link is not complete. Close this window to return to the list."
+          hint="It was deleted, or the link is incomplete. Close this window to return to the list."
         />
       </DialogContent>
     );

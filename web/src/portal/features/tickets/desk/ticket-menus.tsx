@@ -17,7 +17,7 @@ const statusChoices: readonly Choice<TicketStatus>[] = ticketStatuses.map((statu
   ...ticketStatusStyles[status],
 }));
 
-/** From the most pressing down. */
+/** Most urgent first. */
 export const prioritiesDown = ticketPriorities.toReversed();
 
 const priorityChoices: readonly Choice<TicketPriority>[] = prioritiesDown.map((priority) => ({

@@ -20,7 +20,7 @@ interface Props {
   onMerge: () => void;
 }
 
-/** What is to be decided of a ticket, and what belongs to it. */
+/** A ticket's properties and related records. */
 export function TicketSidebar({ ticket, onMerge }: Props) {
   const { assign } = useTicketChange();
   const targets = useStaffSettings();
@@ -63,7 +63,7 @@ export function TicketSidebar({ ticket, onMerge }: Props) {
   );
 }
 
-/** Status and priority: beside the conversation, or on small screens above it. */
+/** Status and priority: beside the conversation, or above it on small screens. */
 export function Decisions({ ticket }: Pick<Props, 'ticket'>) {
   const { setStatus, setPriority } = useTicketChange();
   return (
@@ -103,7 +103,7 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Who asks, and the way to all that is known of them. */
+/** The requester, with links to their details. */
 function Member({ ticket }: Pick<Props, 'ticket'>) {
   const { member, member_id } = ticket;
   const links: { text: string; to: string; query: Record<string, string> }[] = [

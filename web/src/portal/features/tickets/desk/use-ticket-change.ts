@@ -11,7 +11,7 @@ import { changeTicket, type TicketChange } from '~/portal/shared/tickets/desk';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useToast } from '~/portal/ui/toast';
 
-/** Says that a change of a ticket failed, and why. */
+/** Reports that a change of a ticket failed, and why. */
 export function useTicketFailure() {
   const toast = useToast();
   return useCallback((error: unknown) => toast.error('Failed to update ticket', messageOf(error)), [toast]);
@@ -22,7 +22,7 @@ const words = { status: 'status', priority: 'priority', assigned_to: 'assignment
 const fieldChanged = (field: keyof typeof words) =>
   new CallError(
     'failed-precondition',
-    `Somebody else changed the ${words[field]} meanwhile. Look again, then choose.`,
+    `Somebody else changed the ${words[field]} in the meantime. Check it, then choose again.`,
     undefined,
     undefined,
     'stale',
@@ -30,7 +30,7 @@ const fieldChanged = (field: keyof typeof words) =>
 
 /**
  * Changes one ticket, saves at once, reports and returns whether it was saved. A menu passes the
- * value it showed as `seen`: nothing is saved if somebody else has set another meanwhile.
+ * value it showed as `seen`: nothing is saved if somebody else has set another one.
  */
 export function useTicketChange() {
   const toast = useToast();

@@ -21,7 +21,7 @@ const meanings: Record<string, keyof TicketKeys> = {
   e: 'resolve',
 };
 
-/** What the keyboard does in an open ticket. Dialogs and menus on top of it keep their own keys. */
+/** Keyboard shortcuts of an open ticket. Dialogs and menus above it keep their own keys. */
 export const onTicketKey = (keys: TicketKeys) => (event: KeyboardEvent<HTMLElement>) => {
   const meaning = meanings[dialogKey(event) ?? ''];
   if (!meaning) return;

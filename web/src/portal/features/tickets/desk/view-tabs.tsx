@@ -6,11 +6,11 @@ import { countOf } from '~/portal/data/queries';
 import { useSession } from '~/portal/shared/users/session-context';
 import { type View, viewLabels, viewQuery, views } from './list';
 
-/** Every count of the saved views; what has changed is counted anew by invalidating it. */
+/** Query key of the counts, for invalidation. */
 export const viewCountKey = ['ticket-views'] as const;
 
-/** Counts are read again this often, in milliseconds, while the screen is looked at. */
-const again = 60_000;
+/** Milliseconds between refetches of the counts while the window is focused. */
+const refetchMs = 60_000;
 
 export type ViewCounts = ReadonlyMap<View, number>;
 
@@ -24,7 +24,7 @@ export function useViewCounts(): ViewCounts {
         queryKey: [...viewCountKey, one, uid],
         queryFn: async () => ({ view: one, count: await countOf(viewQuery(one, uid)) }),
         refetchOnWindowFocus: true,
-        refetchInterval: again,
+        refetchInterval: refetchMs,
       })),
     combine: (results) =>
       new Map<View, number>(results.flatMap(({ data }) => (data ? [[data.view, data.count]] : []))),

@@ -25,7 +25,7 @@ const labels = { ...ticketLabels, ...unlockLabels };
 
 interface CreateDialogProps {
   onClose: () => void;
-  /** Told the new ticket's id. */
+  /** Called with the new ticket's id. */
   onCreated: (id: string) => void;
 }
 
@@ -74,7 +74,7 @@ function CreateForm({ draft, restored, keep, forget, titleId, onClose, onCreated
     [form, keep, draft],
   );
 
-  // Files wait for the ticket of this id, so that id has to be kept with them.
+  // Files are uploaded under this ticket id, so the draft keeps it.
   const withFiles = files.uploads.length > 0;
   useEffect(() => {
     if (withFiles) keep({ ...draft, values: form.getValues() });

@@ -25,7 +25,7 @@ const answers = unlockAnswers.map((value) => ({ value, label: unlockAnswerLabels
 
 const twoColumns = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
 
-/** The fields of a new ticket; those of an EFIN unlock with that category only. */
+/** The fields of a new ticket; EFIN Unlock fields only with that category. */
 export function CreateFields() {
   const { control } = useFormContext<TicketValues>();
   const category = useWatch({ control, name: 'category' });
@@ -65,7 +65,7 @@ export function CreateFields() {
   );
 }
 
-/** Another category clears the subcategory, and leaves nothing of an unlock behind. */
+/** Changing the category clears the subcategory and the EFIN Unlock fields. */
 function CategoryField() {
   const { control, setValue, clearErrors } = useFormContext<TicketValues>();
   const { field, fieldState } = useController({ control, name: 'category' });

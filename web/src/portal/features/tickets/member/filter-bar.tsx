@@ -18,7 +18,7 @@ interface FilterBarProps {
   counts: TicketCounts | undefined;
 }
 
-/** Search, category, and the statuses with how many tickets each has. */
+/** Search, category, and statuses with their counts. */
 export function FilterBar({ address, counts }: FilterBarProps) {
   const { state, narrow, filtered, clear } = address;
   return (

@@ -9,7 +9,7 @@ type State = Parameters<typeof memberTickets.query>[0];
 const conditions = (change: Partial<State>) =>
   memberTickets.query({ ...all, ...change } as State, 25, 'me').where.map(([field]) => field);
 
-test('only what is chosen narrows the list, which is always the own one', () => {
+test('only chosen filters apply, always to the member’s own tickets', () => {
   expect(conditions({})).toEqual(['member_id']);
   expect(conditions({ q: 'efin', status: 'open', category: 'Others' })).toEqual([
     'member_id',
@@ -20,7 +20,7 @@ test('only what is chosen narrows the list, which is always the own one', () => 
   expect(conditions({ status: 'waiting', q: 'efin' })).toEqual(['member_id', 'awaiting', 'status']);
 });
 
-test('what waits is narrowed by search and category too', () => {
+test('search and category filter waiting tickets too', () => {
   const ticket = { category: 'Others', search_terms: ['ef', 'efin'] } as const;
   const waiting = { q: '', category: '', status: 'waiting' } as const;
   const found = { ...ticket, search_terms: [...ticket.search_terms] };

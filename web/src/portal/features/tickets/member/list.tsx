@@ -10,11 +10,11 @@ import {
 import * as z from 'zod/mini';
 import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
-/** What the list can show: all, what waits for the member, or one status. */
+/** The list's statuses: all, waiting for the member, or one status. */
 export const shownStatuses = ['', 'waiting', ...ticketStatuses] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
-/** Far more than anybody has waiting at once: these come all at once. */
+/** Far more than anybody has waiting: these load all at once. */
 const mostWaiting = 99;
 
 const q = search('Title or description');
@@ -46,7 +46,7 @@ export const memberTickets = defineList({
 /** A ticket of the list. */
 export type Ticket = RowOf<typeof memberTickets>;
 
-/** Whether a ticket belongs into the list; only needed where the query does not say so already. */
+/** Whether a ticket belongs in the list; only needed where the query does not filter. */
 export function matches(
   ticket: Pick<SupportTicket, 'category' | 'search_terms'>,
   { q, status, category }: { q: string; status: ShownStatus; category: string },

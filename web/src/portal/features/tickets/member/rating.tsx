@@ -13,9 +13,9 @@ import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useToast } from '~/portal/ui/toast';
 import type { Ticket } from './list';
 
-/** What each number of stars means. */
+/** Labels of the stars. */
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Great'];
-/** Stars in the brand's warm tone, dark enough on paper, with the usual focus ring. */
+/** The brand's warm tone, dark enough on paper, with the usual focus ring. */
 const starSx = {
   '& .MuiRating-iconFilled': { color: 'secondary.main' },
   '&.Mui-focusVisible .MuiRating-iconActive': {
@@ -26,7 +26,7 @@ const starSx = {
 } as const;
 const labelOf = (stars: number) => `${stars} of 5, ${words[stars]}`;
 
-/** How the member found our help: asked for once the ticket is over, then shown. */
+/** The member's rating: asked once the ticket is resolved or closed, then shown. */
 export function TicketRating({ ticket, readOnly }: { ticket: Ticket; readOnly: boolean }) {
   const [changing, setChanging] = useState(false);
   if (changing || (ticket.rating === null && !readOnly))
@@ -68,8 +68,8 @@ function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
     setBusy(true);
     setProblem('');
     try {
-      const said = comment.trim();
-      await call('rateTicket', { ticket_id: ticket.id, rating: stars, ...(said && { comment: said }) });
+      const trimmed = comment.trim();
+      await call('rateTicket', { ticket_id: ticket.id, rating: stars, ...(trimmed && { comment: trimmed }) });
       toast.success('Thank you for your rating');
       onDone();
     } catch (error) {

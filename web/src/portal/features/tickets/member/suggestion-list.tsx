@@ -14,7 +14,7 @@ import { useSettings } from '~/portal/shared/settings/settings';
 import { suggestionsFor } from './suggestions';
 import type { TicketValues } from './ticket-form';
 
-/** Help and links that may answer the question before the ticket is sent. Follows the form. */
+/** Help and links that may answer the question before it is sent. Follows the form. */
 export function SuggestionList() {
   const { control } = useFormContext<TicketValues>();
   const id = useId();

@@ -13,7 +13,7 @@ test('nothing is suggested for an empty form', () => {
   expect(suggestionsFor(blank, defaultSettings)).toEqual({ topics: [], links: [] });
 });
 
-test('the category brings its help, the subcategory the fitting one first', () => {
+test('the category offers its help, the fitting subcategory first', () => {
   expect(titles({ ...blank, category: 'EFIN Unlock' })).toContain('Where to find your EFIN summary');
   const preparers = {
     ...blank,
@@ -23,7 +23,7 @@ test('the category brings its help, the subcategory the fitting one first', () =
   expect(titles(preparers)).toEqual(['Adding a preparer']);
 });
 
-test('typed words decide between topics, and bring links of the settings', () => {
+test('typed words decide between topics, and offer links from settings', () => {
   const question = {
     ...blank,
     category: 'Bank Enrollment',
@@ -40,7 +40,7 @@ test('the training library is offered once', () => {
   expect(links.map(({ name }) => name)).toEqual(['Training library']);
 });
 
-test('topics name real subcategories, and words as they are looked for', () => {
+test('topics name real subcategories, and words in normalized form', () => {
   for (const { category, subcategories = [], words } of helpTopics) {
     expect(subcategoriesOf(category)).toEqual(expect.arrayContaining([...subcategories]));
     for (const word of words.filter((one) => !one.includes('-'))) expect(word).toBe(normalizeSearch(word));

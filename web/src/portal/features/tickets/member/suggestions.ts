@@ -21,7 +21,7 @@ export interface Suggestions {
 
 const wordsOf = (text: string) => normalizeSearch(text).split(' ').filter(Boolean);
 
-/** How well a topic fits: what is chosen counts more than a word that is typed. 0 does not fit. */
+/** Scores a topic: a choice counts more than a typed word; 0 is no match. */
 function fit(topic: HelpTopic, question: Question, typed: readonly string[]): number {
   const hits = topic.words.filter((word) => typed.some((one) => one.startsWith(word))).length;
   if (topic.category !== question.category) return question.category === '' && hits > 1 ? hits : 0;

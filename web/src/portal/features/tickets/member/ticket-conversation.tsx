@@ -15,7 +15,7 @@ import { Conversation, replyEntry } from '../conversation';
 import { FilesDisposed } from '../files-disposed';
 import type { Ticket } from './list';
 
-/** What both sides have written, and the box for the next reply. */
+/** The conversation, and the box for a reply. */
 export function TicketConversation({ ticket }: { ticket: Ticket }) {
   return (
     <RetryBoundary message="The conversation could not be loaded.">
@@ -38,8 +38,8 @@ function Messages({ ticket }: { ticket: Ticket }) {
         {entries.length === 0 && (
           <Typography sx={{ color: 'text.secondary' }}>
             {over
-              ? 'Nothing was written here.'
-              : 'No replies yet. The answer of our team appears here as soon as it is written.'}
+              ? 'There are no messages.'
+              : 'No replies yet. Our team’s answer appears here as soon as it is sent.'}
           </Typography>
         )}
       </Box>
@@ -59,7 +59,7 @@ function ReplyBox({ ticket, arrived }: { ticket: Ticket; arrived: readonly strin
       if (!(error instanceof CallError) || error.code !== 'permission-denied') throw error;
       throw new CallError(
         'permission-denied',
-        'The ticket takes no replies at the moment. It may have just been closed.',
+        'This ticket cannot take replies right now. It may have just been closed.',
       );
     }
   };

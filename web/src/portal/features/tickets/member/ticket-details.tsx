@@ -32,7 +32,7 @@ const severities = {
   closed: 'warning',
 } as const satisfies Record<TicketStatus, string>;
 
-const answered = 'Our team has answered and waits for your reply.';
+const answered = 'Our team has answered and is waiting for your reply.';
 
 /** Everything about one ticket. */
 export function TicketDetails({ ticket, onCreate }: { ticket: Ticket; onCreate?: () => void }) {
@@ -91,12 +91,12 @@ export function TicketDetails({ ticket, onCreate }: { ticket: Ticket; onCreate?:
   );
 }
 
-/** The conversation goes on elsewhere. */
+/** The conversation continues in another ticket. */
 const MergedInto = ({ id }: { id: string }) => (
   <Alert severity="info">
-    We put this ticket and another one of yours together.{' '}
+    We merged this ticket into another one of yours.{' '}
     <Link component={RouterLink} to={`?${new URLSearchParams({ ticket: id })}`}>
-      Go on in ticket #{ticketNumber(id)}
+      Continue in ticket #{ticketNumber(id)}
     </Link>
   </Alert>
 );

@@ -19,7 +19,7 @@ import { TicketDetails } from './ticket-details';
 interface TicketDialogProps {
   id: string;
   onClose: () => void;
-  /** Absent when the tickets are only looked at. */
+  /** Absent if read-only. */
   onCreate?: () => void;
 }
 
@@ -51,8 +51,8 @@ export function TicketDialog({ id, onClose, onCreate }: TicketDialogProps) {
         {ticket && <TicketDetails ticket={ticket} onCreate={onCreate} />}
         {missing && (
           <EmptyState
-            title="This ticket is not among yours"
-            hint="It may have been removed, or the address is not complete."
+            title="This is not one of your tickets"
+            hint="It may have been removed, or the link is incomplete."
             action={
               <Button variant="contained" onClick={onClose}>
                 Show my tickets

@@ -13,14 +13,14 @@ const unlock = {
   reason_for_unlock: 'New bureau',
 } as const;
 
-test('an empty form names what the spec requires', () => {
+test('an empty form names the fields that the spec requires', () => {
   expect(ticketOf(emptyTicket)).toEqual({
     problems: { title: 'Title is required', category: 'Category is required' },
   });
   expect(ticketOf({ ...plain, title: '   ' })).toEqual({ problems: { title: 'Title is required' } });
 });
 
-test('a ticket without subcategory carries null, and nothing of an unlock', () => {
+test('a ticket without subcategory carries null, and no EFIN Unlock fields', () => {
   expect(ticketOf({ ...plain, master_efin: '123456' })).toEqual({
     ticket: {
       title: 'Fees',
@@ -32,7 +32,7 @@ test('a ticket without subcategory carries null, and nothing of an unlock', () =
   });
 });
 
-test('an unlock needs all five of its fields', () => {
+test('an EFIN Unlock needs all five fields', () => {
   const result = ticketOf({ ...emptyTicket, title: 'Unlock', category: 'EFIN Unlock' });
   const message = 'All EFIN Unlock fields are required';
   expect(result).toEqual({

@@ -18,7 +18,7 @@ import * as z from 'zod/mini';
 const answer = z.enum(['', ...unlockAnswers]);
 const draftText = (max: number) => z.string().check(z.maxLength(max));
 
-/** What the form of a new ticket holds while it is being filled in; '' is not chosen yet. */
+/** Form values of a new ticket; '' is not chosen yet. */
 export const ticketValues = z.object({
   title: draftText(limits.ticketText),
   description: draftText(4 * limits.ticketText),
@@ -53,7 +53,7 @@ export const emptyTicket: TicketValues = {
 
 export type NewTicket = TicketInput & Partial<EfinUnlockFields>;
 
-/** The ticket that the values make, or the first problem of each field. */
+/** The parsed ticket, or the first problem of each field. */
 export function ticketOf(
   values: TicketValues,
 ): { ticket: NewTicket } | { problems: Partial<Record<keyof TicketValues, string>> } {
@@ -67,7 +67,7 @@ export function ticketOf(
   return { problems };
 }
 
-/** Checks the form with the shared schemas: the fields of an unlock only with its category. */
+/** Validates with the shared schemas; EFIN Unlock fields only with that category. */
 export const ticketResolver: Resolver<TicketValues, unknown, NewTicket> = (values, _, options) => {
   const result = ticketOf(values);
   if ('ticket' in result) return { values: result.ticket, errors: {} };
@@ -77,7 +77,7 @@ export const ticketResolver: Resolver<TicketValues, unknown, NewTicket> = (value
   return { values: {}, errors: toNestErrors(errors, options) };
 };
 
-/** What each field is called on the screen and in the summary of problems. */
+/** Labels of the fields, on screen and in the error summary. */
 export const ticketLabels: Record<'title' | 'description' | 'category' | 'subcategory' | 'priority', string> =
   {
     title: 'Title',

@@ -12,11 +12,11 @@ import { TicketPriorityChip } from '../priority-chip';
 import { TicketStatusChip } from '../status-chip';
 import type { Ticket } from './list';
 
-/** Whether the member has to answer before the ticket goes on. */
+/** Whether the ticket waits for the member's answer. */
 export const waitsForMember = ({ awaiting, status }: SupportTicket): boolean =>
   awaiting === 'member' && (status === 'open' || status === 'in_progress');
 
-/** Says that our team has answered and the member has not. */
+/** Marks a ticket that staff answered and the member has not. */
 export const WaitingChip = () => (
   <Chip color="secondary" icon={<WaitingIcon aria-hidden />} label="Waiting for you" />
 );

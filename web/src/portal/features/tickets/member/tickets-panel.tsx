@@ -15,11 +15,11 @@ interface TicketsPanelProps {
   tickets: readonly Ticket[];
   address: AddressOf<typeof memberTickets>;
   onOlder: () => void;
-  /** Absent when the tickets are only looked at. */
+  /** Absent if read-only. */
   onCreate?: () => void;
 }
 
-/** The list with its skeleton, its empty and its error state. */
+/** The list with its loading, empty and error states. */
 export function TicketsPanel({ query, tickets, address, onOlder, onCreate }: TicketsPanelProps) {
   if (query.failed) return <LoadFailed message={memberTickets.failed} onRetry={query.retry} />;
   if (query.loading) return <TableSkeleton rows={5} columns={1} />;

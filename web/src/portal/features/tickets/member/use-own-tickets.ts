@@ -20,7 +20,7 @@ export function useOwnTickets(spec: QuerySpec, older: boolean) {
   const pages = older && start !== null ? (more.data?.pages ?? []) : [];
   const rows = [...(first.page?.rows ?? []), ...pages.flatMap((page) => page.rows)];
   return {
-    // A ticket may have moved to an older page that was read before.
+    // A ticket may have moved to an older page that is already loaded.
     rows: rows.filter(({ id }, i) => rows.findIndex((row) => row.id === id) === i),
     loading: first.page === null && !first.failed,
     refreshing: first.refreshing,
@@ -35,8 +35,8 @@ export function useOwnTickets(spec: QuerySpec, older: boolean) {
 
 export type TicketCounts = Record<TicketStatus | 'waiting' | 'all', number>;
 
-/** Counts are read again this often, in milliseconds, while the screen is looked at. */
-const again = 60_000;
+/** Milliseconds between refetches of the counts while the window is focused. */
+const refetchMs = 60_000;
 
 /** Server counts of a member's tickets by status and waiting. Refetched when `seen` changes. */
 export function useTicketCounts(uid: string, seen: string): TicketCounts | undefined {
@@ -59,7 +59,7 @@ export function useTicketCounts(uid: string, seen: string): TicketCounts | undef
     },
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
-    refetchInterval: again,
+    refetchInterval: refetchMs,
   });
   return data;
 }

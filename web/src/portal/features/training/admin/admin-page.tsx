@@ -17,7 +17,7 @@ import { useCourseActions } from './use-course-actions';
 const EditorDialog = lazy(async () => ({ default: (await import('./editor-dialog')).EditorDialog }));
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog')).PreviewDialog }));
 
-/** The address keeps which course is being edited; `new` is one that is not there yet. */
+/** The edited course's id, in the URL; `new` for one not stored yet. */
 const stateSchema = z.object({ course: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)) });
 const closed = { course: '' };
 
@@ -77,7 +77,7 @@ function Courses() {
   );
 }
 
-/** The edited course, kept if somebody else deletes it meanwhile, so that no typing is lost. */
+/** Kept if somebody else deletes the course, so that no typing is lost. */
 function useHeld(course: Course | undefined, edited: string): Course | undefined {
   const [held, setHeld] = useState(course);
   if (course && held?.id !== course.id) setHeld(course);

@@ -4,7 +4,7 @@ import { emptyCourse, emptyLesson, emptyQuestion, formOf, labelOf, shownOf } fro
 
 const at = { toMillis: () => 1, toDate: () => new Date(1) };
 
-describe('the form of a course', () => {
+describe('the course form', () => {
   it('starts with what has to be filled in', () => {
     const { error } = trainingCourseInput.safeParse(emptyCourse(60));
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(
@@ -14,7 +14,7 @@ describe('the form of a course', () => {
     expect(emptyLesson().id).not.toBe(emptyLesson().id);
   });
 
-  it('joins questions and right answers; one without asks to be marked', () => {
+  it('joins questions and right answers; a question without one must be marked', () => {
     const { quiz } = formOf(
       {
         ...emptyCourse(1),
@@ -29,7 +29,7 @@ describe('the form of a course', () => {
     expect(quiz.map(({ answer }) => answer)).toEqual([1, -1]);
   });
 
-  it('saves nothing that does not show', () => {
+  it('saves no hidden values', () => {
     const form = {
       ...emptyCourse(1),
       bonus: true,

@@ -29,7 +29,7 @@ export const emptyQuestion = (): CourseForm['quiz'][number] => ({
   answer: -1,
 });
 
-/** A new course, at the end of those that there are. */
+/** A new course, at the end of the list. */
 export const emptyCourse = (position: number): CourseForm => ({
   title: '',
   summary: '',
@@ -42,7 +42,7 @@ export const emptyCourse = (position: number): CourseForm => ({
   pass_percent: 80,
 });
 
-/** What a stored course fills the editor with. */
+/** The editor's values of a stored course. */
 export const formOf = (course: TrainingCourse, answers: QuizAnswers): CourseForm => ({
   title: course.title,
   summary: course.summary,
@@ -70,7 +70,7 @@ export const courseResolver: Resolver<CourseForm> = (values, context, options) =
 const single: Record<string, string> = {
   title: 'Title',
   summary: 'Summary',
-  position: 'Place in the list',
+  position: 'Position in the list',
   pass_percent: 'Passes with',
   required: 'Required',
   published: 'Published',
@@ -85,7 +85,7 @@ const ofLesson: Record<string, string> = {
   body: 'text',
 };
 
-/** What a field is called on the screen, by its path: "Lesson 2, address" for `lessons.1.url`. */
+/** The label of a field, by path: "Lesson 2, address" for `lessons.1.url`. */
 export function labelOf(path: string): string {
   const [list = '', index = '', field = '', option = ''] = path.split('.');
   if (index === '') return single[list] ?? path;

@@ -20,7 +20,7 @@ interface CourseListProps {
   onAction: (action: CourseAction, course: Course) => void;
 }
 
-/** All courses in the order in which members see them: a table, or cards on a phone. */
+/** All courses in the members' order: a table, or cards on a phone. */
 export function CourseList(props: CourseListProps) {
   return useMediaQuery('(max-width:899.95px)') ? <Cards {...props} /> : <Rows {...props} />;
 }

@@ -7,7 +7,7 @@ import { FormNumber } from '~/portal/ui/form/form-number';
 import { FormText } from '~/portal/ui/form/form-text';
 import type { CourseForm } from './course-form';
 
-/** Title and summary, where the course stands, and whom it is for. */
+/** Title, summary, order and audience. */
 export function DetailFields() {
   const { control } = useFormContext<CourseForm>();
   const bonus = useWatch({ control, name: 'bonus' });
@@ -31,7 +31,7 @@ export function DetailFields() {
         <FormNumber
           control={control}
           name="position"
-          label="Place in the list"
+          label="Position in the list"
           required
           helperText="Lower comes first."
         />
@@ -50,7 +50,7 @@ export function DetailFields() {
         <FormCheckbox
           control={control}
           name="bonus"
-          label="Bonus resource: to read and keep, without progress, quiz and certificate"
+          label="Bonus resource: to read and keep, without progress, quiz or certificate"
         />
         {!bonus && (
           <FormCheckbox control={control} name="required" label="Required: counts for season readiness" />

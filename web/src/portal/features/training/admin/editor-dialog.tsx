@@ -18,25 +18,25 @@ import { LessonFields } from './lesson-fields';
 import { QuizFields } from './quiz-fields';
 
 interface EditorDialogProps {
-  /** The course to change; none writes a new one. */
+  /** The course to change; absent for a new one. */
   course: Course | undefined;
-  /** The same as it is now; none once it is deleted. */
+  /** The stored course now; absent once deleted. */
   live: Course | undefined;
-  /** Where a new one stands in the list. */
+  /** A new course's place in the list. */
   position: number;
   onClose: () => void;
 }
 
-/** Writes a new course, or changes one, once its right answers are here. */
+/** Edits a course, once its right answers have loaded. */
 export function EditorDialog({ course, live, position, onClose }: EditorDialogProps) {
-  // Later changes by others do not overwrite what is being typed; saving finds out about them.
+  // Later changes by others do not overwrite typing; saving detects them.
   const [stored] = useState(course);
   const answers = useQuery({
     queryKey: ['course-answers', stored?.id, stored?.version],
     queryFn: async () => (await call('courseAnswers', { course_id: stored?.id ?? '' })).answers,
     enabled: stored !== undefined,
     gcTime: 0,
-    // Read once, for what is typed into the form.
+    // Read once, for the form.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (stored && !answers.data)
@@ -66,7 +66,7 @@ interface EditorProps extends Omit<EditorDialogProps, 'course'> {
 
 function Editor({ stored, live, answers, position, onClose }: EditorProps) {
   const toast = useToast();
-  // The id is made up here, so that pressing twice, or again after a lost answer, makes one course.
+  // Chosen here, so that a retry or a second press creates one course.
   const [id] = useState(() => stored?.id ?? crypto.randomUUID());
   const form = useForm<CourseForm>({
     resolver: courseResolver,

@@ -18,7 +18,7 @@ export function EmptyLibrary() {
       for (const [i, { id, course }] of starterCourses.entries()) {
         setProgress(`Adding ${i + 1} of ${starterCourses.length}…`);
         await call('saveCourse', { course_id: id, version: 0, course }).catch((error: unknown) => {
-          // Added before, perhaps by somebody else at this moment.
+          // Already added, perhaps by somebody else just now.
           if (toCallError(error).code !== 'already-exists') throw error;
         });
       }
@@ -33,7 +33,7 @@ export function EmptyLibrary() {
     <EmptyState
       icon={<LibraryIcon />}
       title="No courses yet"
-      hint="Write a course of your own, or begin with ours: the six modules of “Build a tax team” and four bonus resources, as the public site names them."
+      hint="Write your own course, or start with ours: the six modules of “Build a tax team” and four bonus resources, as named on the public site."
       action={
         <Button variant="contained" disabled={progress !== null} aria-busy={progress !== null} onClick={add}>
           {progress ?? 'Add the Starter Courses'}

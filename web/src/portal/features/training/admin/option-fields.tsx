@@ -10,7 +10,7 @@ import { trainingLimits } from '@united/domain/training/training';
 import { useController, useFormContext } from 'react-hook-form';
 import type { CourseForm } from './course-form';
 
-/** The answers to choose from, one of them marked as right. */
+/** A question's options, one of them marked as right. */
 export function OptionFields({ index }: { index: number }) {
   const { control } = useFormContext<CourseForm>();
   const { field, fieldState } = useController({ control, name: `quiz.${index}.options` });
@@ -32,7 +32,7 @@ export function OptionFields({ index }: { index: number }) {
     <Box role="radiogroup" aria-label={`Right answer of question ${index + 1}`}>
       {options.map((option, place) => (
         <Box
-          // Options have no ids: their place is what is answered.
+          // Options have no ids: answers are stored by index.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={place}
           sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, mb: 1.5 }}

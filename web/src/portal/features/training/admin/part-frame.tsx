@@ -14,12 +14,12 @@ import { Section } from '~/portal/ui/section';
 
 interface PartListProps {
   title: string;
-  /** What one part is: "lesson". */
+  /** A part's name: "lesson". */
   noun: string;
   /** Stable keys of the parts. */
   keys: readonly string[];
   max: number;
-  /** What is wrong with the list as a whole. */
+  /** An error of the list as a whole. */
   problem: string | undefined;
   /** Below the title. */
   head?: ReactNode;

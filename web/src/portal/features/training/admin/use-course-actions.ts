@@ -7,7 +7,7 @@ import { formOf } from './course-form';
 
 export type CourseAction = 'edit' | 'preview' | 'publish' | 'unpublish' | 'delete';
 
-/** What can be done with a course as it stands. */
+/** The actions available for a course. */
 export const actionsOn = ({ published }: Pick<Course, 'published'>): readonly CourseAction[] => [
   'edit',
   'preview',
@@ -38,7 +38,7 @@ export function useCourseActions(onOpen: (action: 'edit' | 'preview', course: Co
         toast.success('Course deleted');
       } else await setPublished(course, action === 'publish');
     } catch (error) {
-      toast.error('The course was left as it is', messageOf(error));
+      toast.error('The course was not changed', messageOf(error));
     }
   };
 
@@ -50,7 +50,7 @@ export function useCourseActions(onOpen: (action: 'edit' | 'preview', course: Co
 
 const deletionOf = (title: string) => ({
   title: `Delete “${title}”?`,
-  body: 'The course, its quiz and everybody’s progress in it, certificates included, are gone for good. Unpublish it instead to keep them.',
+  body: 'The course, its quiz and everyone’s progress in it, including certificates, will be permanently deleted. To keep them, unpublish it instead.',
   confirmLabel: 'Delete',
   destructive: true,
 });

@@ -29,7 +29,7 @@ import { incidentStored } from './incidents';
 import { wholeTicket } from './tickets';
 import { courseOf, rightAnswers } from './training';
 
-export const house = {
+export const seeded = {
   course: 'attack-course',
   template: 'attack-template',
   send: 'attack-send',
@@ -40,18 +40,18 @@ export const house = {
 export const announcement = 'attack-announcement';
 export const emailOf = (name: string): string => `${name.replaceAll('_', '-')}@attack.test`;
 export const applicationOf = (name: string): string => `application_of_${name}`;
-/** Each owner has a ticket that is resolved, and two that are open and say the same. */
+/** Each owner has a resolved ticket, and two open ones with the same text. */
 export const ticketOf = (name: string, which: 'resolved' | 'open' | 'double' = 'resolved'): string =>
   `${which}_ticket_of_${name}`;
 export const secretKey = 'Software Password';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token that says what it likes; nobody has signed it. */
+/** An unsigned token with any claims. */
 export const tokenThat = (claims: object): string => `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.x`;
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** The token of a person of people.ts; who was not revoked has just signed in. */
+/** The token of an identity of people.ts; one that was not revoked has just signed in. */
 export function tokenOf(name: PersonName): string | undefined {
   const { token }: Person = people[name];
   if (!token) return undefined;
@@ -63,7 +63,7 @@ export function tokenOf(name: PersonName): string | undefined {
  * Stores the users of people.ts with records and accounts, and for each target what callables act
  * on.
  */
-export async function furnishHouse(): Promise<void> {
+export async function seedAttackData(): Promise<void> {
   await clearAll();
   const named = personNames.map((name): [PersonName, Person] => [name, people[name]]);
   await auth.importUsers(
@@ -85,11 +85,11 @@ export async function furnishHouse(): Promise<void> {
       put(`${collections.users}/${name}`, buildUser(user, Timestamp.now(), validAfter));
     }
     if (aimsAt === name) for (const [path, data] of belongingsOf(name)) put(path, data);
-    put(`${collections.trainingProgress}/${progressId(house.course, name)}`, progressFor(name));
+    put(`${collections.trainingProgress}/${progressId(seeded.course, name)}`, progressFor(name));
   }
   for (const [path, data] of things()) put(path, data);
   await writer.close();
-  await template(house.template, { content: '<p>Hello {{member_name}}</p>' });
+  await template(seeded.template, { content: '<p>Hello {{member_name}}</p>' });
 }
 
 function* belongingsOf(uid: PersonName): Generator<[string, object]> {
@@ -123,26 +123,26 @@ function* belongingsOf(uid: PersonName): Generator<[string, object]> {
 }
 
 const progressFor = (uid: string): object =>
-  buildProgress(Timestamp.now(), house.course, uid, { lessons_done: ['one', 'two'] });
+  buildProgress(Timestamp.now(), seeded.course, uid, { lessons_done: ['one', 'two'] });
 
-/** What belongs to nobody. */
+/** Documents without an owner. */
 function things(): [string, object][] {
   const now = Timestamp.now();
   const times = { created_at: now, updated_at: now };
   const { quiz, ...course } = courseOf();
   const questions = quiz.map(({ answer: _, ...question }) => question);
   return [
-    [`${collections.trainingCourses}/${house.course}`, buildCourse(now, { ...course, quiz: questions })],
-    [`${collections.trainingAnswers}/${house.course}`, { answers: rightAnswers, updated_at: now }],
+    [`${collections.trainingCourses}/${seeded.course}`, buildCourse(now, { ...course, quiz: questions })],
+    [`${collections.trainingAnswers}/${seeded.course}`, { answers: rightAnswers, updated_at: now }],
     [`${collections.announcements}/${announcement}`, buildAnnouncement(now)],
-    [`${collections.contactMessages}/${house.lead}`, buildLead(now, { email: 'lee@attack.test' })],
-    [`${collections.incidents}/${house.incident}`, incidentStored()],
+    [`${collections.contactMessages}/${seeded.lead}`, buildLead(now, { email: 'lee@attack.test' })],
+    [`${collections.incidents}/${seeded.incident}`, incidentStored()],
     [
-      `${collections.emailNotifications}/${house.message}`,
+      `${collections.emailNotifications}/${seeded.message}`,
       {
         ...buildNotification(
           {
-            eventId: house.message,
+            eventId: seeded.message,
             type: 'password_reset',
             message: { subject: 'Your password', html: '<p>x</p>', text: 'x' },
             to: { uid: 'member_owner', email: emailOf('member_owner') },
@@ -154,11 +154,11 @@ function things(): [string, object][] {
       },
     ],
     [
-      `${collections.emailSends}/${house.send}`,
+      `${collections.emailSends}/${seeded.send}`,
       {
         ...{
           send_key: 'attack-key',
-          template_id: house.template,
+          template_id: seeded.template,
           template_version: 1,
           template_name: 'Kick-off',
         },
