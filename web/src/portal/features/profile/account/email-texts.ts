@@ -65,6 +65,7 @@ export const optionalEmails: readonly {
 /** The e-mails that always go out. */
 export const requiredEmails: Record<(typeof requiredEmailTypes)[number], Text> = {
   welcome: { label: 'Invitation', hint: 'How to set your first password.' },
+  account_approved: { label: 'Account approved', hint: 'When our team has approved your account.' },
   password_reset: { label: 'Password reset', hint: 'How to set another password.' },
   security_notice: {
     label: 'Security notice',
