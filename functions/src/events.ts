@@ -11,6 +11,7 @@ export {
   emailCreated,
   emailTemplateWritten,
   queueRecipients,
+  sendStaffDigests,
   sweepEmails,
 } from './email/triggers';
 export {

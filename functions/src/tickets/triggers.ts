@@ -62,6 +62,8 @@ export const onTicketUpdated = onDocumentUpdated(
     const service = await import('./reconcile-ticket');
     if (!service.isWorthSettling(before, after)) return;
     await service.reconcileTicket(params.id);
+    const alerts = await import('./alert-staff');
+    await alerts.alertOfAssignment({ eventId, id: params.id, before, after });
   },
 );
 
