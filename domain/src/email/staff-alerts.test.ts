@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   defaultStaffAlerts,
+  hourText,
   isDigestTime,
   staffAlertPreferencesDocument,
   staffAlertTopics,
@@ -34,6 +35,15 @@ it('reads an unknown or missing choice as the default', () => {
   const stored = { ...all('off'), urgent: 'sometimes', replies: undefined, updated_at };
   const read = staffAlertPreferencesDocument.parse(stored);
   expect(staffAlertTopics.map((topic) => read[topic])).toEqual(['off', 'now', 'digest', 'off', 'off', 'off']);
+});
+
+it.each([
+  [0, '12 AM'],
+  [7, '7 AM'],
+  [12, '12 PM'],
+  [23, '11 PM'],
+])('words the hour %d as %s', (hour, text) => {
+  expect(hourText(hour)).toBe(text);
 });
 
 describe('the hour of the digest', () => {

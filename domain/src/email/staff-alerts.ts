@@ -49,6 +49,9 @@ export const wantsDigest = (choices: StaffAlertChoices): boolean =>
 /** Alerts that one person gets in an hour; what exceeds them stands in the digest alone. */
 export const staffAlertsPerHour = 20;
 
+/** An hour of the day, 0 to 23, as "7 AM". */
+export const hourText = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+
 const newYork = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   weekday: 'short',
