@@ -29,6 +29,7 @@ export {
   onTicketCreated,
   onTicketReplyCreated,
   onTicketUpdated,
+  refillTicketSearch,
   removeStagedFiles,
 } from './tickets/triggers';
 export { forgetCourse } from './training/triggers';

@@ -26,11 +26,8 @@ async function completeIn(transaction: Transaction, id: string): Promise<Support
   const now = Timestamp.now();
   const owner = await userIn(transaction, ticket.member_id);
   const written = await countWrittenIn(transaction, ticket.member_id, 'tickets', now);
-  transaction.set(ref, {
-    ...ticket,
-    member: owner ? { id: ticket.member_id, name: owner.name, email: owner.email } : null,
-    search_terms: ticketSearchTerms(ticket),
-  });
+  const member = owner ? { id: ticket.member_id, name: owner.name, email: owner.email } : null;
+  transaction.set(ref, { ...ticket, member, search_terms: ticketSearchTerms({ ...ticket, id, member }) });
   if (!owner) return null;
   written.count();
   if (written.over) return null;

@@ -69,7 +69,7 @@ export const deskTickets = defineList({
     icon: <SupportAgent />,
     title: 'No support tickets found',
     noMatch:
-      'No ticket matches the view, the search and the filters. Search looks for the beginning of words in title and description.',
+      'No ticket matches the view, the search and the filters. Search looks for the number, and for the beginning of words in title, description, name and email.',
     hint: 'Tickets appear here as soon as a member creates one.',
   },
 });
