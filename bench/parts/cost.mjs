@@ -65,12 +65,13 @@ const jobs = {
   saveDraft: { perMonth: 2, reads: 4, writes: 2, invocations: 1 },
   // bank-applications/submit.ts: 7 reads; application, slot, secrets, user, figures, event, notice,
   // audit; draft and its secrets go. Then readiness/triggers.ts for the event.
-  submit: { perMonth: 0.4, reads: 7 + READINESS, writes: 8 + 1, deletes: 2, invocations: 3, notices: 1 },
+  submit: { perMonth: 0.4, reads: 7 + 3 + READINESS, writes: 8 + 1, deletes: 2, invocations: 3, notices: 1 },
   // bank-applications/set-status.ts: caller, application twice, owner, settings, slot; application,
   // figures, event, notice, audit.
   changeStatus: { perMonth: 1.2, reads: 6 + READINESS, writes: 5 + 1, invocations: 2, notices: 1 },
-  // The browser writes the ticket under the rules; tickets/complete-ticket.ts; tickets/triggers.ts.
-  ticket: { perMonth: 0.4, reads: 4, writes: 3, invocations: 2, notices: 1 },
+  // The browser writes the ticket under the rules; tickets/complete-ticket.ts, with a query for
+  // staff to alert; tickets/triggers.ts.
+  ticket: { perMonth: 0.4, reads: 5, writes: 3, invocations: 2, notices: 1 },
   // The browser writes the reply (rules read ticket and user); take-reply.ts, reconcile-ticket.ts.
   reply: { perMonth: 1.6, reads: 9, writes: 5, invocations: 3, notices: 1 },
   // training/callables.ts: course, progress, user; readiness when a course is completed.
@@ -85,8 +86,9 @@ const jobs = {
 export const clock = {
   // email/triggers.ts and users/triggers.ts, every five minutes: queries that find nothing.
   sweeps: { runs: 2 * 12 * 24 * DAYS, reads: 3.5, writes: 0, perMember: 0 },
-  // dashboard/recount-stats.ts each hour: 25 counts of up to a thousand entries.
-  recount: { runs: 24 * DAYS, reads: 26, writes: 1, perMember: 5 / 1000 },
+  // Each hour dashboard/recount-stats.ts, 25 counts of up to a thousand entries, and one read each
+  // of email/send-staff-digests.ts and tickets/refill-search.ts.
+  recount: { runs: 3 * 24 * DAYS, reads: 28 / 3, writes: 1 / 3, perMember: 5 / 3000 },
   // readiness/triggers.ts each day, everybody: the list, and each user's facts.
   readiness: { runs: DAYS, reads: 0, writes: 0, perMember: 1 + READINESS },
 };
@@ -167,7 +169,7 @@ export function usageOf(members, reads) {
       invocations,
       vcpuSeconds: invocations * request.seconds,
       memoryGiBSeconds: invocations * request.seconds * request.memoryGiB,
-      ...{ tasks: ofJobs('tasks'), schedules: 8, secretVersions: 6 },
+      ...{ tasks: ofJobs('tasks'), schedules: 10, secretVersions: 6 },
       filesGiB: (members * filesStored * bytes.attachment) / GIB,
       filesEgressGiB: (members * filesRead * bytes.attachment) / GIB,
       hostingGiB: (members * (portalLoads * bytes.portal + publicViews * bytes.publicPage)) / GIB,

@@ -11,6 +11,7 @@ export {
   emailCreated,
   emailTemplateWritten,
   queueRecipients,
+  sendStaffDigests,
   sweepEmails,
 } from './email/triggers';
 export {
@@ -28,6 +29,7 @@ export {
   onTicketCreated,
   onTicketReplyCreated,
   onTicketUpdated,
+  refillTicketSearch,
   removeStagedFiles,
 } from './tickets/triggers';
 export { forgetCourse } from './training/triggers';

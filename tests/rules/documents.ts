@@ -7,6 +7,7 @@ import { bankApplicationSchema } from '@united/domain/bank-applications/bank-app
 import { buildBankApplication } from '@united/domain/bank-applications/build';
 import { buildBankApplicationEvent } from '@united/domain/bank-applications/event';
 import { customValueId } from '@united/domain/custom-values/custom-value';
+import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
@@ -184,6 +185,7 @@ export function everyDocument(): Map<string, Data> {
     documents.set(`${collections.emailNotifications}/${uid}`, messageFor(uid));
     documents.set(`${collections.notificationReads}/${uid}`, readsFor(uid));
     documents.set(`${collections.notificationPreferences}/${uid}`, { off: [], updated_at: now });
+    documents.set(`${collections.staffAlertPreferences}/${uid}`, { ...defaultStaffAlerts, updated_at: now });
     documents.set(`${collections.supportLimits}/${uid}`, supportLimitsFor());
     documents.set(`${collections.emailTemplates}/${uid}`, templateFor());
     documents.set(`${collections.emailTemplateVersions}/${uid}`, somethingStored());

@@ -1,5 +1,6 @@
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
-import { doc, type Firestore, setDoc, writeBatch } from 'firebase/firestore';
+import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
+import { doc, type Firestore, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { emulatorAt, fromEnvironment, projectFile } from '../support/environment';
 import { type PersonName, people } from '../support/people';
@@ -28,6 +29,9 @@ async function openTicket(db: Firestore): Promise<void> {
   await batch.commit();
 }
 
+const chooseAlerts = (db: Firestore): Promise<void> =>
+  setDoc(doc(db, 'staff_alert_preferences/admin'), { ...defaultStaffAlerts, updated_at: serverTimestamp() });
+
 const answer = (db: Firestore): Promise<void> => {
   const reply = newReply(owner, 'admin');
   return setDoc(doc(db, 'support_ticket_replies/answer'), {
@@ -41,9 +45,13 @@ export function describeExpressionBudget(): void {
     it.each<[string, PersonName, (db: Firestore) => Promise<void>]>([
       ['a new ticket with five files', owner, openTicket],
       ['an answer of staff with five files', 'admin', answer],
+      ['all choices of alerts', 'admin', chooseAlerts],
     ])('%s', async (_, name, write) => {
       const ballast = `[${Array.from({ length: spare }, () => 'true').join(', ')}].size() > 0`;
-      const rules = projectFile('firestore.rules').replaceAll(/allow create: if /g, `$&${ballast} && `);
+      const rules = projectFile('firestore.rules').replaceAll(
+        /allow create(?:, update)?: if /g,
+        `$&${ballast} && `,
+      );
       const environment = await initializeTestEnvironment({
         projectId: `${fromEnvironment('GCLOUD_PROJECT')}-budget`,
         firestore: { ...emulatorAt('FIRESTORE_EMULATOR_HOST'), rules },

@@ -1,4 +1,5 @@
 import { receiptId } from '@united/domain/announcements/announcement';
+import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { type CollectionPath, collections } from '@united/domain/shared/collections';
 import { progressId } from '@united/domain/training/training';
@@ -162,6 +163,13 @@ export const matrix: Record<string, Row> = {
     newId: (uid) => uid,
     document: () => ({ off: ['announcement'], updated_at: serverTimestamp() }),
     change: { off: [], updated_at: serverTimestamp() },
+  },
+  staff_alert_preferences: {
+    collection: collections.staffAlertPreferences,
+    id: (uid) => uid,
+    newId: (uid) => uid,
+    document: () => ({ ...defaultStaffAlerts, updated_at: serverTimestamp() }),
+    change: { urgent: 'off', updated_at: serverTimestamp() },
   },
   email_templates: {
     collection: collections.emailTemplates,

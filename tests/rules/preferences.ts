@@ -1,14 +1,97 @@
+import { assertFails } from '@firebase/rules-unit-testing';
 import { optionalEmailTypes, requiredEmailTypes } from '@united/domain/email/notification-preferences';
-import { doc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
-import { describe, it } from 'vitest';
+import { defaultStaffAlerts, staffAlertTopics } from '@united/domain/email/staff-alerts';
+import { deleteDoc, deleteField, doc, getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import { hostileTexts } from '../support/hostile-texts';
+import { type PersonName, personNames } from '../support/people';
 import type { Data } from './documents';
-import { databaseOf, expectAccepted, expectRefused } from './environment';
+import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
 
 const path = 'notification_preferences/member_owner';
 const save = (data: Data) =>
   setDoc(doc(databaseOf('member_owner'), path), { updated_at: serverTimestamp(), ...data });
 
+const staff: readonly PersonName[] = ['admin', 'super_admin'];
+const alertsOf = (uid: string) => `staff_alert_preferences/${uid}`;
+const saveAlerts = (data: Data = {}, writer: PersonName = 'admin', uid: string = writer) =>
+  setDoc(doc(databaseOf(writer), alertsOf(uid)), {
+    ...defaultStaffAlerts,
+    updated_at: serverTimestamp(),
+    ...data,
+  });
+/**
+ * Half a letter never leaves the SDK; of long texts the coverage report would keep every evaluation.
+ */
+const sendable = Object.entries(hostileTexts).filter(
+  ([, text]) => !/\p{Cs}/u.test(text) && text.length < 2000,
+);
+
+function describeStaffAlerts(): void {
+  const withAccount = personNames.filter((name) => name !== 'anonymous');
+
+  describe('what staff are alerted to', () => {
+    it.each(withAccount)('is read and chosen by %s only while on the staff', async (name) => {
+      const own = () => getDoc(doc(databaseOf(name), alertsOf(name)));
+      await put(alertsOf(name), { ...defaultStaffAlerts, updated_at: Timestamp.now() });
+      if (staff.includes(name)) {
+        expect((await own()).exists()).toBe(true);
+        await expectAccepted(alertsOf(name), () => saveAlerts({ urgent: 'off' }, name));
+        await put(alertsOf(name), null);
+        expect((await own()).exists()).toBe(false);
+        await expectAccepted(alertsOf(name), () => saveAlerts({}, name));
+      } else {
+        await assertFails(own());
+        await expectRefused(alertsOf(name), () => saveAlerts({ urgent: 'off' }, name));
+      }
+      await restore(alertsOf(name));
+    });
+
+    it.each(staff)('of a colleague is closed to %s', async (name) => {
+      const colleague = name === 'admin' ? 'super_admin' : 'admin';
+      await put(alertsOf(colleague), { ...defaultStaffAlerts, updated_at: Timestamp.now() });
+      await assertFails(getDoc(doc(databaseOf(name), alertsOf(colleague))));
+      await expectRefused(alertsOf(colleague), () => saveAlerts({ urgent: 'off' }, name, colleague));
+      await restore(alertsOf(colleague));
+    });
+
+    it('stays: nobody deletes it', () =>
+      expectRefused(alertsOf('admin'), () => deleteDoc(doc(databaseOf('admin'), alertsOf('admin')))));
+
+    it.each<[string, Data]>([
+      ...staffAlertTopics.map((topic): [string, Data] => [`nothing about ${topic}`, { [topic]: undefined }]),
+      ...staffAlertTopics.map((topic): [string, Data] => [`an unknown ${topic}`, { [topic]: 'sometimes' }]),
+      ...sendable.map(([what, text]): [string, Data] => [`${what} as a choice`, { urgent: text }]),
+      ['a choice that is a list', { urgent: ['now'] }],
+      ['a choice that is a map', { urgent: { now: true } }],
+      ['a choice that is true', { urgent: true }],
+      ['no choice', { urgent: null }],
+      ['another topic', { leads: 'now' }],
+      ['a large field', { note: 'x'.repeat(100_000) }],
+      ['an invented time', { updated_at: Timestamp.fromMillis(0) }],
+      ['no time', { updated_at: undefined }],
+    ])('takes not %s', async (_, change) => {
+      const data = Object.fromEntries(
+        Object.entries({ ...defaultStaffAlerts, updated_at: serverTimestamp(), ...change }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      );
+      const ref = doc(databaseOf('admin'), alertsOf('admin'));
+      await expectRefused(alertsOf('admin'), () => setDoc(ref, data));
+      const merged = Object.fromEntries(
+        Object.entries(change).map(([key, value]) => [key, value ?? deleteField()]),
+      );
+      await put(alertsOf('admin'), { ...defaultStaffAlerts, updated_at: Timestamp.now() });
+      await expectRefused(alertsOf('admin'), () =>
+        setDoc(ref, { updated_at: serverTimestamp(), ...merged }, { merge: true }),
+      );
+      await restore(alertsOf('admin'));
+    });
+  });
+}
+
 export function describePreferences(): void {
+  describeStaffAlerts();
   describe('notification preferences', () => {
     it.each<[string, Data]>([
       ['nothing', { off: [] }],

@@ -8,6 +8,7 @@ import { draftValueKeys } from '@united/domain/bank-applications/draft';
 import { customValueTypes, profileValueKeys, secretSlugs } from '@united/domain/custom-values/custom-value';
 import { optionalEmailTypes } from '@united/domain/email/notification-preferences';
 import { templateTypeNames } from '@united/domain/email/placeholders';
+import { staffAlertChoices, staffAlertTopics } from '@united/domain/email/staff-alerts';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { limits } from '@united/domain/shared/limits';
@@ -112,6 +113,13 @@ export function describeVocabulary(): void {
 
     it('for the e-mails that may be switched off', () => {
       expect(words(bodyOf('optionalTypes'))).toEqual([...optionalEmailTypes]);
+    });
+
+    it('for what staff are alerted to, and when', () => {
+      expect(words(bodyOf('topics'))).toEqual([...staffAlertTopics]);
+      const choices = bodyOf('areChoices');
+      expect(words(choices)).toEqual(['updated_at', ...staffAlertChoices]);
+      expect(captures(choices, /choices\.(?!keys)(\w+)/g)).toEqual([...staffAlertTopics]);
     });
 
     it('for the season while no settings are saved', () => {

@@ -70,6 +70,8 @@ export const collectionCells: Record<string, Cells> = {
   // Of members and EROs; that of staff has tests of its own.
   notification_reads: { get: owners, create: owners, update: owners },
   notification_preferences: { get: ownersAndStaff, create: owners, update: owners },
+  // Of somebody else; the own one has tests of its own.
+  staff_alert_preferences: {},
   email_notifications: { get: ownersAndStaff, list: ownersAndStaff },
   email_templates: { get: staff, list: staff, create: staff, update: staff, delete: staff },
   email_template_versions: { get: staff, list: staff },

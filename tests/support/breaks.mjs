@@ -333,6 +333,28 @@ export const breaks = [
       '      VITE_EMULATORS: JSON.stringify({ auth: "http://127.0.0.1:9099", firestore: "127.0.0.1:8080", functions: "127.0.0.1:5001", storage: "127.0.0.1:9199" }),\n',
     run: 'bundle',
   },
+  // What staff and members hear of
+  {
+    what: 'staff choose what a colleague hears of',
+    file: 'firestore.rules',
+    find: 'function isReader() {\n        return isStaff() && request.auth.uid == uid;',
+    replace: 'function isReader() {\n        return isStaff();',
+    run: rulesOf('what staff are alerted to'),
+  },
+  {
+    what: 'an alert goes to whoever has the ticket open',
+    file: 'functions/src/email/alert-staff.ts',
+    find: '    if (now.toMillis() - seenMs < lookingMs) return;\n',
+    replace: '',
+    run: 'flows tests/flows/email/staff-alerts.test.ts',
+  },
+  {
+    what: 'a suspension that ends counts as an approval',
+    file: 'functions/src/users/security-notices.ts',
+    find: "before.status !== 'pending' || ",
+    replace: '',
+    run: 'flows tests/flows/users/approval-notice.test.ts',
+  },
   // Screens
   {
     what: 'a member opens the admin portal',

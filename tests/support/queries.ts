@@ -5,6 +5,7 @@ import * as customValues from '@united/domain/custom-values/queries';
 import * as alerts from '@united/domain/dashboard/staff-queries';
 import { emailStatuses, emailTypes } from '@united/domain/email/notification';
 import * as email from '@united/domain/email/queries';
+import { staffAlertTopics } from '@united/domain/email/staff-alerts';
 import * as incidents from '@united/domain/incidents/queries';
 import * as readiness from '@united/domain/readiness/queries';
 import * as retention from '@united/domain/retention/queries';
@@ -294,6 +295,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('contact_messages', ['invited_uid ==']),
     shape('contact_messages', ['email ==']),
     shape('email_notifications', ['about_id in']),
+    shape('email_notifications', ['about_ids array-contains']),
     shape('email_sends', ['member_ids array-contains']),
     shape('email_sends', ['cursor ==', 'state in']),
   ],
@@ -303,6 +305,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     ...ofMember('view_as_sessions', 'season_checklists', 'season_readiness', 'email_notifications'),
     shape('system_alerts', ['subject.id ==']),
     shape('email_notifications', ['about_id ==']),
+    shape('email_notifications', ['about_ids array-contains']),
     shape('bank_applications', ['submitted_by ==']),
     shape('bank_application_slots', ['application_id in']),
   ],
@@ -339,10 +342,24 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
       shape('email_notifications', ['status ==', `${field} <=`], [`${field} asc`]),
     ),
   ],
+  'functions/src/email/alert-staff.ts': [
+    shape('users', ['role in', 'status ==']),
+    ...staffAlertTopics.map((topic) => shape('staff_alert_preferences', [`${topic} ==`])),
+  ],
+  'functions/src/email/digest-sections.ts': [
+    shape('support_tickets', ['status in', 'awaiting =='], ['created_at asc']),
+    shape('support_tickets', ['status in', 'assigned_to =='], ['created_at asc']),
+    shape('bank_applications', ['season ==', 'status in'], ['submitted_at asc']),
+    shape('bank_application_events', ['type ==', 'created_at >='], ['created_at asc']),
+    shape('contact_messages', ['status =='], ['created_at asc']),
+    shape('incidents', ['ftc_due_on >'], ['ftc_due_on asc']),
+  ],
   'functions/src/readiness/refresh-readiness.ts': [
     shape('bank_applications', ['submitted_by ==', 'season ==']),
     shape('bank_applications', ['submitted_by ==', 'season ==', 'status in']),
   ],
+  // The whole collection in the order of its ids.
+  'functions/src/tickets/refill-search.ts': [],
   'functions/src/readiness/refresh-everybody.ts': [shape('users', ['role in'])],
   // Whole collections in the order of their ids.
   'functions/src/sensitive-fields/rotate.ts': [],

@@ -24,6 +24,7 @@ import { writePeople } from './write-people';
 import { writePeopleHistory } from './write-people-history';
 import { writeReadiness } from './write-readiness';
 import { writeRetention } from './write-retention';
+import { writeStaffAlerts } from './write-staff-alerts';
 import { writeTickets } from './write-tickets';
 import { writeTraining } from './write-training';
 
@@ -62,6 +63,7 @@ if (existing.empty) {
   await writeReadiness(db, people, now);
   await writeRetention(db, now);
   await writeIncidents(people, now);
+  await writeStaffAlerts(db, people, tickets, now);
   await recountStats();
   console.log(
     `Seeded ${people.length} people, ${offices.length} bank applications, ${tickets.length} support tickets and ${messages} e-mails.`,

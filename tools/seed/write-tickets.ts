@@ -106,7 +106,7 @@ function writeTicket(
   batch.create(db.collection(collections.supportTickets).doc(id), ticket);
 }
 
-function newTicket({ owner, topic, priority, efin }: DemoTicket, now: Timestamp): SupportTicket {
+function newTicket({ id, owner, topic, priority, efin }: DemoTicket, now: Timestamp): SupportTicket {
   const { category, subcategory, title, description, unlock } = topic;
   return supportTicketDocument.parse({
     member_id: owner.uid,
@@ -121,7 +121,7 @@ function newTicket({ owner, topic, priority, efin }: DemoTicket, now: Timestamp)
     updated_at: now,
     ...(unlock && { ...unlock, efin_to_unlock: efin }),
     member: personOf(owner),
-    search_terms: ticketSearchTerms({ title, description }),
+    search_terms: ticketSearchTerms({ id, title, description, member: owner }),
   });
 }
 

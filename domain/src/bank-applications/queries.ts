@@ -19,6 +19,8 @@ export interface ApplicationFilters {
   status: BankApplicationStatus | null;
   bank_product: string | null;
   season: number | null;
+  /** Uid of the member who submitted them. */
+  member?: string | null;
   sort: (typeof applicationSorts)[number];
   direction: Direction;
 }
@@ -32,6 +34,7 @@ export function applicationList(filters: ApplicationFilters, pageSize: number): 
       ...(filters.status ? [['status', 'in', storedStatusesOf(filters.status)] as const] : []),
       ...(filters.bank_product ? [['bank_product', '==', filters.bank_product] as const] : []),
       ...(filters.season ? [['season', '==', filters.season] as const] : []),
+      ...(filters.member ? [['submitted_by', '==', filters.member] as const] : []),
       ...(term ? [['search_terms', 'array-contains', term] as const] : []),
     ],
     orderBy: [[filters.sort, filters.direction]],

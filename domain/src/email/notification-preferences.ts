@@ -23,6 +23,7 @@ export type OptionalEmailType = (typeof optionalEmailTypes)[number];
  */
 export const requiredEmailTypes = [
   'welcome',
+  'account_approved',
   'password_reset',
   'security_notice',
   'portal_viewed',

@@ -4,6 +4,7 @@ import { timestamp } from '../shared/timestamp';
 /** The spec's types and those of our own events. */
 export const emailTypes = [
   'welcome',
+  'account_approved',
   'support_ticket_received',
   'support_ticket_replied',
   'support_ticket_resolved',
@@ -25,6 +26,8 @@ export const emailTypes = [
   'lead_received',
   'software_complete',
   'season_reminder',
+  'staff_alert',
+  'staff_digest',
   'custom_template',
 ] as const;
 export type EmailType = (typeof emailTypes)[number];
@@ -78,6 +81,8 @@ export const emailNotificationDocument = z.object({
   values: z._default(z.nullable(z.record(z.string(), z.string())), null),
   /** The user or lead that a message to somebody else is about; it is deleted with them. */
   about_id: z._default(z.nullable(z.string()), null),
+  /** The same for a message about several of them, such as a digest. */
+  about_ids: z.optional(z.array(z.string())),
   /** When html and text were disposed of, years after it was written; both are blank since. */
   body_disposed_at: z.optional(timestamp),
   /** Terms of the subject and the recipient's address and name. */

@@ -53,6 +53,7 @@ const application = [
 export const templateTypes = {
   custom_template: [],
   welcome: ['password_link'],
+  account_approved: [],
   support_ticket_received: ticket,
   support_ticket_replied: ticket,
   support_ticket_resolved: ticket,
@@ -69,6 +70,7 @@ export const templateTypeNames = Object.keys(templateTypes) as [TemplateType, ..
 export const templateTypeLabels: Record<TemplateType, string> = {
   custom_template: 'Custom',
   welcome: 'Welcome',
+  account_approved: 'Account approved',
   support_ticket_received: 'Ticket received',
   support_ticket_replied: 'Ticket replied',
   support_ticket_resolved: 'Ticket resolved',

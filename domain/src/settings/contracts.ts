@@ -5,7 +5,7 @@ import { defaultStaffSettings, publicSettingsSchema, staffSettingsSchema } from 
 const { credential_change_wait_hours } = publicSettingsSchema.shape;
 
 /** Settings newer than the callable: absent ones stay as they are. */
-export const laterSettings = ['credential_change_wait_hours'] as const;
+export const laterSettings = { public: ['credential_change_wait_hours'], staff: ['digest_hour'] } as const;
 
 const allSettings = {
   public: z.extend(publicSettingsSchema, {
@@ -16,6 +16,7 @@ const allSettings = {
       staffSettingsSchema.shape.submissions_per_day,
       defaultStaffSettings.submissions_per_day,
     ),
+    digest_hour: z.optional(staffSettingsSchema.shape.digest_hour),
   }),
 };
 

@@ -157,6 +157,7 @@ export const defaultSettings: PublicSettings = {
 const retentionYears = { min: 1, usual: 2, max: 7 } as const;
 const someYears = `Enter ${retentionYears.min} to ${retentionYears.max} years.`;
 
+const someHour = 'Enter an hour from 0 to 23.';
 const someSubmissions = 'Enter 1 to 500 applications.';
 
 /** `settings/staff`: what only staff may read. */
@@ -181,6 +182,8 @@ export const staffSettingsSchema = z.strictObject({
   submissions_per_day: z
     .int(someSubmissions)
     .check(z.minimum(1, someSubmissions), z.maximum(500, someSubmissions)),
+  /** Hour of New York in which digests go out to staff, 0 to 23. */
+  digest_hour: z.int(someHour).check(z.minimum(0, someHour), z.maximum(23, someHour)),
   /**
    * Whether staff is admitted only with a second factor (16 CFR 314.4(c)(5)). Rules read this field
    * by its name.
@@ -196,6 +199,7 @@ export const defaultStaffSettings: StaffSettings = {
   resolution_hours: 48,
   retention_years: retentionYears.usual,
   submissions_per_day: 100,
+  digest_hour: 7,
   require_staff_mfa: false,
 };
 

@@ -32,6 +32,7 @@ export const collections = {
   emailEvents: 'email_events',
   notificationReads: 'notification_reads',
   notificationPreferences: 'notification_preferences',
+  staffAlertPreferences: 'staff_alert_preferences',
   announcements: 'announcements',
   announcementReceipts: 'announcement_receipts',
   trainingCourses: 'training_courses',

@@ -26,3 +26,39 @@ it('a ticket as long as the limits is found by whatever is typed of any of its w
   // Five indexes repeat the terms, and a document may have 40,000 index entries.
   expect(terms.size * 5).toBeLessThan(30_000);
 });
+
+it.each([
+  ['#DEMO019E'],
+  ['demo019e'],
+  ['  #Demo01'],
+  ['Dana'],
+  ['dana re'],
+  ['Reed'],
+  ['dana@maple.test'],
+  ['login'],
+  ['cannot log'],
+])('a ticket is found by %s: its number, its member, or its words', (typed) => {
+  const terms = ticketSearchTerms({
+    id: 'demo019e3779b1',
+    title: 'Cannot log in',
+    description: 'My login fails.',
+    member: { name: 'Dana Reed', email: 'dana@maple.test' },
+  });
+  expect(terms).toContain(searchTermOf(typed));
+});
+
+it('a title as long as the limit leaves room for number, name and e-mail', () => {
+  const terms = ticketSearchTerms({
+    id: 'demo019e3779b1',
+    title: longText(limits.ticketTitle),
+    description: '',
+    member: { name: 'Dana Reed', email: 'dana@maple.test' },
+  });
+  for (const typed of ['demo019e', 'reed', 'dana@maple.test']) expect(terms).toContain(searchTermOf(typed));
+});
+
+it('a ticket without a number or a member has the terms of its words alone', () => {
+  const words = { title: 'Login', description: '' };
+  expect(ticketSearchTerms({ ...words, member: null })).toEqual(ticketSearchTerms(words));
+  expect(ticketSearchTerms(words)).toEqual(['l', 'lo', 'log', 'logi', 'login']);
+});

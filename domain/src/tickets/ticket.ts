@@ -163,9 +163,27 @@ export const supportTicketDocument = z.object({
 });
 export type SupportTicket = z.infer<typeof supportTicketDocument>;
 
-/** Search terms: phrases of the title, and every prefix of every word of title and description. */
-export const ticketSearchTerms = (ticket: Pick<SupportTicket, 'title' | 'description'>): string[] => [
-  ...new Set([...searchTerms([ticket.title]), ...wordPrefixes(`${ticket.title} ${ticket.description}`)]),
+/** The ticket's number: the first eight characters of its id, in capitals. */
+export const ticketNumber = (id: string): string => id.slice(0, 8).toUpperCase();
+
+/**
+ * Search terms: phrases of the title, every prefix of every word of title and description, the
+ * number, and the member's name and e-mail.
+ */
+export const ticketSearchTerms = ({
+  id = '',
+  title,
+  description,
+  member,
+}: Pick<SupportTicket, 'title' | 'description'> & {
+  id?: string;
+  member?: Pick<TicketPerson, 'name' | 'email'> | null | undefined;
+}): string[] => [
+  ...new Set([
+    ...searchTerms([title]),
+    ...searchTerms([ticketNumber(id), member?.name, member?.email]),
+    ...wordPrefixes(`${title} ${description}`),
+  ]),
 ];
 
 /** Whether a reply may still be written; a closed ticket asks for a new one. */
@@ -196,6 +214,3 @@ export const ticketRating = z.strictObject({
   rating: z.int('Choose 1 to 5.').check(z.minimum(1, 'Choose 1 to 5.'), z.maximum(5, 'Choose 1 to 5.')),
   comment: z.optional(z.string().check(asText, atMost(limits.reason))),
 });
-
-/** The ticket's number: the first eight characters of its id, in capitals. */
-export const ticketNumber = (id: string): string => id.slice(0, 8).toUpperCase();

@@ -136,6 +136,36 @@ export function bankingUpdated(
   });
 }
 
+const alertTexts = {
+  applications: { subject: 'New bank application', text: 'An office submitted a bank application.' },
+  changes: {
+    subject: 'Banking information changed',
+    text: 'An office changed the account of its bank application, which is back at Sent.',
+  },
+};
+
+/** To staff who want to hear of this at once; names neither the EFIN nor the account. */
+export const applicationAlert = (
+  topic: keyof typeof alertTexts,
+  id: string,
+  { office_name, bank_product, season }: BankApplication,
+  name: string,
+): RenderedMessage =>
+  renderMessage({
+    subject: `${alertTexts[topic].subject}: ${office_name}`,
+    to: name,
+    paragraphs: [alertTexts[topic].text],
+    facts: [
+      ['Office', office_name],
+      ['Bank product', bank_product],
+      ['Season', String(season)],
+    ],
+    action: {
+      label: 'Open the application',
+      path: `/admin/bank-applications?${new URLSearchParams({ application: id })}`,
+    },
+  });
+
 /**
  * To an address that a member named as the EFIN holder's. Contains none of the member's words: the
  * address may be anybody's.

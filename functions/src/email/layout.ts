@@ -10,6 +10,13 @@ export interface Message {
   paragraphs: readonly string[];
   /** Label and value pairs, in the order shown. */
   facts?: readonly (readonly [label: string, value: string])[];
+  /** Headed lists of linked lines, such as a digest's; `note` stands beside the link. */
+  lists?: readonly {
+    title: string;
+    lines: readonly { text: string; note: string; path: string }[];
+    /** Where the rest is, when the list is cut short. */
+    more: string | null;
+  }[];
   /** What happens next, and who must act. */
   next?: string;
   /** A link into the portal; `path` starts with a slash. */
@@ -82,13 +89,40 @@ export const button = ({ label, path }: { label: string; path: string }): string
 /** Name and contact details below every plain text. */
 export const textFooter = `${brand.name}\n${brand.phone}\n${brand.email}`;
 
-function html({ subject, to, paragraphs, facts = [], next, action }: Message): string {
+type List = NonNullable<Message['lists']>[number];
+
+const link = (text: string, path: string) =>
+  `<a href="${escapeHtml(brand.siteUrl + path)}" style="color:${green}">${escapeHtml(text)}</a>`;
+
+const listed = ({ title, lines, more }: List) =>
+  [
+    `<h2 style="margin:24px 0 8px;font-size:16px;color:${ink}">${escapeHtml(title)}</h2>`,
+    `<ul style="margin:0 0 16px;padding:0 0 0 20px;font-size:15px;line-height:1.5;color:${ink}">`,
+    ...lines.map(
+      ({ text, note, path }) =>
+        `<li style="margin:0 0 4px">${link(text, path)}${note && `<span style="color:${muted}"> · ${escapeHtml(note)}</span>`}</li>`,
+    ),
+    more === null ? '' : `<li style="margin:0 0 4px">${link('And more', more)}</li>`,
+    '</ul>',
+  ].join('');
+
+const listedAsText = ({ title, lines, more }: List) =>
+  [
+    title,
+    ...lines.map(
+      ({ text, note, path }) => `- ${[text, note].filter(Boolean).join(' · ')}\n  ${brand.siteUrl}${path}`,
+    ),
+    ...(more === null ? [] : [`- And more\n  ${brand.siteUrl}${more}`]),
+  ].join('\n');
+
+function html({ subject, to, paragraphs, facts = [], lists = [], next, action }: Message): string {
   const parts = [
     paragraph(greetingOf(to)),
     ...paragraphs.map(paragraph),
     facts.length > 0
       ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${facts.map(factRow).join('')}</table>`
       : '',
+    ...lists.map(listed),
     next
       ? `<div style="margin:0 0 16px;padding:12px 16px;background:${paper};border-left:4px solid ${green}"><strong style="font-size:14px;color:${ink}">What happens next</strong>` +
         `<p style="margin:4px 0 0;font-size:15px;line-height:1.5;color:${ink}">${escapeHtml(next)}</p></div>`
@@ -98,11 +132,12 @@ function html({ subject, to, paragraphs, facts = [], next, action }: Message): s
   return frame(subject, parts.join(''));
 }
 
-function text({ to, paragraphs, facts = [], next, action }: Message): string {
+function text({ to, paragraphs, facts = [], lists = [], next, action }: Message): string {
   const blocks = [
     greetingOf(to),
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...lists.map(listedAsText),
     next ? `What happens next\n${next}` : '',
     action ? `${action.label}: ${brand.siteUrl}${action.path}` : '',
     textFooter,

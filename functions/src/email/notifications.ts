@@ -18,6 +18,8 @@ export interface Notice {
   applicationId: string | null;
   /** Uid of the user, or id of the lead, that a message to somebody else is about. */
   aboutId?: string;
+  /** The same where a message is about several. */
+  aboutIds?: readonly string[];
   /**
    * Values of this event's placeholders, should a template replace the message. A template that
    * names others is not used.
@@ -60,6 +62,7 @@ export function buildNotification(notice: Notice, now: Timestamp): EmailNotifica
     member_id: notice.to.uid,
     application_id: notice.applicationId,
     about_id: notice.aboutId ?? null,
+    ...(notice.aboutIds && { about_ids: [...notice.aboutIds] }),
     status: 'queued',
     attempts: 0,
     error: null,

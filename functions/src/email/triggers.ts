@@ -112,6 +112,15 @@ export const emailTemplateWritten = onDocumentWritten(
   },
 );
 
+/** Writes the day's digest to staff; the hour of the settings is one of New York. */
+export const sendStaffDigests = onSchedule(
+  { schedule: '0 * * * *', ...jobRuntime, timeoutSeconds: 120 },
+  async () => {
+    const service = await import('./send-staff-digests');
+    await service.sendStaffDigests();
+  },
+);
+
 const timeoutSeconds = 300;
 
 /** Sends what is due and was left over; publishes announcements by e-mail. */

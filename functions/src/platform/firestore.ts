@@ -10,6 +10,7 @@ import { systemAlertDocument } from '@united/domain/dashboard/system-alert';
 import { emailNotificationDocument } from '@united/domain/email/notification';
 import { notificationPreferencesDocument } from '@united/domain/email/notification-preferences';
 import { emailSendDocument, emailSuppressionDocument } from '@united/domain/email/send';
+import { staffAlertPreferencesDocument } from '@united/domain/email/staff-alerts';
 import { emailTemplateDocument, emailTemplateVersionDocument } from '@united/domain/email/template';
 import { incidentDocument, incidentEntryDocument } from '@united/domain/incidents/incident';
 import { contactMessageDocument } from '@united/domain/leads/lead';
@@ -19,7 +20,11 @@ import { fieldKeyUseDocument, fieldKeyUseId } from '@united/domain/sensitive-fie
 import { type PublicSettings, readPublicSettings } from '@united/domain/settings/settings';
 import { type CollectionPath, collections } from '@united/domain/shared/collections';
 import { supportLimitsDocument } from '@united/domain/tickets/limits';
-import { supportTicketNoteDocument, supportTicketReplyDocument } from '@united/domain/tickets/reply';
+import {
+  supportTicketNoteDocument,
+  supportTicketPresenceDocument,
+  supportTicketReplyDocument,
+} from '@united/domain/tickets/reply';
 import { stagedUploadsDocument } from '@united/domain/tickets/staged-upload';
 import { supportTicketDocument } from '@united/domain/tickets/ticket';
 import {
@@ -83,6 +88,7 @@ export const notificationPreferences = typed(
   collections.notificationPreferences,
   notificationPreferencesDocument,
 );
+export const staffAlertPreferences = typed(collections.staffAlertPreferences, staffAlertPreferencesDocument);
 export const announcements = typed(collections.announcements, announcementDocument);
 export const emailTemplates = typed(collections.emailTemplates, emailTemplateDocument);
 export const emailTemplateVersions = typed(collections.emailTemplateVersions, emailTemplateVersionDocument);
@@ -99,6 +105,7 @@ export const viewAsSessions = typed(collections.viewAsSessions, viewAsSessionDoc
 export const supportTickets = typed(collections.supportTickets, supportTicketDocument);
 export const supportTicketReplies = typed(collections.supportTicketReplies, supportTicketReplyDocument);
 export const supportTicketNotes = typed(collections.supportTicketNotes, supportTicketNoteDocument);
+export const supportTicketPresence = typed(collections.supportTicketPresence, supportTicketPresenceDocument);
 export const stagedUploads = typed(collections.stagedUploads, stagedUploadsDocument);
 export const supportLimitsOf = typed(collections.supportLimits, supportLimitsDocument);
 export const trainingCourses = typed(collections.trainingCourses, trainingCourseDocument);

@@ -94,6 +94,18 @@ export async function rateLimitIn(
   };
 }
 
+/** The same, with null in place of a refusal: what is not counted is simply not done. */
+export async function roomIn(
+  ...[transaction, limit, subject, now]: Parameters<typeof rateLimitIn>
+): Promise<(() => number) | null> {
+  try {
+    return await rateLimitIn(transaction, limit, subject, now);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
 /**
  * The same without a lock on the counter, where retries of one call meet: the commit fails as
  * `hasChanged` when another use was counted meanwhile.

@@ -40,20 +40,25 @@ export const onSeasonChecklistWritten = onDocumentWritten(
 
 /**
  * Every submission and every new status of an application writes an event, and either may make an
- * EFIN contested or end that; other events change nothing here. A submission may name an address to
- * confirm.
+ * EFIN contested or end that. A submission may name an address to confirm. Staff hear of what the
+ * office did.
  */
 export const onApplicationEventCreated = onDocumentCreated(
   { document: `${collections.bankApplicationEvents}/{id}`, ...eventRuntime },
-  async ({ data }) => {
-    if (!['submitted', 'status_changed'].includes(String(data?.get('type')))) return;
+  async ({ params, data }) => {
+    const type = data?.get('type');
+    if (type === 'submitted' || type === 'banking_updated') {
+      const { alertOfApplicationEvent } = await import('../bank-applications/alert-staff');
+      await alertOfApplicationEvent(params.id);
+    }
+    if (type !== 'submitted' && type !== 'status_changed') return;
     await refresh(data?.get('member_id'));
     const application = String(data?.get('application_id'));
     const { keepClaimOf } = await import('../bank-applications/efin-claim');
     await keepClaimOf(application);
-    if (data?.get('type') !== 'submitted') return;
+    if (type !== 'submitted') return;
     const { markApplied } = await import('../users/mark-applied');
-    await markApplied(String(data.get('member_id')));
+    await markApplied(String(data?.get('member_id')));
     const { sendFirstLink } = await import('../bank-applications/send-holder-link');
     await sendFirstLink(application);
   },

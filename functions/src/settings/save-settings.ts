@@ -21,8 +21,8 @@ export interface SettingsChange extends Settings {
 }
 
 /** Settings unknown to the caller stay as they are. */
-const keptOf = (stored: DocumentData = {}): DocumentData =>
-  Object.fromEntries(laterSettings.flatMap((key) => (key in stored ? [[key, stored[key]]] : [])));
+const keptOf = (stored: DocumentData = {}, keys: readonly string[]): DocumentData =>
+  Object.fromEntries(keys.flatMap((key) => (key in stored ? [[key, stored[key]]] : [])));
 
 /** Whoever demands it without having it would shut themselves out. */
 const ownSecondFactorFirst =
@@ -79,8 +79,14 @@ export async function saveSettings(
     const now = Timestamp.now();
     const countUse = await rateLimitIn(transaction, staffLimits.saveSettings, actor.uid, now);
     countUse();
-    transaction.set(publicSettings(), { ...keptOf(storedPublic?.data()), ...wanted.public });
-    transaction.set(staffSettings(), wanted.staff);
+    transaction.set(publicSettings(), {
+      ...keptOf(storedPublic?.data(), laterSettings.public),
+      ...wanted.public,
+    });
+    transaction.set(staffSettings(), {
+      ...keptOf(storedStaff?.data(), laterSettings.staff),
+      ...wanted.staff,
+    });
     auditIn(transaction, {
       actor,
       action: 'settings.changed',

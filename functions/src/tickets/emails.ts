@@ -1,3 +1,4 @@
+import type { StaffAlertTopic } from '@united/domain/email/staff-alerts';
 import { brand } from '@united/domain/shared/brand';
 import { type SupportTicket, ticketNumber, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import { type Message, type RenderedMessage, renderMessage } from '../email/layout';
@@ -14,7 +15,12 @@ interface About {
   name: string;
 }
 
+/** The part of a ticket that an alert names. */
+export type AlertedTicket = Pick<SupportTicket, 'title'>;
+
 const memberPath = (id: string) => `/member/tickets?${new URLSearchParams({ ticket: id })}`;
+const deskPath = (id: string) => `/admin/tickets?${new URLSearchParams({ ticket: id })}`;
+
 /** Values of the placeholders about a ticket. */
 export const ticketValues = (id: string, ticket: Pick<SupportTicket, 'title'>) => ({
   ticket_title: ticket.title,
@@ -76,5 +82,33 @@ export const memberReplied = (about: About, author: string | null): RenderedMess
         `${author === null ? 'There are new replies' : `${author} replied`} to a support ticket that is assigned to you.`,
       ],
     },
-    `/admin/tickets?${new URLSearchParams({ ticket: about.id })}`,
+    deskPath(about.id),
   );
+
+export type TicketAlertTopic = Exclude<StaffAlertTopic, 'applications' | 'changes'>;
+
+const alertTexts: Record<TicketAlertTopic, { subject: string; text: string }> = {
+  assigned: { subject: 'Ticket assigned to you', text: 'A support ticket was assigned to you.' },
+  urgent: { subject: 'Urgent ticket', text: 'A member opened an urgent support ticket.' },
+  replies: {
+    subject: 'Reply to a ticket nobody has taken',
+    text: 'A member replied to a support ticket that is assigned to nobody.',
+  },
+  tickets: { subject: 'New ticket', text: 'A member opened a support ticket.' },
+};
+
+/** To staff who want to hear of this at once. */
+export const ticketAlert = (
+  topic: TicketAlertTopic,
+  { id, ticket, name }: { id: string; ticket: AlertedTicket; name: string },
+): RenderedMessage =>
+  renderMessage({
+    subject: `${alertTexts[topic].subject}: ${ticket.title}`,
+    to: name,
+    paragraphs: [alertTexts[topic].text],
+    facts: [
+      ['Ticket', `#${ticketNumber(id)}`],
+      ['Subject', ticket.title],
+    ],
+    action: { label: 'Open the ticket', path: deskPath(id) },
+  });

@@ -1,6 +1,7 @@
 import { collections } from '@united/domain/shared/collections';
+import { ticketSearchTerms } from '@united/domain/tickets/ticket';
 import type { User } from '@united/domain/users/user';
-import type { DocumentData, Query } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { fitting, repeatPages } from '../platform/byte-pages';
 import { firestore, inTransaction } from '../platform/firestore';
 import { changeBytes } from '../platform/found-pages';
@@ -13,9 +14,19 @@ interface Place {
   /** The field with this fact. */
   field: string;
   fact: 'name' | 'email';
-  /** All fields that identify the user. */
-  fields: (user: User) => DocumentData;
+  /** All fields that identify the user, in a document as it is stored. */
+  fields: (user: User, stored: DocumentSnapshot) => DocumentData;
 }
+
+/** What a ticket is searched by once its member has this name and address. */
+const foundBy = (ticket: DocumentSnapshot, member: Pick<User, 'name' | 'email'>) => ({
+  search_terms: ticketSearchTerms({
+    id: ticket.id,
+    title: String(ticket.get('title')),
+    description: String(ticket.get('description')),
+    member,
+  }),
+});
 
 function places(uid: string): Place[] {
   const tickets = firestore().collection(collections.supportTickets);
@@ -24,7 +35,10 @@ function places(uid: string): Place[] {
       query: tickets.where(by, '==', uid),
       field: `${field}.${fact}`,
       fact,
-      fields: ({ name, email }: User) => ({ [field]: { id: uid, name, email } }),
+      fields: ({ name, email }: User, stored: DocumentSnapshot) => ({
+        [field]: { id: uid, name, email },
+        ...(field === 'member' && foundBy(stored, { name, email })),
+      }),
     }));
   const byAuthor = (path: 'support_ticket_replies' | 'support_ticket_notes') => ({
     query: firestore().collection(path).where('author_id', '==', uid),
@@ -48,7 +62,8 @@ export interface Following {
 }
 
 /**
- * Copies a user's name and e-mail to every ticket, reply and note that differs, page by page. Each
+ * Copies a user's name and e-mail to every ticket, reply and note that differs, page by page, and
+ * makes tickets found by them. Each
  * page reads the record in its own transaction, so that the later of two renames stays. A page
  * finds only what still differs: resumable, and reads nothing twice.
  * @throws {Error} when its time is up, so that the event is retried
@@ -65,9 +80,8 @@ export async function followPerson(
         const user = await userIn(transaction, uid);
         if (!user) return fitting([], () => 0);
         const { docs } = await transaction.get(query.where(field, '!=', user[fact]).limit(size));
-        const wanted = fields(user);
-        const fit = fitting(docs, (document) => changeBytes(document, wanted));
-        for (const { ref } of fit.page) transaction.update(ref, wanted);
+        const fit = fitting(docs, (document) => changeBytes(document, fields(user, document)));
+        for (const document of fit.page) transaction.update(document.ref, fields(user, document));
         return fit;
       });
       onPage(weighed.written);

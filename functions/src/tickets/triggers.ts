@@ -62,6 +62,19 @@ export const onTicketUpdated = onDocumentUpdated(
     const service = await import('./reconcile-ticket');
     if (!service.isWorthSettling(before, after)) return;
     await service.reconcileTicket(params.id);
+    const alerts = await import('./alert-staff');
+    await alerts.alertOfAssignment({ eventId, id: params.id, before, after });
+  },
+);
+
+const refillSeconds = 300;
+
+/** Makes tickets found that were written before their search terms were what they are now. */
+export const refillTicketSearch = onSchedule(
+  { schedule: 'every 60 minutes', ...jobRuntime, timeoutSeconds: refillSeconds },
+  async () => {
+    const service = await import('./refill-search');
+    await service.refillTicketSearch({ until: Date.now() + (refillSeconds - 60) * 1000 });
   },
 );
 

@@ -103,7 +103,12 @@ async function writePage(
   for (const { ref, ticket, update } of found.changes) {
     // The database's own time, as replies carry it: whether a reply came after a resolution must
     // not depend on our clock.
-    transaction.update(ref, { ...update, ...functionWrite(), updated_at: FieldValue.serverTimestamp() });
+    transaction.update(ref, {
+      ...update,
+      ...functionWrite(),
+      updated_at: FieldValue.serverTimestamp(),
+      updated_by: caller.uid,
+    });
     auditIn(transaction, {
       actor: caller.actor,
       action: 'tickets.updated',

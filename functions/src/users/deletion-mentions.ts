@@ -28,7 +28,9 @@ async function removeLeadsOf(query: Query, remove: RemovePage): Promise<void> {
     const { docs } = await query.limit(perRound).get();
     if (docs.length === 0) return;
     const ids = docs.map(({ id }) => id);
-    await drain(collection(collections.emailNotifications).where('about_id', 'in', ids), remove);
+    const messages = collection(collections.emailNotifications);
+    await drain(messages.where('about_id', 'in', ids), remove);
+    await drain(messages.where('about_ids', 'array-contains-any', ids), remove);
     // Notices from before they named their lead.
     const notices = ids.map((id) => emailNotifications().doc(leadNoticeId(id, sender_email)));
     const older = (await firestore().getAll(...notices)).filter(({ exists }) => exists);

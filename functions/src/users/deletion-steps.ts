@@ -112,6 +112,7 @@ async function notifications(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.announcementReceipts, uid), remove);
   await drain(collection(collections.systemAlerts).where('subject.id', '==', uid), remove);
   await drain(collection(collections.emailNotifications).where('about_id', '==', uid), remove);
+  await drain(collection(collections.emailNotifications).where('about_ids', 'array-contains', uid), remove);
   await leaveSends(uid);
   const email: unknown = (await collection(collections.users).doc(uid).get()).get('email');
   await removeLeads(uid, email, remove);
@@ -119,6 +120,7 @@ async function notifications(uid: string, remove: RemovePage): Promise<void> {
     [
       collection(collections.notificationReads).doc(uid),
       collection(collections.notificationPreferences).doc(uid),
+      collection(collections.staffAlertPreferences).doc(uid),
       collection(collections.supportLimits).doc(uid),
       ...(typeof email === 'string'
         ? [collection(collections.emailSuppressions).doc(suppressionId(email))]

@@ -61,6 +61,16 @@ export const portalViewed = (name: string, viewer: string): RenderedMessage =>
     action: { label: 'Open your portal', path: '/member' },
   });
 
+/** To a member or ERO whose account staff approved. */
+export const accountApproved = (name: string): RenderedMessage =>
+  renderMessage({
+    subject: `Your account at ${brand.name} is approved`,
+    to: name,
+    paragraphs: ['Our team approved your account. Everything in your portal is open to you now.'],
+    next: 'It is your turn: submit the bank application of your office. A draft that you have begun is still there.',
+    action: { label: 'Open your portal', path: '/member' },
+  });
+
 const signIn: Message['action'] = { label: 'Sign in', path: '/login' };
 
 /** A security notice: what happened, and what to do if it was not meant. */

@@ -2,9 +2,10 @@ import { isStaff } from '@united/domain/shared/roles';
 import type { User } from '@united/domain/users/user';
 import type { QuerySnapshot, Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { RenderedMessage } from '../email/layout';
-import { buildNotification, type Notice, notificationId } from '../email/notifications';
+import { buildNotification, type Notice, notificationId, queueIn } from '../email/notifications';
 import { emailNotifications, users } from '../platform/firestore';
 import {
+  accountApproved,
   addressLeft,
   addressTaken,
   type NewStaff,
@@ -61,6 +62,29 @@ export function notifyOfChangeIn(
   if (after.status !== before.status && isStaff(before.role)) {
     notifyIn(transaction, at(before.email), 'status_changed', statusChanged(name, after.status), now);
   }
+}
+
+/**
+ * Notifies a member or ERO in the transaction that approves their account, at the address that signs
+ * in from then on.
+ */
+export function notifyOfApprovalIn(
+  transaction: Transaction,
+  uid: string,
+  before: Pick<User, 'status'>,
+  { name, email, role, status }: Person,
+  now: Timestamp,
+): void {
+  if (before.status !== 'pending' || status !== 'active' || isStaff(role)) return;
+  const notice: Notice = {
+    eventId: `${uid}__approved__${now.toMillis()}`,
+    type: 'account_approved',
+    message: accountApproved(name),
+    to: { uid, email, name },
+    applicationId: null,
+    values: {},
+  };
+  queueIn(transaction, notice, now);
 }
 
 /** More super admins than an office has; the others see it in the audit log. */

@@ -17,7 +17,7 @@ import {
   peopleIn,
   takesAccess,
 } from './guards';
-import { notifyOfChangeIn } from './security-notices';
+import { notifyOfApprovalIn, notifyOfChangeIn } from './security-notices';
 import { changesStaffStatus, checkSensitiveChange } from './sensitive-change';
 import { orReconciled, prepareAccount, reconcileAccount } from './sign-in-account';
 
@@ -65,6 +65,7 @@ export async function setUserStatus(caller: Caller, change: StatusChange): Promi
       if (countUse) countUse();
       for (const [uid, user] of changing) {
         notifyOfChangeIn(transaction, uid, user, { ...user, status }, now);
+        notifyOfApprovalIn(transaction, uid, user, { ...user, status }, now);
         transaction.update(users().doc(uid), {
           status,
           updated_at: now,

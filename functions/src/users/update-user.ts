@@ -23,7 +23,7 @@ import {
   takesAccess,
 } from './guards';
 import type { NewUser } from './people-records';
-import { notifyOfChangeIn, notifyOfStaffIn, superAdminsIn } from './security-notices';
+import { notifyOfApprovalIn, notifyOfChangeIn, notifyOfStaffIn, superAdminsIn } from './security-notices';
 import { checkSensitiveChange, limitsOn, makesStaff } from './sensitive-change';
 import { orReconciled, prepareAccount, reconcileAccount, setPassword } from './sign-in-account';
 
@@ -159,6 +159,7 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
         ...(password !== undefined && { password_typed_by_staff: true }),
       });
       notifyOfChangeIn(transaction, uid, user, after, now);
+      notifyOfApprovalIn(transaction, uid, user, after, now);
       if (superAdmins) notifyOfStaffIn(transaction, superAdmins, [wanted], caller.actor.name, now);
       countIn(transaction, [userCount([user, { ...user, role, status }])], now);
       customValues.write(now, caller.actor);

@@ -45,7 +45,7 @@ export async function makeTicket(
   const id = crypto.randomUUID();
   await tickets()
     .doc(id)
-    .set({ ...ticket, search_terms: ticketSearchTerms(ticket) });
+    .set({ ...ticket, search_terms: ticketSearchTerms({ ...ticket, id }) });
   return id;
 }
 

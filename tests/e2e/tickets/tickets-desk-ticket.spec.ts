@@ -44,7 +44,7 @@ test('a ticket is answered with a saved reply and noted; another admin sees who 
   await expect(ticket.getByText('654321')).toBeVisible();
   await expect(ticket.getByRole('link', { name: 'Bank applications' })).toHaveAttribute(
     'href',
-    `/admin/bank-applications?${new URLSearchParams({ q: member.email })}`,
+    `/admin/bank-applications?${new URLSearchParams({ member: member.uid })}`,
   );
   await expect(ticket.getByRole('button', { name: 'Send reply' })).toBeDisabled();
 

@@ -40,6 +40,18 @@ const audit = () => where('audit_log', 'action', 'settings.changed');
 const fees = { ...defaultSettings.fees, transmitter_base: 31.5, transmitter_addon_max: 5 };
 
 describe('saveSettings', () => {
+  it('keeps the hour of the digest for a caller who does not know of it, and refuses none of the day', async () => {
+    await call('saveSettings', settings({}, { digest_hour: 16 }), superAdmin.token);
+    const { digest_hour: _, ...staff } = { ...defaultStaffSettings, sender_name: 'Maple Support' };
+    await call('saveSettings', { public: defaultSettings, staff }, superAdmin.token);
+    expect((await saved()).staff).toMatchObject({ digest_hour: 16, sender_name: 'Maple Support' });
+    for (const digest_hour of [-1, 24, 7.5]) {
+      const wanted = settings({}, { digest_hour });
+      const { details } = await refused('invalid-argument', 'saveSettings', wanted, superAdmin.token);
+      expect(details?.fields).toMatchObject({ 'staff.digest_hour': 'Enter an hour from 0 to 23.' });
+    }
+  });
+
   it('saves both documents, and an audit row that names the fields without their values', async () => {
     const wanted = settings({ season: 2026, fees }, { sender_name: 'Maple Support' });
     await call('saveSettings', wanted, superAdmin.token);

@@ -1,4 +1,5 @@
 import { customValueId, customValueIndex } from '@united/domain/custom-values/custom-value';
+import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
 import { deletionJobDocument, deletionSteps } from '@united/domain/users/deletion-job';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
@@ -71,6 +72,7 @@ async function full(owner?: Person): Promise<Person> {
     created_at: now,
   });
   await db.doc(`notification_preferences/${owner.uid}`).set({ off: ['announcement'], updated_at: now });
+  await db.doc(`staff_alert_preferences/${owner.uid}`).set({ ...defaultStaffAlerts, updated_at: now });
   await db
     .doc(`training_progress/a-course__${owner.uid}`)
     .set({ course_id: 'a-course', member_id: owner.uid });
@@ -120,6 +122,11 @@ async function mentions({ uid, name, email }: Person): Promise<void> {
     .set({ ...send, member_ids: [uid], cursor: null });
   await db.collection('email_sends').add({ ...send, member_ids: [], cursor: uid });
   await db.collection('email_notifications').add({ member_id: admin.uid, about_id: uid, subject: name });
+  for (const about_ids of [
+    ['somebody-else', uid],
+    ['another-lead', invited?.id],
+  ])
+    await db.collection('email_notifications').add({ member_id: admin.uid, about_ids, subject: name });
   await db.doc(`staged_uploads/${uid}`).set({ member_id: uid, files: [], updated_at: Timestamp.now() });
   await db
     .collection('held_versions')

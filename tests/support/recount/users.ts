@@ -202,6 +202,7 @@ const sameIds: Record<string, string> = {
   bank_application_drafts: 'users',
   notification_reads: 'users',
   notification_preferences: 'users',
+  staff_alert_preferences: 'users',
   training_answers: 'training_courses',
   member_custom_value_secrets: 'member_custom_values',
 };

@@ -27,7 +27,7 @@ export const findApplications = (search: string) =>
     bankApplicationDocument,
   );
 
-/** The five newest with a title or description word starting with `search`. For staff. */
+/** The five newest of this number, or with a word of title, description or member. For staff. */
 export const findTickets = (search: string) =>
   refreshQuery(
     ticketList(

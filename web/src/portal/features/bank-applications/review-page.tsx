@@ -6,6 +6,7 @@ import type { BankApplicationStatus } from '@united/domain/bank-applications/sta
 import { limits } from '@united/domain/shared/limits';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { ExportButton } from '~/portal/shared/audit/export-button';
+import { MemberFilter } from '~/portal/shared/users/member-filter';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage } from '~/portal/ui/list/list-page';
 import { useList } from '~/portal/ui/list/use-list';
@@ -54,9 +55,18 @@ export function AdminBankApplicationsPage() {
         </Stack>
       }
       above={
-        <Suspense>
-          <ContestedEfins />
-        </Suspense>
+        <>
+          <Suspense>
+            <ContestedEfins />
+          </Suspense>
+          {state.member && (
+            <MemberFilter
+              what="Bank applications"
+              uid={state.member}
+              onClear={() => view.narrow({ member: '' })}
+            />
+          )}
+        </>
       }
       bulk={{
         label: 'Selected applications',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
 import { roleLabels } from '@united/domain/shared/roles';
 import { searchTermOf } from '@united/domain/shared/search';
-import { ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/tickets/ticket';
+import { ticketNumber, ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import { userStatusLabels } from '@united/domain/users/user';
 import type { ComponentType } from 'react';
 import { findApplications, findPeople, findTickets } from '~/portal/shared/lookup';
@@ -46,7 +46,12 @@ const tickets = async (search: string): Promise<Result[]> =>
   (await findTickets(search)).map(({ id, title, member, status, priority }) => ({
     id: `ticket-${id}`,
     title,
-    hint: [member?.name, ticketStatusMeanings[status].label, ticketPriorityLabels[priority]]
+    hint: [
+      `#${ticketNumber(id)}`,
+      member?.name,
+      ticketStatusMeanings[status].label,
+      ticketPriorityLabels[priority],
+    ]
       .filter(Boolean)
       .join(' · '),
     path: `/admin/tickets?${new URLSearchParams({ ticket: id })}`,

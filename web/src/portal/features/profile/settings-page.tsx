@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { isStaff } from '@united/domain/shared/roles';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSession } from '~/portal/shared/users/session-context';
@@ -19,6 +20,10 @@ import { type Profile, useProfile } from './use-profile';
 
 /** Lazy: few users open it, and it would weigh on every other tab. */
 const TwoStepTab = lazy(async () => ({ default: (await import('./two-step/two-step-tab')).TwoStepTab }));
+/** Lazy: only staff open it. */
+const StaffAlertsTab = lazy(async () => ({
+  default: (await import('./account/staff-alerts-tab')).StaffAlertsTab,
+}));
 /** Lazy: few users open it, and its dialog would weigh on every other tab. */
 const DataTab = lazy(async () => ({ default: (await import('./data/data-tab')).DataTab }));
 
@@ -53,10 +58,10 @@ export function MemberSettingsPage() {
 export function AccountPage() {
   const { uid } = useSession();
   return (
-    <PageFrame title="My Account" subtitle="Your details, how you sign in, and your sessions.">
+    <PageFrame title="My Account" subtitle="Your details, how you sign in, and what you hear of.">
       <AccountTabs
         uid={uid}
-        tabs={['personal', 'password', 'two-step', 'sessions']}
+        tabs={['personal', 'password', 'two-step', 'notifications', 'sessions']}
         readOnly={false}
         settingsPath="/admin/account"
       />
@@ -136,7 +141,13 @@ function Panel({ name, profile, readOnly, settingsPath }: PanelProps) {
     case 'social':
       return <SocialTab profile={profile} readOnly={readOnly} />;
     case 'notifications':
-      return <NotificationsTab uid={profile.user.id} readOnly={readOnly} />;
+      return isStaff(profile.user.role) ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={480} sx={{ maxWidth: 720 }} />}>
+          <StaffAlertsTab uid={profile.user.id} />
+        </Suspense>
+      ) : (
+        <NotificationsTab uid={profile.user.id} readOnly={readOnly} />
+      );
     case 'password':
       return readOnly ? <NotYours what="the password" /> : <PasswordTab settingsPath={settingsPath} />;
     case 'two-step':

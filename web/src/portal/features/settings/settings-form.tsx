@@ -12,6 +12,7 @@ import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
 import { ApplicationsSection } from './applications-section';
 import { CredentialWaitSection } from './credential-wait-section';
+import { DigestSection } from './digest-section';
 import { BanksSection, LinksSection, SoftwareSection } from './list-sections';
 import { NextStepsSection } from './next-steps-section';
 import { labelOf, type Settings, settingsSchema } from './schema';
@@ -71,6 +72,7 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
         <CredentialWaitSection readOnly={readOnly} />
         <StaffSignInSection readOnly={readOnly} />
         <SupportSection readOnly={readOnly} />
+        <DigestSection readOnly={readOnly} />
         <ApplicationsSection readOnly={readOnly} />
         <RetentionSection readOnly={readOnly} />
         <SenderSection readOnly={readOnly} />

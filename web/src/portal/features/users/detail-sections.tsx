@@ -58,10 +58,10 @@ export function DetailSections({ user }: { user: Row }) {
               component={RouterLink}
               to={{
                 pathname: '/admin/bank-applications',
-                search: `${new URLSearchParams({ q: user.email })}`,
+                search: `${new URLSearchParams({ member: user.id })}`,
               }}
             >
-              Bank applications with this email
+              Bank applications of this member
             </Link>
           ) : (
             <Typography sx={{ color: 'text.secondary' }}>None submitted yet.</Typography>

@@ -3,6 +3,7 @@ import type { EmailType } from '@united/domain/email/notification';
 /** Labels of the e-mail types. */
 export const emailTypeLabels: Record<EmailType, string> = {
   welcome: 'Welcome',
+  account_approved: 'Account approved',
   support_ticket_received: 'Ticket received',
   support_ticket_replied: 'Ticket replied',
   support_ticket_answered: 'Ticket answered',
@@ -23,6 +24,8 @@ export const emailTypeLabels: Record<EmailType, string> = {
   announcement: 'Announcement',
   software_complete: 'Software complete',
   season_reminder: 'Season reminder',
+  staff_alert: 'Staff alert',
+  staff_digest: 'Staff digest',
   lead_received: 'Lead',
   custom_template: 'Custom',
 };

@@ -33,6 +33,7 @@ describe('the list’s address', () => {
     ['page', '1.5'],
     ['after', '../users/x'],
     ['application', 'a/b'],
+    ['member', 'a/b'],
     ['q', 'x'.repeat(101)],
   ])('refuses %s=%s', (key, value) => {
     expect(refused({ [key]: value })).toEqual([key]);
@@ -41,10 +42,11 @@ describe('the list’s address', () => {
 
 it('ignores blank filters', () => {
   const place = { size: 25, page: 0, after: '', opened: '', sort: 'submitted_at', dir: 'desc' } as const;
-  const all = { ...place, q: '', status: '', bank: '', season: '' } as const;
+  const all = { ...place, q: '', status: '', bank: '', season: '', member: '' } as const;
   expect(query(all, 25).where).toEqual([]);
   expect(query({ ...all, bank: 'Refund Advantage', season: '2024' }, 25).where).toEqual([
     ['bank_product', '==', 'Refund Advantage'],
     ['season', '==', 2024],
   ]);
+  expect(query({ ...all, member: 'uid-1' }, 25).where).toEqual([['submitted_by', '==', 'uid-1']]);
 });

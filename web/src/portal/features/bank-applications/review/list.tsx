@@ -6,7 +6,14 @@ import { limits } from '@united/domain/shared/limits';
 import * as z from 'zod/mini';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { ChoiceField } from '~/portal/ui/list/choice-field';
-import { choice, defineList, type Filter, type RowOf, search } from '~/portal/ui/list/define-list';
+import {
+  choice,
+  defineList,
+  documentId,
+  type Filter,
+  type RowOf,
+  search,
+} from '~/portal/ui/list/define-list';
 
 /** How many seasons before the current one can be chosen. */
 const earlierSeasons = 3;
@@ -41,6 +48,8 @@ export const applications = defineList({
     season: settingChoice('Season', 'All seasons', z.string().check(z.regex(/^\d{0,4}$/)), ({ season }) =>
       Array.from({ length: earlierSeasons + 1 }, (_, i) => String(season - i)),
     ),
+    /** Whose applications; a uid. */
+    member: { schema: documentId },
   },
   filterWidths: '230px 200px 140px',
   sorts: applicationSorts,
@@ -54,13 +63,14 @@ export const applications = defineList({
   },
   ordersOnPhone: true,
   opened: 'application',
-  query: ({ q, status, bank, season, sort, dir }, size) =>
+  query: ({ q, status, bank, season, member, sort, dir }, size) =>
     applicationList(
       {
         search: q,
         status: status || null,
         bank_product: bank || null,
         season: Number(season) || null,
+        member: member || null,
         sort,
         direction: dir,
       },

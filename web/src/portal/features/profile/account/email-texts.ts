@@ -77,6 +77,7 @@ export const optionalEmails: readonly {
 /** E-mails that are always sent. */
 export const requiredEmails: Record<(typeof requiredEmailTypes)[number], Text> = {
   welcome: { label: 'Invitation', hint: 'How to set your first password.' },
+  account_approved: { label: 'Account approved', hint: 'When our team has approved your account.' },
   password_reset: { label: 'Password reset', hint: 'How to set a new password.' },
   security_notice: {
     label: 'Security notice',

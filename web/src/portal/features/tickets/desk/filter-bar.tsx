@@ -1,14 +1,10 @@
-import Chip from '@mui/material/Chip';
-import { collections } from '@united/domain/shared/collections';
 import { ticketPriorityLabels, ticketStatuses, ticketStatusMeanings } from '@united/domain/tickets/ticket';
-import { userDocument } from '@united/domain/users/user';
-import { useLiveDoc } from '~/portal/data/live';
+import { MemberFilter } from '~/portal/shared/users/member-filter';
 import { ChoiceField } from '~/portal/ui/list/choice-field';
 import { OrderField } from '~/portal/ui/list/filter-bar';
 import { FilterFrame } from '~/portal/ui/list/filter-frame';
 import { SearchBox } from '~/portal/ui/list/search-box';
 import type { AddressOf } from '~/portal/ui/list/use-list';
-import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { deskTickets } from './list';
 import { prioritiesDown } from './ticket-menus';
 
@@ -23,9 +19,7 @@ export function FilterBar({ address }: { address: AddressOf<typeof deskTickets> 
       onClear={clear}
       below={
         state.member && (
-          <RetryBoundary message="The member could not be loaded.">
-            <MemberFilter uid={state.member} onClear={() => narrow({ member: '' })} />
-          </RetryBoundary>
+          <MemberFilter what="Tickets" uid={state.member} onClear={() => narrow({ member: '' })} />
         )
       }
     >
@@ -54,10 +48,4 @@ export function FilterBar({ address }: { address: AddressOf<typeof deskTickets> 
       <OrderField list={deskTickets} address={address} />
     </FilterFrame>
   );
-}
-
-function MemberFilter({ uid, onClear }: { uid: string; onClear: () => void }) {
-  const { status, data } = useLiveDoc(collections.users, uid, userDocument);
-  const name = data?.name ?? (status === 'loading' ? '…' : 'a deleted user');
-  return <Chip label={`Tickets of ${name}`} onDelete={onClear} color="primary" />;
 }

@@ -69,7 +69,7 @@ export const deskTickets = defineList({
     icon: <SupportAgent />,
     title: 'No support tickets found',
     noMatch:
-      'No ticket matches the view, the search and the filters. Search matches the beginning of words in title and description.',
+      'No ticket matches the view, the search and the filters. Search matches the number and the beginning of words in title, description, name and email.',
     hint: 'Tickets appear here as soon as a member creates one.',
   },
 });

@@ -108,9 +108,7 @@ function Member({ ticket }: Pick<Props, 'ticket'>) {
   const { member, member_id } = ticket;
   const links: { text: string; to: string; query: Record<string, string> }[] = [
     { text: 'Member details', to: '/admin/members', query: { user: member_id } },
-    ...(member
-      ? [{ text: 'Bank applications', to: '/admin/bank-applications', query: { q: member.email } }]
-      : []),
+    { text: 'Bank applications', to: '/admin/bank-applications', query: { member: member_id } },
     { text: 'All tickets', to: '/admin/tickets', query: { member: member_id } },
   ];
   return (

@@ -24,7 +24,11 @@ export function FilterBar({ address, counts }: FilterBarProps) {
   return (
     <Stack role="search" aria-label="Support tickets" spacing={2}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: 'minmax(0, 1fr) 260px' } }}>
-        <SearchBox value={state.q} placeholder="Title or description" onSearch={(q) => narrow({ q })} />
+        <SearchBox
+          value={state.q}
+          placeholder="Title, description or number"
+          onSearch={(q) => narrow({ q })}
+        />
         <categoryFilter.Control value={state.category} onChange={(category) => narrow({ category })} />
       </Box>
       <Stack

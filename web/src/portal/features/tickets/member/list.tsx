@@ -17,7 +17,7 @@ export type ShownStatus = (typeof shownStatuses)[number];
 /** Far more than anybody has waiting: these load all at once. */
 const mostWaiting = 99;
 
-const q = search('Title or description');
+const q = search('Title, description or number');
 export const categoryFilter = choice('Category', 'All categories', ticketCategoryNames, (name) => name);
 
 /** A member's own tickets. `context` is the member's uid, `matches` filters waiting ones. */

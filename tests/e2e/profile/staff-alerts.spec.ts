@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
+import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { typedTicket } from '../../support/factories';
+import { enter } from '../support/browser-session';
+import { expect, expectAccessibleInEveryLook, test } from '../support/support';
+import { inCollection, makePerson } from '../support/users-support';
+
+const pictures = process.env.PICTURES;
+const picture = (page: Page, name: string) => async (look: string) => {
+  if (pictures) await page.screenshot({ path: `${pictures}/${name}-${look}.png`, fullPage: true });
+};
+
+const choice = (page: Page, label: string) => page.getByRole('combobox', { name: label });
+async function choose(page: Page, label: string, text: string): Promise<void> {
+  await choice(page, label).click();
+  await page.getByRole('option', { name: text }).click();
+}
+
+test('staff choose what they hear of; each choice counts at once and is their own', async ({ page }) => {
+  const admin = await makePerson('Hearer', { role: 'admin' });
+  const stored = inCollection(collections.staffAlertPreferences).doc(admin.uid);
+  const choices = async () => {
+    const { updated_at: _, ...topics } = (await stored.get()).data() ?? {};
+    return topics;
+  };
+  await enter(page, admin.email, '/admin/account');
+  await page.getByRole('tab', { name: 'Notifications' }).click();
+  await expect(page.getByRole('combobox')).toHaveText([
+    'At once',
+    'At once',
+    'In the digest',
+    'In the digest',
+    'In the digest',
+    'In the digest',
+  ]);
+  await choose(page, 'Urgent tickets', 'Never');
+  await expect.poll(choices).toEqual({ ...defaultStaffAlerts, urgent: 'off' });
+  await choose(page, 'Other new tickets', 'At once');
+  await expect.poll(choices).toEqual({ ...defaultStaffAlerts, urgent: 'off', tickets: 'now' });
+  await page.reload();
+  await expect(choice(page, 'Urgent tickets')).toHaveText('Never');
+  await expect(choice(page, 'Other new tickets')).toHaveText('At once');
+  // By the keyboard alone.
+  await choice(page, 'Changed accounts').press('ArrowDown');
+  await page.getByRole('option', { name: 'In the digest' }).press('ArrowDown');
+  await page.getByRole('option', { name: 'Never' }).press('Enter');
+  await expect.poll(async () => (await choices()).changes).toBe('off');
+  await expect(page.getByText('at 7 AM New York time')).toBeVisible();
+  await expectAccessibleInEveryLook(page, picture(page, 'staff-alerts'));
+});
+
+test('a choice that cannot be saved goes back and says so', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/./);
+  const admin = await makePerson('Offline', { role: 'admin' });
+  await enter(page, admin.email, '/admin/account?tab=notifications');
+  await expect(choice(page, 'Urgent tickets')).toHaveText('At once');
+  await page.context().setOffline(true);
+  await choose(page, 'Urgent tickets', 'Never');
+  await expect(page.getByText('Your choice was not saved')).toBeVisible();
+  await expect(choice(page, 'Urgent tickets')).toHaveText('At once');
+  expect((await inCollection(collections.staffAlertPreferences).doc(admin.uid).get()).exists).toBe(false);
+});
+
+test('the bell shows an alert to an urgent ticket, which opens from the message', async ({ page }) => {
+  const admin = await makePerson('Alerted', { role: 'admin' });
+  const member = await makePerson('Asker');
+  await enter(page, admin.email, '/admin');
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  const title = `Locked out ${member.uid.slice(0, 6)}`;
+  const { id } = await inCollection(collections.supportTickets).add(
+    typedTicket(Timestamp.now(), member.uid, { title, priority: 'urgent' }),
+  );
+  await page.getByRole('button', { name: /^Notifications, \d\+? unread$/ }).click({ timeout: 60_000 });
+  const popover = page.getByRole('dialog', { name: 'Notifications' });
+  await popover.getByRole('button', { name: new RegExp(`Urgent ticket: ${title}`) }).click();
+  const message = page.getByRole('dialog', { name: `Urgent ticket: ${title}` });
+  const body = message.frameLocator('iframe').locator('body');
+  await expect(body).toContainText(`#${id.slice(0, 8).toUpperCase()}`);
+  await expect(body).not.toContainText('It closes after the update.');
+});

@@ -1,0 +1,251 @@
+import { defaultStaffAlerts, type StaffAlertChoices } from '@united/domain/email/staff-alerts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { alertOfApplicationEvent } from '../../../functions/src/bank-applications/alert-staff';
+import { alertOfAssignment } from '../../../functions/src/tickets/alert-staff';
+import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
+import { takeReply } from '../../../functions/src/tickets/take-reply';
+import { newBanking } from '../../support/factories';
+import {
+  call,
+  db,
+  everything,
+  freshUsers,
+  type Person,
+  person,
+  submitted,
+  where,
+} from '../support/emulators';
+import { reply, ticketBy, typedTicket } from '../support/tickets';
+
+const [owner, admin, boss] = freshUsers('member', 'admin', 'super_admin');
+
+const choose = ({ uid }: Person, choices: Partial<StaffAlertChoices>) =>
+  db
+    .doc(`staff_alert_preferences/${uid}`)
+    .set({ ...defaultStaffAlerts, ...choices, updated_at: Timestamp.now() });
+const looksAt = (ticketId: string, { uid, name }: Person, secondsAgo: number) =>
+  db.doc(`support_ticket_presence/${ticketId}__${uid}`).set({
+    ticket_id: ticketId,
+    uid,
+    name,
+    replying: false,
+    seen_at: Timestamp.fromMillis(Date.now() - secondsAgo * 1000),
+  });
+const alerts = async (to?: Person) => {
+  const all = await where('email_notifications', 'email_type', 'staff_alert');
+  return to ? all.filter((alert) => 'member_id' in alert && alert.member_id === to.uid) : all;
+};
+
+/** A ticket as its owner writes it, its event not yet handled. */
+async function written(change: Parameters<typeof typedTicket>[1] = {}): Promise<string> {
+  const { id } = await db.collection('support_tickets').add(typedTicket(owner, change));
+  return id;
+}
+
+describe('a new ticket', () => {
+  it('that is urgent alerts all active staff, each once, however often its event arrives', async () => {
+    for (const status of ['suspended', 'inactive', 'pending'] as const) await person('admin', { status });
+    const id = await written({ priority: 'urgent', title: 'Locked out', description: 'EFIN 654321' });
+    await Promise.all([completeTicket(id), completeTicket(id)]);
+    await completeTicket(id);
+    const found = await alerts();
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(
+      expect.arrayContaining(
+        [admin, boss].map(({ uid, email }) =>
+          expect.objectContaining({
+            member_id: uid,
+            recipient_email: email,
+            about_id: owner.uid,
+            subject: 'Urgent ticket: Locked out',
+            status: 'queued',
+            html: expect.stringContaining(`#${id.slice(0, 8).toUpperCase()}`),
+            text: expect.stringContaining(`/admin/tickets?ticket=${id}`),
+          }),
+        ),
+      ),
+    );
+    expect(JSON.stringify(found)).not.toContain('654321');
+  });
+
+  it('of another priority alerts whoever wants new tickets at once, and nobody by default', async () => {
+    await completeTicket(await written());
+    expect(await alerts()).toEqual([]);
+    await choose(admin, { tickets: 'now', urgent: 'off' });
+    await completeTicket(await written({ title: 'A question' }));
+    await completeTicket(await written({ priority: 'urgent' }));
+    expect(await alerts(admin)).toMatchObject([{ subject: 'New ticket: A question' }]);
+    expect(await alerts(boss)).toHaveLength(1);
+  });
+
+  it.each(['off', 'digest'] as const)('alerts nobody who has chosen %s', async (urgent) => {
+    await choose(admin, { urgent });
+    await choose(boss, { urgent });
+    await completeTicket(await written({ priority: 'urgent' }));
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('alerts nobody who has it open, but whoever had it open two minutes ago', async () => {
+    const id = await written({ priority: 'urgent' });
+    await looksAt(id, admin, 90);
+    await looksAt(id, boss, 121);
+    await completeTicket(id);
+    expect(await alerts(admin)).toEqual([]);
+    expect(await alerts(boss)).toHaveLength(1);
+  });
+
+  it('that was removed meanwhile alerts nobody', async () => {
+    const id = await written({ priority: 'urgent' });
+    await choose(admin, { urgent: 'off' });
+    await completeTicket(id);
+    const before = await alerts();
+    await db.doc(`support_tickets/${id}`).delete();
+    await choose(admin, { urgent: 'now' });
+    await completeTicket(id);
+    expect(await alerts()).toEqual(before);
+  });
+
+  it('reaches whoever an earlier attempt has missed', async () => {
+    await choose(admin, { urgent: 'off' });
+    const id = await written({ priority: 'urgent' });
+    await completeTicket(id);
+    await choose(admin, { urgent: 'now' });
+    await completeTicket(id);
+    expect(await alerts(admin)).toHaveLength(1);
+    expect(await alerts(boss)).toHaveLength(1);
+  });
+
+  it('is the 21st in an hour: it waits for the digest', async () => {
+    await choose(boss, { urgent: 'off' });
+    const ids = await Promise.all(Array.from({ length: 22 }, () => written({ priority: 'urgent' })));
+    for (const id of ids) await completeTicket(id);
+    expect(await alerts(admin)).toHaveLength(20);
+    const [counter] = (await db.collection('rate_limits').get()).docs.filter(({ id }) =>
+      id.startsWith('staff_alert__'),
+    );
+    expect(counter?.get('count')).toBe(20);
+    await counter?.ref.update({ window_start: Timestamp.fromMillis(Date.now() - 3_600_001) });
+    await completeTicket(await written({ priority: 'urgent' }));
+    expect(await alerts(admin)).toHaveLength(21);
+  });
+});
+
+describe('a reply', () => {
+  it("of a member to a ticket nobody has taken alerts whoever wants it, once, in none of the member's words", async () => {
+    await choose(admin, { replies: 'now' });
+    const id = await ticketBy(owner, { created_at: Timestamp.fromMillis(Date.now() - 1000) });
+    const replyId = await reply(id, owner, owner, { body: 'My EFIN is 654321' });
+    await Promise.all([takeReply(replyId), takeReply(replyId)]);
+    await takeReply(replyId);
+    const found = await alerts();
+    expect(found).toMatchObject([
+      { member_id: admin.uid, subject: expect.stringMatching(/^Reply to a ticket nobody has taken: /) },
+    ]);
+    expect(JSON.stringify(found)).not.toContain('654321');
+  });
+
+  it('of staff, to a ticket with an assignee, or with the files of a new ticket alerts nobody', async () => {
+    await choose(boss, { replies: 'now' });
+    const at = Timestamp.fromMillis(Date.now() - 1000);
+    const free = await ticketBy(owner, { created_at: at });
+    await takeReply(await reply(free, owner, admin));
+    await takeReply(await reply(free, owner, owner, { created_at: at }));
+    await takeReply(await reply(await ticketBy(owner, { assigned_to: admin.uid }), owner, owner));
+    expect(await alerts()).toEqual([]);
+    expect(await where('email_notifications', 'email_type', 'support_ticket_answered')).toHaveLength(1);
+  });
+});
+
+describe('an assignment', () => {
+  const assigned = async (id: string, to: Person, by: Person | null, eventId = 'event-1') => {
+    const ref = db.doc(`support_tickets/${id}`);
+    const before = (await ref.get()).data();
+    await ref.update({ assigned_to: to.uid, ...(by && { updated_by: by.uid }) });
+    const event = { eventId, id, before, after: (await ref.get()).data() };
+    await Promise.all([alertOfAssignment(event), alertOfAssignment(event)]);
+    await alertOfAssignment(event);
+  };
+
+  it('alerts whoever got the ticket, once', async () => {
+    await assigned(await ticketBy(owner), admin, boss);
+    expect(await alerts()).toMatchObject([
+      { member_id: admin.uid, subject: expect.stringMatching(/^Ticket assigned to you: /) },
+    ]);
+  });
+
+  it('to oneself alerts nobody, whether on the row or through the callable', async () => {
+    await assigned(await ticketBy(owner), admin, admin);
+    const id = await ticketBy(owner);
+    const before = (await db.doc(`support_tickets/${id}`).get()).data();
+    await call('updateTickets', { ticket_ids: [id], assigned_to: admin.uid }, admin.token);
+    const after = (await db.doc(`support_tickets/${id}`).get()).data();
+    await alertOfAssignment({ eventId: 'event-2', id, before, after });
+    expect(await alerts()).toEqual([]);
+    // By a colleague through the callable.
+    await call('updateTickets', { ticket_ids: [id], assigned_to: boss.uid }, admin.token);
+    const later = (await db.doc(`support_tickets/${id}`).get()).data();
+    await alertOfAssignment({ eventId: 'event-3', id, before: after, after: later });
+    expect(await alerts(boss)).toHaveLength(1);
+  });
+
+  it.each(['off', 'digest'] as const)('alerts nobody who has chosen %s', async (choice) => {
+    await choose(admin, { assigned: choice });
+    await assigned(await ticketBy(owner), admin, boss);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('that is over by the time of its event, or to somebody suspended, alerts nobody', async () => {
+    const gone = await person('admin', { status: 'suspended' });
+    await assigned(await ticketBy(owner), gone, boss);
+    const id = await ticketBy(owner, { assigned_to: boss.uid });
+    const before = { assigned_to: null };
+    await alertOfAssignment({ eventId: 'e', id, before, after: { assigned_to: admin.uid } });
+    expect(await alerts()).toEqual([]);
+  });
+});
+
+describe('a bank application', () => {
+  const eventOf = async (applicationId: string, type: string) => {
+    const events = await where('bank_application_events', 'application_id', applicationId);
+    const found = events.find((event) => 'type' in event && event.type === type);
+    if (!found) throw new Error(`There is no event ${type}.`);
+    return found.id;
+  };
+
+  it('alerts whoever wants submissions and changed accounts at once, without EFIN or account', async () => {
+    await choose(admin, { applications: 'now' });
+    await choose(boss, { changes: 'now' });
+    const id = await submitted(owner, { efin: '654321', office_name: 'Maple Tax' });
+    const sent = await eventOf(id, 'submitted');
+    await Promise.all([alertOfApplicationEvent(sent), alertOfApplicationEvent(sent)]);
+    await call('updateBankingInformation', { application_id: id, ...newBanking }, owner.token);
+    const changed = await eventOf(id, 'banking_updated');
+    await alertOfApplicationEvent(changed);
+    await alertOfApplicationEvent(changed);
+    const found = await alerts();
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ member_id: admin.uid, subject: 'New bank application: Maple Tax' }),
+        expect.objectContaining({ member_id: boss.uid, subject: 'Banking information changed: Maple Tax' }),
+      ]),
+    );
+    expect(JSON.stringify(found)).not.toMatch(/654321|5544/);
+  });
+
+  it('alerts nobody by default, nor to other events, nor to one that is gone', async () => {
+    const id = await submitted(owner);
+    await alertOfApplicationEvent(await eventOf(id, 'submitted'));
+    await choose(admin, { applications: 'now', changes: 'now' });
+    const status = { status: 'Under Review' as const, application_ids: [id] };
+    await call('setBankApplicationStatus', status, admin.token);
+    await alertOfApplicationEvent(await eventOf(id, 'status_changed'));
+    await alertOfApplicationEvent('nothing');
+    await db.doc(`bank_applications/${id}`).delete();
+    const before = await everything();
+    await alertOfApplicationEvent(await eventOf(id, 'submitted'));
+    expect(await everything()).toEqual(before);
+    expect(await alerts()).toEqual([]);
+  });
+});

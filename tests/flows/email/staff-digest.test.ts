@@ -1,0 +1,169 @@
+import {
+  defaultStaffAlerts,
+  type StaffAlertChoices,
+  staffAlertTopics,
+} from '@united/domain/email/staff-alerts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { digestId, sendStaffDigests } from '../../../functions/src/email/send-staff-digests';
+import { buildLead, newBanking } from '../../support/factories';
+import {
+  call,
+  db,
+  everything,
+  freshUsers,
+  type Person,
+  person,
+  submitted,
+  where,
+} from '../support/emulators';
+import { ticketBy } from '../support/tickets';
+
+const [owner, admin, boss] = freshUsers('member', 'admin', 'super_admin');
+
+const hour = 60 * 60_000;
+/** A Tuesday, 7:20 in New York. */
+const tuesday = new Date('2026-01-06T12:20:00Z');
+const day = '2026-01-06';
+const hoursAgo = (hours: number) => Timestamp.fromMillis(tuesday.getTime() - hours * hour);
+
+const choose = ({ uid }: Person, choices: Partial<StaffAlertChoices>) =>
+  db
+    .doc(`staff_alert_preferences/${uid}`)
+    .set({ ...defaultStaffAlerts, ...choices, updated_at: Timestamp.now() });
+const all = (choice: 'now' | 'off') =>
+  Object.fromEntries(staffAlertTopics.map((topic) => [topic, choice])) as StaffAlertChoices;
+const digests = () => where('email_notifications', 'email_type', 'staff_digest');
+const digestOf = async ({ uid }: Person) =>
+  (await db.doc(`email_notifications/${digestId(uid, day)}`).get()).data();
+
+const waiting = (change: Parameters<typeof ticketBy>[1] = {}) =>
+  ticketBy(owner, { title: 'Login fails', created_at: hoursAgo(30), ...change });
+
+describe('the daily digest', () => {
+  it('comes once a day to each, also when two runs meet', async () => {
+    await waiting();
+    await Promise.all([sendStaffDigests(tuesday), sendStaffDigests(tuesday)]);
+    await sendStaffDigests(new Date(tuesday.getTime() + 30 * 60_000));
+    expect(await digests()).toHaveLength(2);
+    expect(await digestOf(admin)).toMatchObject({
+      member_id: admin.uid,
+      recipient_email: admin.email,
+      status: 'queued',
+      subject: 'What waits for us: Jan 6, 2026',
+      about_ids: [owner.uid],
+    });
+    await sendStaffDigests(new Date(tuesday.getTime() + 24 * hour));
+    expect(await digests()).toHaveLength(4);
+  });
+
+  it.each([
+    ['an hour early', '2026-01-06T11:59:00Z'],
+    ['an hour late', '2026-01-06T13:00:00Z'],
+    ['on Sunday', '2026-01-11T12:20:00Z'],
+  ])('does not come %s', async (_, now) => {
+    await waiting();
+    const stored = await everything();
+    await sendStaffDigests(new Date(now));
+    expect(await everything()).toEqual(stored);
+  });
+
+  it('comes in the hour of the settings', async () => {
+    await waiting();
+    await db.doc('settings/staff').set({ digest_hour: 16 });
+    await sendStaffDigests(tuesday);
+    expect(await digests()).toEqual([]);
+    await sendStaffDigests(new Date('2026-01-06T21:00:00Z'));
+    expect(await digests()).toHaveLength(2);
+  });
+
+  it('does not come where nothing waits, nor to who wants none or may not sign in', async () => {
+    const stored = await everything();
+    await sendStaffDigests(tuesday);
+    expect(await everything()).toEqual(stored);
+    await waiting();
+    await person('admin', { status: 'suspended' });
+    await person('admin', { status: 'inactive' });
+    await choose(admin, all('now'));
+    await choose(boss, all('off'));
+    await sendStaffDigests(tuesday);
+    expect(await digests()).toEqual([]);
+  });
+
+  it('lists what waits, oldest first and at most ten, with what is overdue', async () => {
+    const late = await waiting({ title: 'Oldest', created_at: hoursAgo(50), assigned_to: admin.uid });
+    await waiting({ title: 'Ours', assigned_to: admin.uid });
+    await waiting({ title: 'Theirs', assigned_to: admin.uid, awaiting: 'member' });
+    await waiting({ title: 'Done', assigned_to: admin.uid, status: 'resolved' });
+    for (let i = 0; i < 11; i += 1) await waiting({ title: `Free ${i}`, created_at: hoursAgo(20 - i) });
+    await sendStaffDigests(tuesday);
+    const { text } = (await digestOf(admin)) ?? {};
+    const [ours = '', free = ''] = String(text).split('Tickets nobody has taken');
+    expect(ours).toContain(`- #${late.slice(0, 8).toUpperCase()} Oldest · Overdue 46h`);
+    expect(ours.indexOf('Oldest')).toBeLessThan(ours.indexOf('Ours'));
+    expect(ours).not.toMatch(/Theirs|Done|Free/);
+    expect(ours).toContain(`/admin/tickets?ticket=${late}`);
+    expect(free).toContain('Free 0 · Overdue 16h');
+    expect(free).toContain('Free 9');
+    expect(free).not.toContain('Free 10');
+    expect(free).toContain('/admin/tickets?view=unassigned');
+  });
+
+  it('lists overdue applications, changed accounts and new leads, and incidents to super admins', async () => {
+    const rule = { bank: '', status: 'Bank Application Sent', who: 'us', what: 'Check it.', days: 2 };
+    await db.doc('settings/public').set({ next_steps: [rule] });
+    const late = await submitted(owner, { office_name: 'Late Office' });
+    await submitted(owner, { office_name: 'Fresh Office' });
+    const changed = await submitted(owner, { office_name: 'Changed Office' });
+    await call('updateBankingInformation', { application_id: changed, ...newBanking }, owner.token);
+    const [event] = await where('bank_application_events', 'type', 'banking_updated');
+    await db.doc(`bank_application_events/${event?.id}`).update({ created_at: hoursAgo(3) });
+    await db.doc(`bank_applications/${late}`).update({ status_set_at: hoursAgo(24 * 9) });
+    await db
+      .doc('contact_messages/lead')
+      .set(buildLead(hoursAgo(5), { name: 'Lee Lead', subject: 'A call' }));
+    const incident = {
+      title: 'Lost laptop of Pat Smith',
+      kind: 'lost_device' as const,
+      discovered_on: '2026-01-02',
+      what_happened: 'Left on a train.',
+      affected_people: null,
+      data_acquired: 'unknown' as const,
+    };
+    await call('reportIncident', { report_key: 'digest-incident', incident }, boss.token);
+    await sendStaffDigests(tuesday);
+
+    const [ofAdmin, ofBoss] = await Promise.all([digestOf(admin), digestOf(boss)]);
+    expect(ofAdmin?.text).toContain('Late Office · Refund Advantage · due Dec 30, 2025');
+    expect(ofAdmin?.text).not.toContain('Fresh Office');
+    expect(ofAdmin?.text).toMatch(/Banking information changed\n- Changed Office/);
+    expect(ofAdmin?.text).toContain('Lee Lead: A call');
+    expect(ofAdmin?.about_ids.toSorted()).toEqual(['lead', owner.uid].toSorted());
+    expect(ofAdmin?.text).not.toContain('Security incidents');
+    expect(ofBoss?.text).toMatch(/Security incidents\n- Incident .* · notice to the FTC 26 days left/);
+    expect(JSON.stringify([ofAdmin, ofBoss])).not.toMatch(/Pat Smith|train/);
+  });
+
+  it('leaves out what somebody has switched off', async () => {
+    await waiting();
+    await db.doc('contact_messages/lead').set(buildLead(hoursAgo(5)));
+    await choose(admin, { ...all('off'), applications: 'digest' });
+    await choose(boss, { ...all('off'), tickets: 'digest' });
+    await sendStaffDigests(tuesday);
+    expect((await digestOf(admin))?.text).not.toContain('Login fails');
+    expect((await digestOf(admin))?.text).toContain('New leads');
+    expect((await digestOf(boss))?.text).toContain('Login fails');
+  });
+
+  it('goes out although a document cannot be read', async () => {
+    await waiting();
+    await db.doc('support_tickets/broken').set({
+      status: 'open',
+      assigned_to: null,
+      awaiting: 'staff',
+      created_at: hoursAgo(99),
+    });
+    await sendStaffDigests(tuesday);
+    expect(await digests()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,119 @@
+import { ticketList } from '@united/domain/tickets/queries';
+import { type SupportTicket, ticketNumber } from '@united/domain/tickets/ticket';
+import type { Query } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
+import { followPerson } from '../../../functions/src/tickets/follow-person';
+import { refillTicketSearch } from '../../../functions/src/tickets/refill-search';
+import { db, everything, freshUsers } from '../support/emulators';
+import { ticketBy, typedTicket, wholeTicket } from '../support/tickets';
+
+const [owner, other] = freshUsers('member', 'member');
+
+/** The ids that staff find, as the list and the command palette ask. */
+async function found(search: string): Promise<string[]> {
+  const { collection, where, orderBy } = ticketList(
+    {
+      search,
+      status: null,
+      priority: null,
+      assigned: null,
+      awaiting: null,
+      sort: 'created_at',
+      direction: 'desc',
+    },
+    25,
+  );
+  let query: Query = db.collection(collection);
+  for (const [field, operator, value] of where) query = query.where(field, operator, value);
+  for (const [field, direction] of orderBy) query = query.orderBy(field, direction);
+  return (await query.get()).docs.map(({ id }) => id);
+}
+
+/** A ticket whose terms are those of its words alone, as they were before. */
+async function oldTicket(id: string, change: Partial<SupportTicket> = {}): Promise<string> {
+  await db.doc(`support_tickets/${id}`).set(wholeTicket(owner, change));
+  return id;
+}
+
+describe('a ticket', () => {
+  it('is found by its number, with or without #, and by name and e-mail of its member', async () => {
+    const { id } = await db.collection('support_tickets').add(typedTicket(owner));
+    await completeTicket(id);
+    const { id: theirs } = await db.collection('support_tickets').add(typedTicket(other));
+    await completeTicket(theirs);
+    for (const search of [
+      `#${ticketNumber(id)}`,
+      ticketNumber(id),
+      id.slice(0, 6),
+      owner.name,
+      owner.email,
+    ]) {
+      expect(await found(search), search).toEqual([id]);
+    }
+  });
+
+  it('is found by the new name and address of its member, and by the old ones no more', async () => {
+    const { id } = await db.collection('support_tickets').add(typedTicket(owner));
+    await completeTicket(id);
+    await db.doc(`users/${owner.uid}`).update({ name: 'Robin Quill', email: 'robin@quill.test' });
+    await followPerson(owner.uid);
+    for (const search of ['Robin Q', 'quill', 'robin@quill.test', ticketNumber(id), 'desktop'])
+      expect(await found(search), search).toEqual([id]);
+    expect(await found(owner.email)).toEqual([]);
+  });
+});
+
+describe('tickets from before', () => {
+  it('are found by number and member once they were gone through, which happens once', async () => {
+    const ids = await Promise.all(['demo019e37', 'demo023c6e'].map((id) => oldTicket(id)));
+    await ticketBy(other);
+    expect(await found('#DEMO019E')).toEqual([]);
+    await refillTicketSearch();
+    expect(await found('#DEMO019E')).toEqual(['demo019e37']);
+    expect((await found(owner.email)).toSorted()).toEqual(ids.toSorted());
+
+    const stored = await everything();
+    await refillTicketSearch();
+    expect(await everything()).toEqual(stored);
+    // Only a new version of the terms goes through them again.
+    await oldTicket('demo03late');
+    await refillTicketSearch();
+    expect(await found('demo03late')).toEqual([]);
+    await db.doc('stats/ticket_search').update({ version: 0 });
+    await refillTicketSearch();
+    expect(await found('demo03la')).toEqual(['demo03late']);
+  });
+
+  it('are all found although it is interrupted again and again', async () => {
+    const batch = db.batch();
+    for (let i = 100; i < 220; i += 1) {
+      batch.set(db.doc(`support_tickets/many${i}-x`), wholeTicket(owner));
+    }
+    await batch.commit();
+    const crash = () => {
+      throw new Error('crashed');
+    };
+    await expect(refillTicketSearch({ onPage: crash })).rejects.toThrow('crashed');
+    await refillTicketSearch({ until: 0 });
+    const progress = await db.doc('stats/ticket_search').get();
+    expect(progress.data()).toMatchObject({ done: false, cursor: 'many149-x' });
+    await expect(refillTicketSearch({ onPage: crash })).rejects.toThrow('crashed');
+    await Promise.all([refillTicketSearch(), refillTicketSearch()]);
+    expect((await db.doc('stats/ticket_search').get()).get('done')).toBe(true);
+    for (const i of [100, 149, 150, 199, 219]) expect(await found(`#MANY${i}`)).toEqual([`many${i}-x`]);
+  });
+
+  it('keep everything else, and what cannot be read is passed over', async () => {
+    const id = await oldTicket('kept-1', { status: 'in_progress', reply_count: 3 });
+    await db.doc('support_tickets/broken').set({ title: 'No ticket' });
+    await db.doc('support_tickets/fresh').set(typedTicket(owner));
+    const { search_terms: _, ...before } = (await db.doc(`support_tickets/${id}`).get()).data() ?? {};
+    await refillTicketSearch();
+    const { search_terms, ...after } = (await db.doc(`support_tickets/${id}`).get()).data() ?? {};
+    expect(after).toEqual(before);
+    expect(search_terms).toContain('kept 1');
+    expect((await db.doc('support_tickets/broken').get()).data()).toEqual({ title: 'No ticket' });
+    expect((await db.doc('support_tickets/fresh').get()).get('search_terms')).toBeUndefined();
+  });
+});

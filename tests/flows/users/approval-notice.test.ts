@@ -1,0 +1,105 @@
+import type { Role } from '@united/domain/shared/roles';
+import type { UserStatus } from '@united/domain/users/user';
+import { describe, expect, it, vi } from 'vitest';
+import { setUserStatus } from '../../../functions/src/users/set-user-status';
+import { callerOf, formOf } from '../support/accounts';
+import { call, db, freshUsers, type Person, person, refused, where } from '../support/emulators';
+
+const [boss, admin] = freshUsers('super_admin', 'admin');
+
+const notices = () => where('email_notifications', 'email_type', 'account_approved');
+const set = (status: UserStatus, ...people: Person[]) =>
+  call('setUserStatus', { uids: people.map(({ uid }) => uid), status }, boss.token);
+
+describe('whoever is approved', () => {
+  it.each<Role>(['member', 'ero'])('gets one notice as %s, which a template may replace', async (role) => {
+    const pending = await person(role, { status: 'pending' });
+    await set('active', pending);
+    await set('active', pending);
+    expect(await notices()).toMatchObject([
+      {
+        member_id: pending.uid,
+        recipient_email: pending.email,
+        status: 'queued',
+        subject: 'Your account at United Tax Software is approved',
+        values: {},
+      },
+    ]);
+  });
+
+  it('gets it through Edit User too, at the address that signs in from then on', async () => {
+    const pending = await person('member', { status: 'pending' });
+    const email = `new-${pending.email}`;
+    const form = await formOf(pending.uid, { status: 'active', email });
+    await call('updateUser', form, admin.token);
+    expect(await notices()).toMatchObject([{ member_id: pending.uid, recipient_email: email }]);
+  });
+
+  it('gets one each of twenty at once, also beside others who were active', async () => {
+    const pending = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => person(i % 2 ? 'ero' : 'member', { status: 'pending' })),
+    );
+    await set('active', ...pending, await person('member'));
+    const uids = (await notices()).map((notice) => 'member_id' in notice && notice.member_id);
+    expect(uids.toSorted()).toEqual(pending.map(({ uid }) => uid).toSorted());
+  });
+
+  it('gets no second one when suspended and let in again', async () => {
+    const pending = await person('member', { status: 'pending' });
+    for (const status of ['active', 'suspended', 'active', 'inactive', 'active'] as const)
+      await set(status, pending);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  it('gets one although the transaction is retried, and although two approve at once', async () => {
+    const [first, second] = [
+      await person('member', { status: 'pending' }),
+      await person('member', { status: 'pending' }),
+    ];
+    const run = db.runTransaction.bind(db);
+    // Each transaction is run, thrown away, and run again.
+    vi.spyOn(db, 'runTransaction').mockImplementation((work, options) =>
+      run(async (transaction) => {
+        await run(async (discarded) => {
+          await work(discarded);
+          throw new Error('discarded');
+        }, options).catch(() => undefined);
+        return work(transaction);
+      }, options),
+    );
+    await setUserStatus(await callerOf(boss), { uids: [first.uid], status: 'active' });
+    vi.restoreAllMocks();
+    expect(await notices()).toHaveLength(1);
+    await Promise.all([
+      call('setUserStatus', { uids: [second.uid], status: 'active' }, boss.token),
+      call('setUserStatus', { uids: [second.uid], status: 'active' }, admin.token),
+    ]);
+    expect(await notices()).toHaveLength(2);
+  });
+});
+
+describe('nobody else is written to', () => {
+  it('when created or imported active, or let in after a suspension', async () => {
+    const form = { name: 'Dana Reed', email: 'dana@flow.test', role: 'member', status: 'active' } as const;
+    await call('createUser', form, admin.token);
+    const row = { name: 'Robin Quill', email: 'robin@flow.test', role: 'ero', status: 'active' } as const;
+    await call('importUsers', { rows: [row], dry_run: false }, admin.token);
+    await set('active', await person('member', { status: 'suspended' }));
+    await set('active', await person('member', { status: 'inactive' }));
+    expect(await notices()).toEqual([]);
+  });
+
+  it('of the staff, nor who becomes staff with it', async () => {
+    await set('active', await person('admin', { status: 'pending' }));
+    const pending = await person('member', { status: 'pending' });
+    await call('updateUser', await formOf(pending.uid, { status: 'active', role: 'admin' }), boss.token);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('when the approval is refused', async () => {
+    const pending = await person('member', { status: 'pending' });
+    const data = { uids: [pending.uid, 'nobody'], status: 'active' };
+    await refused('not-found', 'setUserStatus', data, admin.token);
+    expect(await notices()).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { officeDay } from '@united/domain/dashboard/next-step';
+import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
+import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
+import { collections } from '@united/domain/shared/collections';
+import { isStaff } from '@united/domain/shared/roles';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { digestSections } from '../../functions/src/email/digest-sections';
+import { buildNotification, type Notice, notificationId } from '../../functions/src/email/notifications';
+import { digestId, sectionsFor, staffDigest } from '../../functions/src/email/send-staff-digests';
+import { ticketAlert } from '../../functions/src/tickets/emails';
+import { accountApproved } from '../../functions/src/users/emails';
+import { withFate } from './email-fates';
+import type { Person } from './people';
+import type { DemoTicket } from './tickets';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/**
+ * Writes what staff hear of: alerts to assignments and urgent tickets of the last days, the digest
+ * of the last working day, the choices of a super admin; and the notice to a member whose account
+ * was approved. Needs all else that the demo holds.
+ */
+export async function writeStaffAlerts(
+  db: Firestore,
+  people: readonly Person[],
+  tickets: readonly DemoTicket[],
+  now: number,
+): Promise<void> {
+  const batch = db.batch();
+  const staff = people.filter(({ role, status }) => isStaff(role) && status === 'active');
+  const messages = db.collection(collections.emailNotifications);
+  const put = (id: string, notice: Notice, at: number) =>
+    batch.create(messages.doc(id), {
+      ...withFate(buildNotification(notice, Timestamp.fromMillis(at)), 'delivered', at),
+      values: null,
+    });
+  const alert = (to: Person, topic: 'assigned' | 'urgent', ticket: DemoTicket) => {
+    const { id, topic: about, owner } = ticket;
+    const notice = {
+      eventId: `${id}__${topic}`,
+      type: 'staff_alert',
+      message: ticketAlert(topic, { id, ticket: about, name: to.name }),
+      to,
+      applicationId: null,
+      aboutId: owner.uid,
+    } as const;
+    put(notificationId(notice), notice, now - ticket.minutesAgo * minute + minute);
+  };
+  for (const ticket of tickets) {
+    if (ticket.end !== null || ticket.minutesAgo * minute > 3 * day) continue;
+    if (ticket.admin) alert(ticket.admin, 'assigned', ticket);
+    if (ticket.priority === 'urgent') for (const person of staff) alert(person, 'urgent', ticket);
+  }
+
+  const workday = new Date(now - 3 * 60 * minute);
+  if (workday.getUTCDay() === 0) workday.setTime(workday.getTime() - day);
+  const onDay = officeDay(workday);
+  const settings = { public: defaultSettings, staff: defaultStaffSettings };
+  const since = Timestamp.fromMillis(workday.getTime() - day);
+  const sections = await digestSections(settings, workday, since);
+  for (const to of staff) {
+    const lists = sectionsFor(sections, to, defaultStaffAlerts);
+    const notice = {
+      eventId: digestId(to.uid, onDay),
+      type: 'staff_digest',
+      message: staffDigest(to.name, onDay, lists),
+      to,
+      applicationId: null,
+      aboutIds: [...new Set(lists.flatMap(({ aboutIds }) => aboutIds))],
+    } as const;
+    put(notice.eventId, notice, workday.getTime());
+  }
+
+  const superAdmin = staff.find(({ role }) => role === 'super_admin');
+  if (superAdmin) {
+    batch.create(db.collection(collections.staffAlertPreferences).doc(superAdmin.uid), {
+      ...defaultStaffAlerts,
+      tickets: 'off',
+      applications: 'now',
+      updated_at: Timestamp.fromMillis(now - 30 * day),
+    });
+  }
+  const approved = people.find(({ uid }) => uid === 'demo-member2');
+  if (approved) {
+    const notice = {
+      eventId: `${approved.uid}__approved`,
+      type: 'account_approved',
+      message: accountApproved(approved.name),
+      to: approved,
+      applicationId: null,
+    } as const;
+    put(notificationId(notice), notice, now - approved.joinedDaysAgo * day + 5 * 60 * minute);
+  }
+  await batch.commit();
+}
