@@ -15,10 +15,11 @@ import {
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { call } from '~/portal/data/call';
-import { CallError } from '~/portal/data/errors';
+import { toCallError } from '~/portal/data/errors';
 import { countOf } from '~/portal/data/queries';
 import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 import { people as list } from './list';
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`);
@@ -118,32 +119,27 @@ function Reminder({ season, step }: { season: number; step: ReadinessStep }) {
 function useReminder(season: number, step: ReadinessStep) {
   const confirm = useConfirm();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
   const [sendId, setSendId] = useState<string | null>(null);
   const label = readinessStepLabels[step];
+  const { run, busy } = useAction(
+    async () => {
+      const { send_id, queued } = await call('remindMissingStep', { season, step });
+      setSendId(send_id);
+      toast.success('Reminder queued', `${people(queued)} so far today; the rest follow.`);
+    },
+    (error) => {
+      const { fields, message } = toCallError(error);
+      toast.error('The reminder was not sent', Object.values(fields ?? {}).join(' ') || message);
+    },
+  );
 
   const remind = async (count: number): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
     const agreed = await confirm({
       title: `Remind ${people(count)} of “${label}”?`,
       body: `Each gets an email that says how this step of season ${season} is done. Whose account is not active is left out. Nobody gets it twice on one day.`,
       confirmLabel: `Write to ${people(count)}`,
     });
-    try {
-      if (!agreed) return;
-      const { send_id, queued } = await call('remindMissingStep', { season, step });
-      setSendId(send_id);
-      toast.success('Reminder queued', `${people(queued)} so far today; the rest follow.`);
-    } catch (error) {
-      const problem = error instanceof CallError ? error : null;
-      toast.error(
-        'The reminder was not sent',
-        Object.values(problem?.fields ?? {}).join(' ') || problem?.message,
-      );
-    } finally {
-      setBusy(false);
-    }
+    if (agreed) await run();
   };
 
   return { remind, busy, sendId };

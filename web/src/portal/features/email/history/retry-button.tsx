@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { type EmailNotification, hasText } from '@united/domain/email/notification';
-import { useState } from 'react';
 import { call } from '~/portal/data/call';
 import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 import { problemText } from '../problem-text';
 
 /** Whether staff may send a message again by hand. */
@@ -14,8 +14,14 @@ export const mayRetry = (message: EmailNotification): boolean =>
 export function RetryButton({ message }: { message: EmailNotification & { id: string } }) {
   const confirm = useConfirm();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
   const isUnknown = message.status === 'unknown';
+  const { run, busy } = useAction(
+    async () => {
+      await call('retryEmail', { notification_id: message.id, may_arrive_twice: isUnknown });
+      toast.success('Queued again', `To ${message.recipient_email}`);
+    },
+    (error) => toast.error('The message could not be sent again', problemText(error)),
+  );
 
   const retry = async () => {
     const agreed =
@@ -25,16 +31,7 @@ export function RetryButton({ message }: { message: EmailNotification & { id: st
         body: `Nobody knows whether ${message.recipient_email} got it. Sent again, it may arrive twice.`,
         confirmLabel: 'Send again',
       }));
-    if (!agreed) return;
-    setBusy(true);
-    try {
-      await call('retryEmail', { notification_id: message.id, may_arrive_twice: isUnknown });
-      toast.success('Queued again', `To ${message.recipient_email}`);
-    } catch (error) {
-      toast.error('The message could not be sent again', problemText(error));
-    } finally {
-      setBusy(false);
-    }
+    if (agreed) await run();
   };
 
   return (

@@ -1,8 +1,8 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useState } from 'react';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 import { done, failed } from './messages';
 import { updateTemplate, VersionConflict } from './store';
 import type { Template } from './template';
@@ -11,21 +11,17 @@ import type { Template } from './template';
 export function StatusSwitch({ template }: { template: Template }) {
   const { uid } = useSession();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-
-  const toggle = async () => {
-    setBusy(true);
-    try {
+  const { run, busy } = useAction(
+    async () => {
       await updateTemplate(template.id, template.version, { is_active: !template.is_active }, uid);
       toast.success(done.update, `${template.name} is ${template.is_active ? 'inactive' : 'active'} now.`);
-    } catch (error) {
+    },
+    (error) => {
       if (error instanceof VersionConflict)
         toast.info('Somebody else changed this template at the same moment', 'Look at it and try again.');
       else toast.error(failed.update(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  );
 
   return (
     <FormControlLabel
@@ -35,7 +31,7 @@ export function StatusSwitch({ template }: { template: Template }) {
         <Switch
           checked={template.is_active}
           disabled={busy}
-          onChange={() => void toggle()}
+          onChange={() => void run()}
           slotProps={{ input: { 'aria-label': `${template.name} is active` } }}
         />
       }

@@ -20,6 +20,7 @@ import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 import { done, failed } from './messages';
 import { PersonName } from './person-name';
 import { updateTemplate, VersionConflict } from './store';
@@ -109,7 +110,26 @@ function useRestore(id: string) {
   const { uid } = useSession();
   const confirm = useConfirm();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(
+    async (earlier: Version, current: number) => {
+      const restored = {
+        template_type: earlier.template_type,
+        name: plainLine(earlier.name),
+        subject: plainLine(earlier.subject),
+        content: plainText(earlier.content),
+      };
+      await updateTemplate(id, current, restored, uid);
+      toast.success(done.update, `It says again what version ${earlier.version} said.`);
+    },
+    (error) => {
+      if (error instanceof VersionConflict)
+        toast.info(
+          'Somebody else changed this template at the same moment',
+          'Nothing was restored. Try again.',
+        );
+      else toast.error(failed.update(error));
+    },
+  );
 
   const restore = async (earlier: Version, current: number) => {
     const agreed = await confirm({
@@ -117,27 +137,7 @@ function useRestore(id: string) {
       body: `Name, type, subject and content become what they were. The present text stays in the history as version ${current}.`,
       confirmLabel: 'Restore',
     });
-    if (!agreed) return;
-    setBusy(true);
-    const restored = {
-      template_type: earlier.template_type,
-      name: plainLine(earlier.name),
-      subject: plainLine(earlier.subject),
-      content: plainText(earlier.content),
-    };
-    try {
-      await updateTemplate(id, current, restored, uid);
-      toast.success(done.update, `It says again what version ${earlier.version} said.`);
-    } catch (error) {
-      if (error instanceof VersionConflict)
-        toast.info(
-          'Somebody else changed this template at the same moment',
-          'Nothing was restored. Try again.',
-        );
-      else toast.error(failed.update(error));
-    } finally {
-      setBusy(false);
-    }
+    if (agreed) await run(earlier, current);
   };
   return { restore, busy };
 }

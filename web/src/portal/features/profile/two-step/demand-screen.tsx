@@ -7,6 +7,7 @@ import { signOut } from '~/portal/data/auth-session';
 import { RequiredStep } from '~/portal/shared/users/required-step';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { PageSpinner } from '~/portal/ui/page-spinner';
+import { useAction } from '~/portal/ui/use-action';
 import { SetUp } from './set-up';
 import { useOwnSecondFactor } from './use-own-second-factor';
 
@@ -32,22 +33,14 @@ function Content() {
 }
 
 function SignInAgain() {
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(() => signOut('signed-out'));
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Alert severity="success" sx={{ width: '100%' }}>
         Two-step verification is on for your account.
       </Alert>
       <Typography>Sign in again, with your password and a code of your app, and the portal opens.</Typography>
-      <Button
-        variant="contained"
-        autoFocus
-        disabled={busy}
-        onClick={() => {
-          setBusy(true);
-          void signOut('signed-out');
-        }}
-      >
+      <Button variant="contained" autoFocus disabled={busy} onClick={() => run()}>
         Sign In Again
       </Button>
     </Stack>
