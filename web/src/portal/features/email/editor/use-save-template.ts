@@ -2,6 +2,7 @@ import type { EmailTemplateInput } from '@united/domain/email/template';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '~/portal/data/call';
 import { useSession } from '~/portal/shared/users/session-context';
+import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';
 import { problemText } from '../problem-text';
 import { done, failed } from '../templates/messages';
@@ -21,21 +22,16 @@ export function useSaveTemplate({ form, base, onSaved }: Options) {
   const { uid, email } = useSession();
   const toast = useToast();
 
-  const save = form.handleSubmit(async (input) => {
-    try {
-      if (base) await updateTemplate(base.id, base.version, input, uid);
-      else await createTemplate(input, uid);
-    } catch (error) {
-      form.setError('root', {
-        message:
-          error instanceof VersionConflict
-            ? 'Not saved: somebody else changed this template meanwhile. What you typed is still here.'
-            : (base ? failed.update : failed.create)(error),
-      });
-      return;
-    }
-    toast.success(base ? done.update : done.create);
-    onSaved();
+  const save = useSave(form, {
+    save: (input) => (base ? updateTemplate(base.id, base.version, input, uid) : createTemplate(input, uid)),
+    saved: () => {
+      toast.success(base ? done.update : done.create);
+      onSaved();
+    },
+    failed: (error) =>
+      error instanceof VersionConflict
+        ? 'Not saved: somebody else changed this template meanwhile. What you typed is still here.'
+        : (base ? failed.update : failed.create)(error),
   });
 
   /** Sends what stands in the editor, unsaved, to the person who writes it. */

@@ -3,24 +3,17 @@ import { signOut } from '~/portal/data/auth-session';
 import { call } from '~/portal/data/call';
 import { CallError } from '~/portal/data/errors';
 
-/** The current password is another one. Nothing was changed. */
-export class WrongPassword extends Error {
-  constructor() {
-    super('The current password is not correct.');
-    this.name = 'WrongPassword';
-  }
-}
-
 /**
  * Changes the user's own password: Auth checks the current one, the server sets the new one and
- * ends other sessions, this session continues. Throws WrongPassword or a CallError, with nothing
- * changed.
+ * ends other sessions, this session continues. Throws a CallError, with nothing changed.
  */
 export async function changePassword(current: string, next: string): Promise<void> {
   try {
     await reauthenticate(current);
   } catch (error) {
-    throw error instanceof CallError && error.code === 'unauthenticated' ? new WrongPassword() : error;
+    throw error instanceof CallError && error.code === 'unauthenticated'
+      ? new CallError(error.code, '', { current_password: 'The current password is not correct.' })
+      : error;
   }
   await call('changePassword', { password: next });
   try {
@@ -38,8 +31,8 @@ export async function sendResetLink(path: string): Promise<void> {
   await requestPasswordReset(email, window.location.origin + path);
 }
 
-/** What to tell of a failure; `fallback` where the server said nothing of use. */
-export const messageOf = (error: unknown, fallback: string): string =>
-  error instanceof CallError && error.code !== 'internal'
-    ? `${fallback}. ${error.message}`.replace(`${fallback}. ${fallback}`, fallback)
-    : fallback;
+/** Text for a failure: `fallback` alone if unexpected, '' if a field says it. */
+export function messageOf(error: unknown, fallback: string): string {
+  if (!(error instanceof CallError) || error.code === 'internal') return fallback;
+  return error.message && `${fallback}. ${error.message}`.replace(`${fallback}. ${fallback}`, fallback);
+}
