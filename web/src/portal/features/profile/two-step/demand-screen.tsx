@@ -7,7 +7,6 @@ import { signOut } from '~/portal/data/auth-session';
 import { RequiredStep } from '~/portal/shared/users/required-step';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { PageSpinner } from '~/portal/ui/page-spinner';
-import { useAction } from '~/portal/ui/use-action';
 import { SetUp } from './set-up';
 import { useOwnSecondFactor } from './use-own-second-factor';
 
@@ -33,14 +32,13 @@ function Content() {
 }
 
 function SignInAgain() {
-  const { run, busy } = useAction(() => signOut('signed-out'));
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Alert severity="success" sx={{ width: '100%' }}>
         Two-step verification is on for your account.
       </Alert>
       <Typography>Sign in again, with your password and a code of your app, and the portal opens.</Typography>
-      <Button variant="contained" autoFocus disabled={busy} onClick={() => run()}>
+      <Button variant="contained" autoFocus onClick={() => void signOut('signed-out')}>
         Sign In Again
       </Button>
     </Stack>
