@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { messageOf } from '~/portal/data/errors';
+import { detailOf } from '~/portal/data/errors';
 import { useToast } from './toast';
 
 /**
@@ -28,7 +28,7 @@ export function useAction<A extends unknown[], R>(
     try {
       return await mutateAsync(inputs);
     } catch (problem) {
-      if (typeof failed === 'string') toast.error(failed, messageOf(problem));
+      if (typeof failed === 'string') toast.error(failed, detailOf(problem));
       else failed?.(problem);
       return undefined;
     } finally {

@@ -15,7 +15,6 @@ import {
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { call } from '~/portal/data/call';
-import { toCallError } from '~/portal/data/errors';
 import { countOf } from '~/portal/data/queries';
 import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
@@ -121,17 +120,11 @@ function useReminder(season: number, step: ReadinessStep) {
   const toast = useToast();
   const [sendId, setSendId] = useState<string | null>(null);
   const label = readinessStepLabels[step];
-  const { run, busy } = useAction(
-    async () => {
-      const { send_id, queued } = await call('remindMissingStep', { season, step });
-      setSendId(send_id);
-      toast.success('Reminder queued', `${people(queued)} so far today; the rest follow.`);
-    },
-    (error) => {
-      const { fields, message } = toCallError(error);
-      toast.error('The reminder was not sent', Object.values(fields ?? {}).join(' ') || message);
-    },
-  );
+  const { run, busy } = useAction(async () => {
+    const { send_id, queued } = await call('remindMissingStep', { season, step });
+    setSendId(send_id);
+    toast.success('Reminder queued', `${people(queued)} so far today; the rest follow.`);
+  }, 'The reminder was not sent');
 
   const remind = async (count: number): Promise<void> => {
     const agreed = await confirm({

@@ -1,12 +1,12 @@
 import type { EmailTemplateInput } from '@united/domain/email/template';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '~/portal/data/call';
+import { detailOf, toCallError } from '~/portal/data/errors';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';
-import { problemText } from '../problem-text';
 import { done, failed } from '../templates/messages';
-import { createTemplate, updateTemplate, VersionConflict } from '../templates/store';
+import { createTemplate, updateTemplate } from '../templates/store';
 import type { Template } from '../templates/template';
 import type { Recipient } from '../use-recipients';
 
@@ -29,7 +29,7 @@ export function useSaveTemplate({ form, base, onSaved }: Options) {
       onSaved();
     },
     failed: (error) =>
-      error instanceof VersionConflict
+      toCallError(error).code === 'aborted'
         ? 'Not saved: somebody else changed this template meanwhile. What you typed is still here.'
         : (base ? failed.update : failed.create)(error),
   });
@@ -47,7 +47,7 @@ export function useSaveTemplate({ form, base, onSaved }: Options) {
       });
       toast.success('Test email written', `It goes to ${email} and stands in the notification history.`);
     } catch (error) {
-      toast.error('Failed to send the test email', problemText(error));
+      toast.error('Failed to send the test email', detailOf(error));
     }
   };
 

@@ -4,7 +4,6 @@ import { call } from '~/portal/data/call';
 import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
-import { problemText } from '../problem-text';
 
 /** Whether staff may send a message again by hand. */
 export const mayRetry = (message: EmailNotification): boolean =>
@@ -15,13 +14,10 @@ export function RetryButton({ message }: { message: EmailNotification & { id: st
   const confirm = useConfirm();
   const toast = useToast();
   const isUnknown = message.status === 'unknown';
-  const { run, busy } = useAction(
-    async () => {
-      await call('retryEmail', { notification_id: message.id, may_arrive_twice: isUnknown });
-      toast.success('Queued again', `To ${message.recipient_email}`);
-    },
-    (error) => toast.error('The message could not be sent again', problemText(error)),
-  );
+  const { run, busy } = useAction(async () => {
+    await call('retryEmail', { notification_id: message.id, may_arrive_twice: isUnknown });
+    toast.success('Queued again', `To ${message.recipient_email}`);
+  }, 'The message could not be sent again');
 
   const retry = async () => {
     const agreed =

@@ -4,7 +4,6 @@ import { call } from '~/portal/data/call';
 import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
-import { problemText } from '../problem-text';
 import { progressKey } from './use-progress';
 
 const emails = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'email' : 'emails'}`;
@@ -16,20 +15,14 @@ export function useSendActions(send: EmailSend & { id: string }) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: progressKey(send.id) });
 
-  const cancelling = useAction(
-    async () => {
-      const { cancelled } = await call('cancelSend', { send_id: send.id });
-      toast.success('Sending cancelled', `${emails(cancelled)} will not be sent.`);
-    },
-    (error) => toast.error('Failed to cancel', problemText(error)),
-  );
-  const retrying = useAction(
-    async () => {
-      const { queued } = await call('retryEmails', { send_id: send.id });
-      toast.success('Queued again', emails(queued));
-    },
-    (error) => toast.error('Failed to send emails', problemText(error)),
-  );
+  const cancelling = useAction(async () => {
+    const { cancelled } = await call('cancelSend', { send_id: send.id });
+    toast.success('Sending cancelled', `${emails(cancelled)} will not be sent.`);
+  }, 'Failed to cancel');
+  const retrying = useAction(async () => {
+    const { queued } = await call('retryEmails', { send_id: send.id });
+    toast.success('Queued again', emails(queued));
+  }, 'Failed to send emails');
 
   const cancel = async (remaining: number) => {
     const agreed = await confirm({

@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { call } from '~/portal/data/call';
+import { detailOf } from '~/portal/data/errors';
 import { useConfirm } from '~/portal/ui/confirm';
-import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
-import { problemText } from '../problem-text';
 import type { Template } from '../templates/template';
 
 const failed = 'Failed to send emails';
@@ -11,23 +10,19 @@ const failed = 'Failed to send emails';
 /** Confirms, then queues a template. Idempotent: the same recipients are queued once. */
 export function useSend(template: Template, onSent: (sendId: string) => void) {
   const confirm = useConfirm();
-  const toast = useToast();
   /** Other recipients are another send. */
   const key = useRef({ of: '', send_key: '' });
 
-  const { run, busy, error } = useAction(
-    async (to: 'all' | readonly string[]) => {
-      const of = JSON.stringify(to);
-      if (key.current.of !== of) key.current = { of, send_key: crypto.randomUUID() };
-      const { send_id } = await call('sendEmail', {
-        send_key: key.current.send_key,
-        template_id: template.id,
-        ...(to === 'all' ? { all: true } : { member_ids: [...to] }),
-      });
-      onSent(send_id);
-    },
-    (problem) => toast.error(failed, problemText(problem)),
-  );
+  const { run, busy, error } = useAction(async (to: 'all' | readonly string[]) => {
+    const of = JSON.stringify(to);
+    if (key.current.of !== of) key.current = { of, send_key: crypto.randomUUID() };
+    const { send_id } = await call('sendEmail', {
+      send_key: key.current.send_key,
+      template_id: template.id,
+      ...(to === 'all' ? { all: true } : { member_ids: [...to] }),
+    });
+    onSent(send_id);
+  }, failed);
 
   const send = async (to: 'all' | readonly string[], number: number): Promise<void> => {
     const members = number === 1 ? '1 member' : `${number.toLocaleString('en-US')} members`;
@@ -39,5 +34,5 @@ export function useSend(template: Template, onSent: (sendId: string) => void) {
     if (agreed) await run(to);
   };
 
-  return { send, busy, error: error && [failed, problemText(error)].filter(Boolean).join(': ') };
+  return { send, busy, error: error && `${failed}: ${detailOf(error)}` };
 }

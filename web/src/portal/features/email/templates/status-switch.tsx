@@ -1,10 +1,11 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import { toCallError } from '~/portal/data/errors';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { done, failed } from './messages';
-import { updateTemplate, VersionConflict } from './store';
+import { updateTemplate } from './store';
 import type { Template } from './template';
 
 /** Active or inactive; saved at once. */
@@ -17,7 +18,7 @@ export function StatusSwitch({ template }: { template: Template }) {
       toast.success(done.update, `${template.name} is ${template.is_active ? 'inactive' : 'active'} now.`);
     },
     (error) => {
-      if (error instanceof VersionConflict)
+      if (toCallError(error).code === 'aborted')
         toast.info('Somebody else changed this template at the same moment', 'Look at it and try again.');
       else toast.error(failed.update(error));
     },

@@ -13,6 +13,7 @@ import { collections } from '@united/domain/shared/collections';
 import { dateTimeText } from '@united/domain/shared/display';
 import { plainLine, plainText } from '@united/domain/shared/plain-text';
 import { useState } from 'react';
+import { toCallError } from '~/portal/data/errors';
 import { useLiveDoc, useLiveQuery } from '~/portal/data/live';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useConfirm } from '~/portal/ui/confirm';
@@ -23,7 +24,7 @@ import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { done, failed } from './messages';
 import { PersonName } from './person-name';
-import { updateTemplate, VersionConflict } from './store';
+import { updateTemplate } from './store';
 import type { Template } from './template';
 import { type Version, VersionView } from './version-view';
 
@@ -122,7 +123,7 @@ function useRestore(id: string) {
       toast.success(done.update, `It says again what version ${earlier.version} said.`);
     },
     (error) => {
-      if (error instanceof VersionConflict)
+      if (toCallError(error).code === 'aborted')
         toast.info(
           'Somebody else changed this template at the same moment',
           'Nothing was restored. Try again.',

@@ -1,7 +1,7 @@
 import { reauthenticate, requestPasswordReset, signedInEmail } from '~/portal/data/auth';
 import { signOut } from '~/portal/data/auth-session';
 import { call } from '~/portal/data/call';
-import { CallError } from '~/portal/data/errors';
+import { CallError, messageOf } from '~/portal/data/errors';
 
 /**
  * Changes the user's own password: Auth checks the current one, the server sets the new one and
@@ -31,8 +31,8 @@ export async function sendResetLink(path: string): Promise<void> {
   await requestPasswordReset(email, window.location.origin + path);
 }
 
-/** Text for a failure: `fallback` alone if unexpected, '' if a field says it. */
-export function messageOf(error: unknown, fallback: string): string {
-  if (!(error instanceof CallError) || error.code === 'internal') return fallback;
-  return error.message && `${fallback}. ${error.message}`.replace(`${fallback}. ${fallback}`, fallback);
+/** Puts the title before what the user is told of a failure; '' if a field says it. */
+export function titled(title: string, error: unknown): string {
+  const message = messageOf(error, title);
+  return !message || message.startsWith(title) ? message : `${title}. ${message}`;
 }

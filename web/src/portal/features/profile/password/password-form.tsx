@@ -11,7 +11,7 @@ import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';
 import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
 import { passwordLabels, passwordSchema } from '../schema';
-import { changePassword, messageOf } from './change-password';
+import { changePassword, titled } from './change-password';
 import { RuleList } from './rule-list';
 
 const blank = { current_password: '', password: '', confirm: '' };
@@ -30,7 +30,7 @@ export function PasswordForm() {
       form.reset(blank);
       toast.success('Password updated successfully', 'Other devices have been signed out.');
     },
-    failed: (error) => messageOf(error, 'Failed to update password'),
+    failed: (error) => titled('Failed to update password', error),
   });
 
   return (

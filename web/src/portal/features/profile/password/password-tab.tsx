@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
-import { messageOf, sendResetLink } from './change-password';
+import { sendResetLink, titled } from './change-password';
 import { PasswordForm } from './password-form';
 
 /** Another password, or a link that leads to setting one. */
@@ -15,7 +15,7 @@ export function PasswordTab({ settingsPath }: { settingsPath: string }) {
       await sendResetLink(settingsPath);
       toast.success('Password reset link sent to your email');
     },
-    (error) => toast.error(messageOf(error, 'Failed to send password reset email')),
+    (error) => toast.error(titled('Failed to send password reset email', error)),
   );
 
   return (

@@ -1,4 +1,4 @@
-import { CallError } from '~/portal/data/errors';
+import { toCallError } from '~/portal/data/errors';
 import { createTicket, type NewMessage } from '~/portal/shared/tickets/tickets';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useToast } from '~/portal/ui/toast';
@@ -8,10 +8,10 @@ import type { NewTicket } from './ticket-form';
 const failed = 'Failed to create ticket. Please try again.';
 
 const reasonOf = (error: unknown): string => {
-  if (!(error instanceof CallError)) return failed;
-  if (error.code === 'unauthenticated') return 'You must be logged in to create a ticket';
-  if (error.code === 'resource-exhausted') return error.message;
-  return error.code === 'unavailable' ? `${failed} ${error.message}` : failed;
+  const { code, message } = toCallError(error);
+  if (code === 'unauthenticated') return 'You must be logged in to create a ticket';
+  if (code === 'resource-exhausted') return message;
+  return code === 'unavailable' ? `${failed} ${message}` : failed;
 };
 
 /** Opens a ticket once, however often the button is pressed or the connection fails. */
