@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { preloadConfirm, useConfirm } from './confirm';
+import { guardHistory } from './history-guard';
 
 /** The in-app address that a click would open in this tab, or null. */
 function targetOf(event: MouseEvent): string | null {
@@ -58,11 +59,11 @@ export function useUnsavedWarning(dirty: boolean): void {
       if (leaving) window.history.go(steps);
     };
     window.addEventListener('beforeunload', beforeUnload);
-    window.addEventListener('popstate', beforePop, true);
+    const release = guardHistory(beforePop);
     document.addEventListener('click', beforeLink, true);
     return () => {
       window.removeEventListener('beforeunload', beforeUnload);
-      window.removeEventListener('popstate', beforePop, true);
+      release();
       document.removeEventListener('click', beforeLink, true);
     };
   }, [dirty, key, confirm, navigate]);
