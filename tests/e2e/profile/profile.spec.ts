@@ -129,6 +129,23 @@ test('without a connection nothing typed is lost, and it can be saved later', as
   expect(await recordField(me.uid, 'name')).toBe('Perpetua Offline');
 });
 
+test('Back asks before it loses what was typed', async ({ page }) => {
+  const me = await memberAt(page, '/member/profile');
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await field(page, 'Full name').fill('Perpetua Unsaved');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const back = () => page.evaluate(() => window.history.back());
+  await back();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL('/member/settings');
+  await expect(field(page, 'Full name')).toHaveValue('Perpetua Unsaved');
+  await back();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/member/profile');
+  await expect(page.getByRole('heading', { name: me.name })).toBeVisible();
+});
+
 test('a new email address is requested by a ticket', async ({ page }) => {
   const me = await memberAt(page, '/member/settings');
   await button(page, 'Request a new email address').click();

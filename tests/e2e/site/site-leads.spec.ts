@@ -115,9 +115,7 @@ test('nothing typed is lost when a message cannot be sent', async ({ page, conso
 /** What Firestore says about the scheduler's address. */
 const scheduler = (page: Page, booking_url: string) =>
   page.route(/documents:batchGet$/, (route) =>
-    answer(route, 200, [
-      { found: { fields: { booking_url: { stringValue: booking_url } } } },
-    ] as unknown as object),
+    answer(route, 200, [{ found: { fields: { booking_url: { stringValue: booking_url } } } }]),
   );
 
 test('every booking button opens one dialog, with the scheduler loaded only then', async ({ page }) => {

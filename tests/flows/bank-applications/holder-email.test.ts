@@ -30,7 +30,7 @@ interface Mail {
   recipient_email: string;
 }
 const mailTo = async (email: string) =>
-  (await where('email_notifications', 'recipient_email', email)) as unknown as Mail[];
+  (await where('email_notifications', 'recipient_email', email)) as Mail[];
 const tokenIn = (mail: Mail | undefined): string => mail?.html.match(/confirm-address#([\w.-]+)/)?.[1] ?? '';
 const records = async () => (await db.collection('holder_emails').get()).docs;
 

@@ -18,7 +18,8 @@ beforeEach(async () => {
 
 const hold = (held = true, by = admin) => call('setLegalHold', { uid: member.uid, held, reason }, by.token);
 const kept = async () =>
-  (await where('held_versions', 'member_id', member.uid)) as unknown as {
+  (await where('held_versions', 'member_id', member.uid)) as {
+    id: string;
     path: string;
     content: Record<string, unknown>;
   }[];

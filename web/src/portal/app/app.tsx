@@ -3,6 +3,8 @@ import { ThemeProvider } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
+// Has to listen before the router does.
+import '~/portal/ui/history-guard';
 import { theme } from '~/theme/theme';
 import { schemeStorageKey } from '~/theme/tokens';
 import { useLastSignIn } from './auth-hooks';

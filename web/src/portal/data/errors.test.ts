@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { authError, CallError, messageOf, sentences, toCallError } from './errors';
+import { authError, CallError, detailOf, messageOf, sentences, toCallError } from './errors';
 
 const thrown = (code: string) => Object.assign(new Error('SDK text for developers'), { code });
 
@@ -20,6 +20,18 @@ it('keeps a CallError, and reveals nothing of other errors', () => {
   expect(toCallError(refused)).toBe(refused);
   expect(messageOf(refused)).toBe('There is one already.');
   expect(messageOf(new TypeError('x is not a function'))).toBe(sentences.internal);
+});
+
+it('replaces only the sentence that says nothing', () => {
+  expect(messageOf(new Error('boom'), 'Failed to save')).toBe('Failed to save');
+  expect(messageOf(thrown('unavailable'), 'Failed to save')).toBe(sentences.unavailable);
+  expect(messageOf(new CallError('internal', 'Reference: 7'), 'Failed to save')).toBe('Reference: 7');
+});
+
+it('tells what is wrong with which field where no form shows it', () => {
+  const refused = new CallError('invalid-argument', undefined, { season: 'Too early.', step: 'Unknown.' });
+  expect(detailOf(refused)).toBe('Too early. Unknown.');
+  expect(detailOf(thrown('unavailable'))).toBe(sentences.unavailable);
 });
 
 it('reports a failed sign-in in one sentence, except for the connection and limits', () => {

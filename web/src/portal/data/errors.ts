@@ -77,8 +77,15 @@ export const atField = (field: string, error: unknown): CallError => {
   return new CallError(code, '', { [field]: message });
 };
 
-/** Returns the message that users see for an error. */
-export const messageOf = (error: unknown): string => toCallError(error).message;
+/** What the user is told of a failure; `unexpected` replaces the sentence for one without any. */
+export function messageOf(error: unknown, unexpected: string = sentences.internal): string {
+  const { message } = toCallError(error);
+  return message === sentences.internal ? unexpected : message;
+}
+
+/** The same without a form: what is wrong with the fields, where the server named any. */
+export const detailOf = (error: unknown): string =>
+  Object.values(toCallError(error).fields ?? {}).join(' ') || messageOf(error);
 
 /** Same for unknown address, wrong password and disabled account, so as not to reveal accounts. */
 const wrongCredentials = 'Failed to sign in. Check your email and password and try again.';

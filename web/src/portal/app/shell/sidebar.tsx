@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { isStaff, type Role } from '@united/domain/shared/roles';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { signOut } from '~/portal/data/auth-session';
 import { BrandLink } from '~/portal/ui/brand-link';
@@ -61,7 +61,6 @@ interface SidebarProps {
 /** Title, screens of the portal, who is signed in, colour scheme, sign-out. */
 export function Sidebar({ portal, role, email, onNavigate, onSearch, bellSlot }: SidebarProps) {
   const { pathname } = useLocation();
-  const [busy, setBusy] = useState(false);
   const { title } = portals[portal];
   const current = pathname.replace(/\/$/, '');
 
@@ -119,15 +118,7 @@ export function Sidebar({ portal, role, email, onNavigate, onSearch, bellSlot }:
           onNavigate={onNavigate}
         />
         <ThemeToggle />
-        <Button
-          variant="outlined"
-          startIcon={<SignOutIcon />}
-          disabled={busy}
-          onClick={() => {
-            setBusy(true);
-            void signOut('signed-out');
-          }}
-        >
+        <Button variant="outlined" startIcon={<SignOutIcon />} onClick={() => void signOut('signed-out')}>
           Sign Out
         </Button>
       </Stack>

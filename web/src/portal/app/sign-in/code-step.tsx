@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MultiFactorError } from 'firebase/auth';
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '~/portal/data/errors';
+import { CallError, toCallError } from '~/portal/data/errors';
 import { enterCode, isCode } from '~/portal/data/second-factor';
 import { Field } from './field';
 
@@ -37,9 +37,7 @@ export function CodeStep({ asked, onBack }: CodeStepProps) {
     try {
       await enterCode(asked, code);
     } catch (error) {
-      setProblem(
-        error instanceof CallError ? error : new CallError('internal', 'An unexpected error occurred'),
-      );
+      setProblem(toCallError(error));
       setBusy(false);
       input.current?.select();
     }

@@ -5,7 +5,7 @@ import { brand } from '@united/domain/shared/brand';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { call } from '~/portal/data/call';
-import { CallError, messageOf } from '~/portal/data/errors';
+import { messageOf, toCallError } from '~/portal/data/errors';
 import { SignInFrame } from './sign-in-frame';
 
 /** Target of the link sent to an EFIN holder. Needs a click, since mail scanners open links. */
@@ -22,7 +22,7 @@ export function ConfirmAddressPage() {
       await call('confirmHolderEmail', { token });
       setState('done');
     } catch (error) {
-      const gone = error instanceof CallError && ['not-found', 'invalid-argument'].includes(error.code);
+      const gone = ['not-found', 'invalid-argument'].includes(toCallError(error).code);
       setState(gone ? 'gone' : 'open');
       if (!gone) setProblem(messageOf(error));
     }

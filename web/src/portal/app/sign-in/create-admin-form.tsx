@@ -4,9 +4,10 @@ import Stack from '@mui/material/Stack';
 import { useCallback, useEffect, useState } from 'react';
 import { type Control, type FieldPath, useController, useForm } from 'react-hook-form';
 import { call } from '~/portal/data/call';
-import { CallError } from '~/portal/data/errors';
+import { CallError, toCallError } from '~/portal/data/errors';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useSave } from '~/portal/ui/form/use-save';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import {
@@ -64,31 +65,23 @@ function useSetupAvailable() {
 }
 
 function Form({ onCreated }: { onCreated: (email: string) => void }) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const { control, handleSubmit, setError, formState } = useForm<CreateAdminValues>({
+  const form = useForm<CreateAdminValues>({
     resolver: standardSchemaResolver(createAdminSchema),
     defaultValues: { setup_key: '', name: '', email: '', password: '', confirm_password: '', role: 'admin' },
   });
 
-  const create = handleSubmit(async ({ confirm_password: _, ...input }) => {
-    setFailure(null);
-    try {
-      await call('createAdmin', input);
-      onCreated(input.email);
-    } catch (error) {
-      if (!(error instanceof CallError)) return setFailure('An unexpected error occurred');
-      for (const [name, message] of Object.entries(error.fields ?? {})) {
-        if (name in labels) setError(name as keyof CreateAdminValues, { message });
-      }
-      setFailure(
-        error.code === 'already-exists' ? error.message : `Failed to create admin user: ${error.message}`,
-      );
-    }
+  const { control, formState } = form;
+  const create = useSave(form, {
+    save: ({ confirm_password: _, ...input }) => call('createAdmin', input),
+    saved: (_, { email }) => onCreated(email),
+    failed: (error) => {
+      const { code, message } = toCallError(error);
+      return code === 'already-exists' ? message : `Failed to create admin user: ${message}`;
+    },
   });
 
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={create}>
-      {failure && <Alert severity="error">{failure}</Alert>}
       {formState.isSubmitted && <FormErrorSummary errors={formState.errors} labels={labels} />}
       <Bound
         control={control}

@@ -1,4 +1,4 @@
-import { CallError } from '~/portal/data/errors';
+import { messageOf } from '~/portal/data/errors';
 import { DuplicateKey } from './store';
 
 /** Toasts of success. */
@@ -8,13 +8,11 @@ export const done = {
   remove: 'Custom value deleted successfully',
 } as const;
 
-const reasonOf = (error: unknown): string => (error instanceof CallError ? error.message : 'Unknown error');
-
-/** Error messages of custom values. */
+/** The error catalogue of custom values. */
 export const failed = {
   create: (error: unknown): string =>
-    error instanceof DuplicateKey ? error.message : `Failed to create custom value: ${reasonOf(error)}`,
+    error instanceof DuplicateKey ? error.message : `Failed to create custom value: ${messageOf(error)}`,
   update: 'Failed to update custom value',
   remove: 'Failed to delete custom value',
-  import: (error: unknown): string => `Failed to import custom values: ${reasonOf(error)}`,
+  import: (error: unknown): string => `Failed to import custom values: ${messageOf(error)}`,
 } as const;

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { type ReactNode, useState } from 'react';
-import { messageOf } from '~/portal/data/errors';
+import type { ReactNode } from 'react';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 import { type Confirmed, confirmStep } from './checklist';
 
 const outside = (href: string, text: string) => (
@@ -55,21 +55,15 @@ export function ConfirmStep({ step }: { step: Confirmed }) {
   const { season } = useSettings();
   const confirm = useConfirm();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
   const { action, title, body, agree, done } = questions[step];
+  const { run, busy } = useAction(async () => {
+    await confirmStep(season, uid, step, true);
+    toast.success('Confirmed', done);
+  }, 'This could not be saved');
 
   const press = async () => {
-    if (busy || !(await confirm({ title: title(season), body, confirmLabel: agree, cancelLabel: 'Not yet' })))
-      return;
-    setBusy(true);
-    try {
-      await confirmStep(season, uid, step, true);
-      toast.success('Confirmed', done);
-    } catch (error) {
-      toast.error('This could not be saved', messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    if (await confirm({ title: title(season), body, confirmLabel: agree, cancelLabel: 'Not yet' }))
+      await run();
   };
 
   return (

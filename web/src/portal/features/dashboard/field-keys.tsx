@@ -6,13 +6,12 @@ import {
   fieldKeyUseId,
 } from '@united/domain/sensitive-fields/field-key-use';
 import { collections } from '@united/domain/shared/collections';
-import { useState } from 'react';
 import { call } from '~/portal/data/call';
-import { messageOf } from '~/portal/data/errors';
 import { useLiveDoc } from '~/portal/data/live';
 import { DetailList } from '~/portal/ui/detail-list';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 import { Panel } from './panel';
 
 const values = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'value' : 'values'}`;
@@ -63,20 +62,18 @@ function meaning(use: FieldKeyUse, id: string, count: number): string {
 
 function RotateButton({ isRunning }: { isRunning: boolean }) {
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const rotate = async () => {
-    setBusy(true);
-    try {
-      const { started } = await call('rotateFieldKeys', {});
-      toast.success(started ? 'Re-encryption has started' : 'Re-encryption is already running');
-    } catch (error) {
-      toast.error('Re-encryption could not start', messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy } = useAction(async () => {
+    const { started } = await call('rotateFieldKeys', {});
+    toast.success(started ? 'Re-encryption has started' : 'Re-encryption is already running');
+  }, 'Re-encryption could not start');
   return (
-    <Button size="small" variant="outlined" disabled={busy} aria-busy={busy || isRunning} onClick={rotate}>
+    <Button
+      size="small"
+      variant="outlined"
+      disabled={busy}
+      aria-busy={busy || isRunning}
+      onClick={() => run()}
+    >
       Re-encrypt
     </Button>
   );

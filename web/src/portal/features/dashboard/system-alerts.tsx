@@ -11,13 +11,11 @@ import {
 } from '@united/domain/dashboard/system-alert';
 import { collections } from '@united/domain/shared/collections';
 import { doc } from 'firebase/firestore';
-import { useState } from 'react';
 import { transact } from '~/portal/data/direct-write';
-import { messageOf } from '~/portal/data/errors';
 import { db } from '~/portal/data/firestore';
 import { useLiveQuery } from '~/portal/data/live';
 import { RelativeTime } from '~/portal/ui/relative-time';
-import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 
 const shownAtMost = 20;
 const spec = latestAlerts(shownAtMost);
@@ -41,21 +39,14 @@ export function SystemAlerts() {
 }
 
 function OneAlert({ alert }: { alert: SystemAlert & { id: string } }) {
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
   const title = systemAlertTitle(alert);
-
-  const dismiss = async () => {
-    setBusy(true);
-    try {
-      await transact(async (transaction) => {
+  const dismiss = useAction(
+    () =>
+      transact(async (transaction) => {
         transaction.delete(doc(db, collections.systemAlerts, alert.id));
-      });
-    } catch (error) {
-      toast.error('The alert could not be dismissed', messageOf(error));
-      setBusy(false);
-    }
-  };
+      }),
+    'The alert could not be dismissed',
+  );
 
   return (
     <Alert
@@ -64,10 +55,10 @@ function OneAlert({ alert }: { alert: SystemAlert & { id: string } }) {
         <Button
           color="inherit"
           size="small"
-          disabled={busy}
+          disabled={dismiss.busy || dismiss.done}
           sx={{ whiteSpace: 'nowrap' }}
           aria-label={`Dismiss: ${title}`}
-          onClick={dismiss}
+          onClick={() => dismiss.run()}
         >
           Dismiss
         </Button>

@@ -48,7 +48,12 @@ export function IncidentContent({ incident, onDirty, onChanged }: Props) {
           <Button variant="outlined" startIcon={<EditIcon aria-hidden />} onClick={() => setOpen('edit')}>
             Edit Facts
           </Button>
-          <Button variant="outlined" startIcon={<ExportIcon aria-hidden />} onClick={run} disabled={busy}>
+          <Button
+            variant="outlined"
+            startIcon={<ExportIcon aria-hidden />}
+            onClick={() => run()}
+            disabled={busy}
+          >
             {busy ? 'Exporting…' : 'Export'}
           </Button>
         </Box>

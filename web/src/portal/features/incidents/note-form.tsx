@@ -6,11 +6,10 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
-import { messageOf } from '~/portal/data/errors';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormText } from '~/portal/ui/form/form-text';
-import { showFailure } from '~/portal/ui/form/show-failure';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';
 
 const schema = z.object({ note: incidentNote });
@@ -34,17 +33,14 @@ export function NoteForm({ incidentId, onDirty, onAdded }: Props) {
     return () => onDirty(false);
   }, [isDirty, onDirty]);
 
-  const add = form.handleSubmit(async ({ note }) => {
-    try {
-      await call('addIncidentNote', { incident_id: incidentId, note_key: key, note });
-    } catch (error) {
-      showFailure(form, error, messageOf(error));
-      return;
-    }
-    setKey(crypto.randomUUID());
-    form.reset();
-    toast.success('Note added');
-    onAdded();
+  const add = useSave(form, {
+    save: ({ note }) => call('addIncidentNote', { incident_id: incidentId, note_key: key, note }),
+    saved: () => {
+      setKey(crypto.randomUUID());
+      form.reset();
+      toast.success('Note added');
+      onAdded();
+    },
   });
 
   return (

@@ -11,12 +11,11 @@ import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
-import { messageOf } from '~/portal/data/errors';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
-import { showFailure } from '~/portal/ui/form/show-failure';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useSave } from '~/portal/ui/form/use-save';
 import { useVersion } from '~/portal/ui/form/use-version';
 import { useToast } from '~/portal/ui/toast';
 import type { Lead } from './list';
@@ -54,17 +53,15 @@ export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
     return () => onDirty(false);
   }, [isDirty, onDirty]);
 
-  const save = form.handleSubmit(async (values) => {
-    try {
-      await call('updateLead', { lead_id: lead.id, expected_updated_at: version.expected, ...values });
-    } catch (error) {
-      if (version.refused(error)) return;
-      showFailure(form, error, messageOf(error));
-      return;
-    }
-    form.reset(values);
-    toast.success('Lead updated');
-    onSaved();
+  const save = useSave(form, {
+    version,
+    save: (values) =>
+      call('updateLead', { lead_id: lead.id, expected_updated_at: version.expected, ...values }),
+    saved: (_, values) => {
+      form.reset(values);
+      toast.success('Lead updated');
+      onSaved();
+    },
   });
 
   return (

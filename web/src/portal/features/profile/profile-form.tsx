@@ -4,23 +4,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Control, type FieldValues, useForm } from 'react-hook-form';
+import { type Control, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { messageOf } from '~/portal/data/errors';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';
 import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
 import { ProfileConflict, saveProfile } from './save-profile';
 import type { ProfileFields } from './use-profile';
 
-type Fields = FieldValues & Partial<ProfileFields>;
+type Fields = Partial<ProfileFields>;
 
-interface Props<T extends Fields> {
+interface Props {
   uid: string;
-  /** The stored values now. */
-  stored: T;
-  schema: z.ZodMiniType<T, T>;
+  /** As it is stored now. */
+  stored: Fields;
+  schema: z.ZodMiniType<Fields, Fields>;
   labels: Record<string, string>;
   /** Formats a stored value for its field. */
   shown?: (value: string, key: string) => string;
@@ -28,14 +29,14 @@ interface Props<T extends Fields> {
   failed: string;
   readOnly: boolean;
   submitLabel: string;
-  children: (control: Control<T>, disabled: boolean) => ReactNode;
+  children: (control: Control<Fields>, disabled: boolean) => ReactNode;
 }
 
 /** Sets all values, overwriting what was typed. */
 const whole = { keepDirtyValues: false, keepErrors: false };
 
 /** Edits some profile fields. Saves only the user's changes and shows conflicts with others'. */
-export function ProfileForm<T extends Fields>({
+export function ProfileForm({
   uid,
   stored,
   schema,
@@ -46,13 +47,13 @@ export function ProfileForm<T extends Fields>({
   readOnly,
   submitLabel,
   children,
-}: Props<T>) {
+}: Props) {
   const toast = useToast();
-  const values = (fields: T) =>
-    Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, shown(String(value), key)])) as T;
-  const form = useForm<T>({
-    resolver: zodResolver(schema) as never,
-    // An untouched form follows the stored values.
+  const values = (fields: Fields): Fields =>
+    Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, shown(value ?? '', key)]));
+  const form = useForm<Fields>({
+    resolver: zodResolver(schema),
+    // A form that nobody has touched follows what is stored.
     values: values(stored),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
@@ -60,41 +61,51 @@ export function ProfileForm<T extends Fields>({
   useUnsavedWarning(isDirty);
 
   /** The stored values when typing began. A change since then is somebody else's. */
-  const [base, setBase] = useState(stored);
+  const base = useRef(stored);
   const [conflict, setConflict] = useState<ProfileConflict | null>(null);
-  const pristine = useRef(true);
-  pristine.current = !isDirty && !isSubmitting;
   const follow = useEffectEvent(() => {
-    if (pristine.current) setBase(stored);
+    if (!isDirty && !isSubmitting) base.current = stored;
   });
   const storedText = JSON.stringify(stored);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by content, since what was just saved counts before it comes back as stored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by content; what was just saved counts already
   useEffect(() => follow(), [storedText]);
 
-  const saveOver = (from: T) =>
-    form.handleSubmit(async (next) => {
-      setConflict(null);
-      try {
-        await saveProfile(uid, from as Required<ProfileFields>, next as Required<ProfileFields>);
-      } catch (error) {
-        if (error instanceof ProfileConflict) setConflict(error);
-        else form.setError('root', { message: `${failed}. ${messageOf(error)}` });
-        return;
-      }
-      form.reset(values(next as T), whole);
-      setBase(next as T);
-      toast.success(done);
-    });
+  const restart = (fields: Fields) => {
+    form.reset(values(fields), whole);
+    base.current = fields;
+  };
 
-  const loadTheirs = () => {
-    const theirs = conflict?.current as unknown as T;
-    form.reset(values({ ...stored, ...theirs }), whole);
-    setBase({ ...stored, ...theirs });
+  const save = useSave(form, {
+    save: (next) => {
+      setConflict(null);
+      return saveProfile(uid, base.current, next);
+    },
+    saved: (_, next) => {
+      restart(next);
+      toast.success(done);
+    },
+    failed: (error) => `${failed}. ${messageOf(error)}`,
+    version: {
+      refused: (error) => {
+        if (!(error instanceof ProfileConflict)) return false;
+        setConflict(error);
+        return true;
+      },
+    },
+  });
+
+  const saveOver = ({ current }: ProfileConflict) => {
+    base.current = { ...base.current, ...current };
+    void save();
+  };
+
+  const loadTheirs = ({ current }: ProfileConflict) => {
+    restart({ ...stored, ...current });
     setConflict(null);
   };
 
   return (
-    <form noValidate onSubmit={saveOver(base)} aria-label={submitLabel}>
+    <form noValidate onSubmit={save} aria-label={submitLabel}>
       <Stack spacing={2.5} sx={{ maxWidth: 560 }}>
         <FormErrorSummary errors={errors} labels={labels} />
         {conflict && (
@@ -104,26 +115,21 @@ export function ProfileForm<T extends Fields>({
             <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
               {conflict.fields.map((key) => (
                 <li key={key}>
-                  {labels[key]}: <strong>{shown(conflict.current[key], key) || 'nothing'}</strong>
+                  {labels[key]}: <strong>{shown(conflict.current[key] ?? '', key) || 'nothing'}</strong>
                 </li>
               ))}
             </Box>
             <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1, flexWrap: 'wrap' }}>
-              <Button
-                color="inherit"
-                variant="outlined"
-                size="small"
-                onClick={() => void saveOver({ ...base, ...(conflict.current as unknown as T) })()}
-              >
+              <Button color="inherit" variant="outlined" size="small" onClick={() => saveOver(conflict)}>
                 Save mine instead
               </Button>
-              <Button color="inherit" variant="outlined" size="small" onClick={loadTheirs}>
+              <Button color="inherit" variant="outlined" size="small" onClick={() => loadTheirs(conflict)}>
                 Use what is stored
               </Button>
             </Stack>
           </Alert>
         )}
-        {children(form.control as Control<T>, readOnly)}
+        {children(form.control, readOnly)}
         {!readOnly && (
           <Box>
             <SubmitButton busy={isSubmitting} busyLabel="Saving…">

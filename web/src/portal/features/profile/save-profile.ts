@@ -13,12 +13,12 @@ import { takeOver } from '~/portal/data/signed-delete';
 import type { ProfileFields, ProfileKey } from './use-profile';
 
 /** The same fields were changed elsewhere since they were read. Nothing was written. */
-export class ProfileConflict<K extends keyof ProfileFields = keyof ProfileFields> extends Error {
+export class ProfileConflict extends Error {
   constructor(
-    /** The stored values now. */
-    readonly current: Pick<ProfileFields, K>,
-    /** The fields that differ. */
-    readonly fields: readonly K[],
+    /** As it is stored now. */
+    readonly current: Partial<ProfileFields>,
+    /** Which of them differ. */
+    readonly fields: readonly (keyof ProfileFields)[],
   ) {
     super('The profile has changed meanwhile.');
     this.name = 'ProfileConflict';
@@ -64,29 +64,27 @@ async function valuePlace(transaction: Transaction, uid: string, key: ProfileKey
  * Saves all or none of the changes made since `base`. Fields changed only by others stay as they
  * are. Throws ProfileConflict where a field changed on both sides, or a FirestoreError.
  */
-export async function saveProfile<K extends keyof ProfileFields>(
+export async function saveProfile(
   uid: string,
-  base: Pick<ProfileFields, K>,
-  next: Pick<ProfileFields, K>,
+  base: Partial<ProfileFields>,
+  next: Partial<ProfileFields>,
 ): Promise<void> {
-  const keys = Object.keys(next) as K[];
+  const keys = (['name', ...profileValueKeys.map(({ key }) => key)] as const).filter((key) => key in next);
   const changed = keys.filter((key) => next[key] !== base[key]);
   if (changed.length === 0) return;
   const cleared = changed.filter((key) => key !== 'name' && next[key] === '');
   await Promise.all(cleared.map((key) => takeOver(valueRef(uid, key), uid)));
   await transact(async (transaction) => {
-    const places = new Map<K, Place>();
+    const places = new Map<keyof ProfileFields, Place>();
     for (const key of keys) {
-      const place =
-        key === 'name' ? namePlace(transaction, uid) : valuePlace(transaction, uid, key as ProfileKey);
+      const place = key === 'name' ? namePlace(transaction, uid) : valuePlace(transaction, uid, key);
       places.set(key, await place);
     }
-    const current = Object.fromEntries([...places].map(([key, { value }]) => [key, value])) as Pick<
-      ProfileFields,
-      K
-    >;
+    const current: Partial<ProfileFields> = Object.fromEntries(
+      [...places].map(([key, { value }]) => [key, value]),
+    );
     const contested = changed.filter((key) => current[key] !== base[key] && current[key] !== next[key]);
     if (contested.length > 0) throw new ProfileConflict(current, contested);
-    for (const key of changed) if (current[key] !== next[key]) places.get(key)?.write(next[key]);
+    for (const key of changed) if (current[key] !== next[key]) places.get(key)?.write(next[key] ?? '');
   });
 }

@@ -15,10 +15,10 @@ import {
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { call } from '~/portal/data/call';
-import { CallError } from '~/portal/data/errors';
 import { countOf } from '~/portal/data/queries';
 import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 import { people as list } from './list';
 
 const users = (count: number) => (count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`);
@@ -118,32 +118,21 @@ function Reminder({ season, step }: { season: number; step: ReadinessStep }) {
 function useReminder(season: number, step: ReadinessStep) {
   const confirm = useConfirm();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
   const [sendId, setSendId] = useState<string | null>(null);
   const label = readinessStepLabels[step];
+  const { run, busy } = useAction(async () => {
+    const { send_id, queued } = await call('remindMissingStep', { season, step });
+    setSendId(send_id);
+    toast.success('Reminder queued', `${users(queued)} so far today; the rest follow.`);
+  }, 'The reminder was not sent');
 
   const remind = async (count: number): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
     const agreed = await confirm({
       title: `Remind ${users(count)} of “${label}”?`,
       body: `Each gets an email that explains how to complete this step of season ${season}. Inactive accounts are skipped. Nobody gets it twice in one day.`,
       confirmLabel: `Email ${users(count)}`,
     });
-    try {
-      if (!agreed) return;
-      const { send_id, queued } = await call('remindMissingStep', { season, step });
-      setSendId(send_id);
-      toast.success('Reminder queued', `${users(queued)} so far today; the rest follow.`);
-    } catch (error) {
-      const problem = error instanceof CallError ? error : null;
-      toast.error(
-        'The reminder was not sent',
-        Object.values(problem?.fields ?? {}).join(' ') || problem?.message,
-      );
-    } finally {
-      setBusy(false);
-    }
+    if (agreed) await run();
   };
 
   return { remind, busy, sendId };

@@ -27,7 +27,7 @@ import {
 } from './single-sections';
 import { StaffSignInSection } from './staff-sign-in-section';
 import { useFreshSettings } from './use-fresh-settings';
-import { useSave } from './use-save';
+import { useSaveSettings } from './use-save-settings';
 
 interface SettingsFormProps {
   /** The settings in force. */
@@ -44,12 +44,12 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
   });
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const { startedFrom, isBehind, saved, load, merge } = useFreshSettings(form, settings);
-  const save = useSave(form, startedFrom, saved);
+  const save = useSaveSettings(form, startedFrom, saved);
   useUnsavedWarning(isDirty);
 
   return (
     <FormProvider {...form}>
-      <Stack component="form" noValidate spacing={2} aria-label="Settings" onSubmit={form.handleSubmit(save)}>
+      <Stack component="form" noValidate spacing={2} aria-label="Settings" onSubmit={save}>
         {readOnly && (
           <Alert severity="info">Only super admins can change settings. You see the current values.</Alert>
         )}

@@ -9,11 +9,10 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Attachment } from '@united/domain/tickets/reply';
 import { useState } from 'react';
-import { messageOf } from '~/portal/data/errors';
 import { fetchFile } from '~/portal/shared/tickets/attachments';
 import { saveBlob } from '~/portal/ui/save-blob';
 import { sizeText } from '~/portal/ui/size-text';
-import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 import { ImagePreview } from './image-preview';
 
 const kinds: Record<Attachment['content_type'], { word: string; Icon: typeof ImageOutlined }> = {
@@ -41,19 +40,10 @@ export function AttachmentList({ attachments }: { attachments: readonly Attachme
 function AttachmentRow({ attachment, onShow }: { attachment: Attachment; onShow: () => void }) {
   const { path, name, size, content_type } = attachment;
   const { word, Icon } = kinds[content_type];
-  const [busy, setBusy] = useState(false);
-  const toast = useToast();
-
-  async function download() {
-    setBusy(true);
-    try {
-      saveBlob(await fetchFile(path), name);
-    } catch (error) {
-      toast.error(`“${name}” could not be downloaded`, messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { run, busy } = useAction(
+    async () => saveBlob(await fetchFile(path), name),
+    `“${name}” could not be downloaded`,
+  );
 
   return (
     <Stack
@@ -90,7 +80,7 @@ function AttachmentRow({ attachment, onShow }: { attachment: Attachment; onShow:
       )}
       <Tooltip title={busy ? 'Downloading…' : 'Download'}>
         <span>
-          <IconButton onClick={download} disabled={busy} aria-label={`Download ${name}`}>
+          <IconButton onClick={() => run()} disabled={busy} aria-label={`Download ${name}`}>
             <Download fontSize="small" />
           </IconButton>
         </span>

@@ -8,12 +8,13 @@ import Typography from '@mui/material/Typography';
 import { limits } from '@united/domain/shared/limits';
 import { characterCount, isVisible, plainText } from '@united/domain/shared/plain-text';
 import { type ReactNode, type SyntheticEvent, useEffect } from 'react';
+import { messageOf } from '~/portal/data/errors';
 import type { NewMessage } from '~/portal/shared/tickets/tickets';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useAction } from '~/portal/ui/use-action';
 import { AttachButton, UploadRows } from './attachment-picker';
 import { useDraft } from './draft';
 import { useAttachments } from './use-attachments';
-import { useSending } from './use-sending';
 
 export interface ComposerProps {
   ticketId: string;
@@ -60,8 +61,9 @@ export function Composer({
   const { id, text, setText, clear } = useDraft(`${kind}-${ticketId}`);
   const files = useAttachments(ticketId);
   const withFiles = kind === 'reply';
-  const { busy, problem, send } = useSending(onSend, () => {
-    clear(id);
+  const { run, busy, error } = useAction(async (message: NewMessage, alternative: boolean) => {
+    await onSend(message, alternative);
+    clear(message.id);
     if (withFiles) files.clear();
   });
 
@@ -83,7 +85,7 @@ export function Composer({
 
   function submit(event: SyntheticEvent, alternative = false) {
     event.preventDefault();
-    if (ready) void send({ id, body, attachments }, alternative);
+    if (ready) void run({ id, body, attachments }, alternative);
   }
 
   return (
@@ -111,10 +113,10 @@ export function Composer({
         }}
       />
       {withFiles && <UploadRows files={files} disabled={busy} />}
-      {problem && (
+      {error && (
         <Alert severity="warning">
           <AlertTitle>Not sent yet</AlertTitle>
-          {problem} What you wrote is kept.
+          {messageOf(error)} What you wrote is kept.
         </Alert>
       )}
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
@@ -134,7 +136,7 @@ export function Composer({
           </Button>
         )}
         <SubmitButton busy={busy} busyLabel="Sending…" disabled={!ready}>
-          {problem ? 'Try again' : sendLabel}
+          {error ? 'Try again' : sendLabel}
         </SubmitButton>
       </Stack>
     </Stack>

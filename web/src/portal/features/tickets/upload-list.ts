@@ -1,7 +1,7 @@
 import { limits } from '@united/domain/shared/limits';
 import { type Attachment, type AttachmentType, attachmentPath } from '@united/domain/tickets/reply';
 import { call } from '~/portal/data/call';
-import { CallError } from '~/portal/data/errors';
+import { detailOf, toCallError } from '~/portal/data/errors';
 import { uploadFile } from '~/portal/shared/tickets/attachments';
 import { checkFile, fittingName } from './file-check';
 
@@ -123,9 +123,8 @@ export class UploadList {
 
   private fail(id: string, name: string, error: unknown): void {
     if (this.work.get(id)?.abort.signal.aborted) return;
-    const code = error instanceof CallError ? error.code : 'internal';
-    const refusal = error instanceof CallError ? (error.fields?.file ?? error.message) : undefined;
-    const message = refusal ?? 'An unexpected error occurred';
+    const { code } = toCallError(error);
+    const message = detailOf(error);
     if (code === 'invalid-argument' || code === 'not-found') {
       // The server has rejected and deleted the file: no retry.
       this.drop(id);

@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { dateText } from '@united/domain/shared/display';
 import { isFinished } from '@united/domain/training/progress';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { saveBlob } from '~/portal/ui/save-blob';
 import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 import type { Course, Progress } from './course';
 import { useMarkLesson } from './use-mark-lesson';
 
@@ -19,7 +20,7 @@ interface CompletionProps {
 
 /** Shown above a completed course: its date, and the certificate. */
 export function Completion({ course, progress, person, readOnly }: CompletionProps) {
-  const { busy, mark } = useMarkLesson(course.id);
+  const { busy, run: mark } = useMarkLesson(course.id);
   const completed = progress?.completed_at;
   if (completed)
     return (
@@ -87,27 +88,25 @@ interface CertificateButtonProps {
 }
 
 function CertificateButton({ course, progress, person, completed }: CertificateButtonProps) {
-  const [busy, setBusy] = useState(false);
   const toast = useToast();
-  const save = async () => {
-    setBusy(true);
-    try {
+  const { run, busy } = useAction(
+    async () => {
       const { certificatePdf, certificateName } = await import('./certificate');
       const facts = { person, course: course.title, completed, number: progress.id };
       const bytes = await certificatePdf(facts);
       saveBlob(new Blob([bytes], { type: 'application/pdf' }), certificateName(facts));
-    } catch (error) {
+    },
+    (error) => {
       console.warn('The certificate was not created.', error);
       toast.error('The certificate could not be created', 'Check your connection and try again.');
-    }
-    setBusy(false);
-  };
+    },
+  );
   return (
     <Button
       variant="contained"
       disabled={busy}
       aria-busy={busy}
-      onClick={save}
+      onClick={() => run()}
       startIcon={<CertificateIcon aria-hidden />}
     >
       {busy ? 'Preparing…' : 'Download Certificate'}

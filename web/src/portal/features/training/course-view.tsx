@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { standingOf, stepsOf } from '@united/domain/training/progress';
 import { quizStep } from '@united/domain/training/training';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Completion } from './completion';
 import type { Course, Progress } from './course';
 import { CourseOutline } from './course-outline';
@@ -26,9 +26,9 @@ export function CourseView({ course, progress, person, step, onStep, readOnly }:
   const steps = stepsOf(course);
   const { next } = standingOf(course, progress);
   const first = course.bonus ? undefined : (next ?? undefined);
-  // Without a step in the address, completing the step does not move on.
-  const entered = useRef(first);
-  const at = [step, entered.current, steps[0]].find((one) => one !== undefined && steps.includes(one)) ?? '';
+  // Where the address names no step, it stays the same one while it is being done.
+  const [entered] = useState(first);
+  const at = [step, entered, steps[0]].find((one) => one !== undefined && steps.includes(one)) ?? '';
   const place = steps.indexOf(at);
   const lesson = course.lessons.find(({ id }) => id === at);
   const heading = useStepFocus(at);

@@ -75,7 +75,7 @@ export function LessonView({ ref, course, lesson, progress, readOnly }: LessonVi
 }
 
 function Mark({ course, lesson, progress, readOnly }: Omit<LessonViewProps, 'ref'>) {
-  const { busy, mark } = useMarkLesson(course.id);
+  const { busy, run: mark } = useMarkLesson(course.id);
   const done = progress?.lessons_done.includes(lesson.id) ?? false;
   return (
     <Stack

@@ -14,9 +14,9 @@ import type { QuizQuestion } from '@united/domain/training/training';
 import { useEffect, useRef, useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { call } from '~/portal/data/call';
-import { messageOf } from '~/portal/data/errors';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';
 import type { Course } from './course';
 
@@ -37,15 +37,16 @@ export function QuizForm({ course, readOnly }: { course: Course; readOnly: boole
     if (result && !result.passed) outcome.current?.focus();
   }, [result]);
 
-  const submit = form.handleSubmit(async (given) => {
-    const answers = Object.fromEntries(quiz.map((one) => [one.id, Number(given[one.id])]));
-    try {
-      const answer = await call('submitQuiz', { course_id: id, answers });
+  const submit = useSave(form, {
+    save: (given) =>
+      call('submitQuiz', {
+        course_id: id,
+        answers: Object.fromEntries(quiz.map((one) => [one.id, Number(given[one.id])])),
+      }),
+    saved: (answer) => {
       setResult(answer);
       if (answer.completed) toast.success('Course completed', 'Your certificate is ready.');
-    } catch (error) {
-      form.setError('root', { message: messageOf(error) });
-    }
+    },
   });
 
   /** Right answers stay chosen. */

@@ -1,4 +1,4 @@
-import { CallError } from '~/portal/data/errors';
+import { messageOf, toCallError } from '~/portal/data/errors';
 
 /** Toasts of success. */
 export const done = {
@@ -10,39 +10,30 @@ export const done = {
   link: 'Reset link sent',
 } as const;
 
-const unexpected = 'An unexpected error occurred';
-
-/** Code, reason and message from the server. Any other error reads as unexpected. */
-function detailsOf(error: unknown): { code: string; reason: string; message: string } {
-  return error instanceof CallError
-    ? { code: error.code, reason: error.reason ?? '', message: error.message }
-    : { code: '', reason: '', message: unexpected };
-}
-
 const duplicate = 'A user with this email already exists';
 
 /** The errors of user management: a title each, and a description where the title is not enough. */
 export const failed = {
   create(error: unknown): string {
-    const { code, message } = detailsOf(error);
+    const { code, message } = toCallError(error);
     return code === 'already-exists' ? duplicate : `Failed to create user: ${message}`;
   },
 
   update(error: unknown): string {
-    const { code, reason, message } = detailsOf(error);
+    const { code, reason } = toCallError(error);
     if (code === 'already-exists') return duplicate;
     if (reason === 'custom-values') return 'User updated but some custom values failed to save';
     if (reason === 'password') return 'Failed to update password';
-    return message === unexpected ? 'Failed to update user' : message;
+    return messageOf(error, 'Failed to update user');
   },
 
   status: (error: unknown): [title: string, description: string] => [
     'Failed to update user status',
-    detailsOf(error).message,
+    messageOf(error),
   ],
 
   remove(error: unknown): string {
-    const { code, reason, message } = detailsOf(error);
+    const { code, reason, message } = toCallError(error);
     if (code === 'permission-denied')
       return 'Permission denied: You do not have permission to delete this user';
     if (reason === 'related-records')
@@ -51,9 +42,9 @@ export const failed = {
   },
 
   password(error: unknown): string {
-    const { message } = detailsOf(error);
-    return message === unexpected ? 'Failed to reset password' : `Failed to reset password: ${message}`;
+    const message = messageOf(error, '');
+    return message ? `Failed to reset password: ${message}` : 'Failed to reset password';
   },
 
-  import: (error: unknown): string => `Failed to import users: ${detailsOf(error).message}`,
+  import: (error: unknown): string => `Failed to import users: ${messageOf(error)}`,
 } as const;

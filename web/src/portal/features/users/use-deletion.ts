@@ -1,16 +1,15 @@
 import { collections } from '@united/domain/shared/collections';
 import { type DeletionJob, deletionJobDocument } from '@united/domain/users/deletion-job';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { call } from '~/portal/data/call';
 import { useLiveDoc } from '~/portal/data/live';
 import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 import type { Row } from './list';
 import { done, failed } from './messages';
 
 /** A user's deletion: its job, and how to start or resume it. `onDone` runs once it is done. */
 export function useDeletion(user: Row, onDone: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const toast = useToast();
   const job: DeletionJob | null = useLiveDoc(collections.deletionJobs, user.id, deletionJobDocument).data;
   const isDone = job?.state === 'done';
@@ -23,17 +22,7 @@ export function useDeletion(user: Row, onDone: () => void) {
     if (isDone) finish();
   }, [isDone]);
 
-  const start = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await call('deleteUser', { uid: user.id });
-    } catch (problem) {
-      setError(failed.remove(problem));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy, error } = useAction(() => call('deleteUser', { uid: user.id }));
 
-  return { job, busy, error, start };
+  return { job, busy, error: error && failed.remove(error), start: run };
 }

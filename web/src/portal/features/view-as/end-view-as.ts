@@ -1,7 +1,7 @@
 import { dateTimeText } from '@united/domain/shared/display';
 import type { ViewAsSession } from '@united/domain/users/view-as-session';
 import { call } from '~/portal/data/call';
-import { CallError, messageOf } from '~/portal/data/errors';
+import { messageOf, toCallError } from '~/portal/data/errors';
 import { toast } from '~/portal/ui/toast';
 import { isExpired, rememberEnd } from './ended-sessions';
 
@@ -18,8 +18,8 @@ async function endOnServer(session: ViewAsSession): Promise<void> {
   try {
     await call('endViewAs', {});
   } catch (error) {
-    // Signed out, or no longer staff: that ends the view-as session too.
-    const code = error instanceof CallError ? error.code : 'internal';
+    // Signed out, or no longer staff: the look is over with that.
+    const { code } = toCallError(error);
     if (code === 'unauthenticated' || code === 'permission-denied' || isExpired(session)) return;
     toast.error(
       'The session has ended in this browser only',

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,13 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { CallableInput } from '@united/domain/shared/contracts';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '~/portal/data/call';
-import { messageOf } from '~/portal/data/errors';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormText } from '~/portal/ui/form/form-text';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useSave } from '~/portal/ui/form/use-save';
 import { CredentialWaitDialog, useCredentialWait } from '../users/credential-wait';
 import { revealSchema } from './reveal-schema';
 
@@ -42,21 +40,12 @@ export function RevealDialog(props: Props) {
 
 /** Asks why a sensitive value is needed. The server logs it before it answers. */
 function AskingDialog({ document, field, label, subject, onValue, onClose }: Props) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(revealSchema),
-    defaultValues: { reason: '' },
-  });
-  const busy = formState.isSubmitting;
+  const form = useForm({ resolver: zodResolver(revealSchema), defaultValues: { reason: '' } });
+  const { errors, isSubmitting: busy } = form.formState;
 
-  const reveal = handleSubmit(async ({ reason }) => {
-    setProblem(null);
-    try {
-      const { value } = await call('revealField', { document, field, reason });
-      onValue(value);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
+  const reveal = useSave(form, {
+    save: ({ reason }) => call('revealField', { document, field, reason }),
+    saved: ({ value }) => onValue(value),
   });
 
   return (
@@ -69,10 +58,9 @@ function AskingDialog({ document, field, label, subject, onValue, onClose }: Pro
               {subject}. Your name, the reason and the time are recorded in the audit log. The value is shown
               for 30 seconds.
             </Typography>
-            <FormErrorSummary errors={formState.errors} labels={labels} />
-            {problem && <Alert severity="error">{problem}</Alert>}
+            <FormErrorSummary errors={errors} labels={labels} />
             <FormText
-              control={control}
+              control={form.control}
               name="reason"
               label={labels.reason}
               required

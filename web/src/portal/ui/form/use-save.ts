@@ -11,7 +11,7 @@ export interface SaveOptions<T, R> {
   /** What a failure says above the form, unless it says it itself. */
   failed?: (error: unknown) => string;
   /** The version that saving replaces, where others may have changed the record. */
-  version?: Pick<Version, 'refused' | 'notice'>;
+  version?: Pick<Version, 'refused'> & Partial<Pick<Version, 'notice'>>;
 }
 
 /** Submits a form. Shows refusals at fields and above them, and others' changes meanwhile. */

@@ -46,7 +46,7 @@ export function useVersion<V extends FieldValues, C, T extends FieldValues>(
     );
 
   const goOn = (newer: Stale, keep: boolean) => {
-    form.reset({ ...before, ...currentOf(newer) } as unknown as V, { keepDirtyValues: keep });
+    form.reset((typed) => ({ ...typed, ...before, ...currentOf(newer) }), { keepDirtyValues: keep });
     setExpected(newer.updated_at);
     setStale(null);
   };

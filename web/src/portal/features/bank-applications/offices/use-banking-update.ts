@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { reauthenticate } from '~/portal/data/auth';
 import { call } from '~/portal/data/call';
 import { CallError } from '~/portal/data/errors';
 import { useVersion } from '~/portal/ui/form/use-version';
 import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 import { bankingLabels } from './banking-fields';
 import type { BankingChange, BankingValues } from './banking-form';
 import type { Office } from './office';
@@ -15,9 +15,7 @@ const unknownReason = 'There was an error updating your banking information. Ple
 
 /** Verifies the password, then changes the payout account once, however often it is pressed. */
 export function useBankingUpdate(office: Office, form: BankingForm, onDone: () => void) {
-  const [busy, setBusy] = useState(false);
   const version = useVersion(form, { opened: office.updated_at, labels: bankingLabels });
-  const underWay = useRef(false);
   const toast = useToast();
 
   function fail(error: unknown) {
@@ -38,11 +36,8 @@ export function useBankingUpdate(office: Office, form: BankingForm, onDone: () =
     }
   }
 
-  async function update({ account_number_confirmation: _, password, ...banking }: BankingChange) {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    try {
+  const { run, busy } = useAction(
+    async ({ account_number_confirmation: _, password, ...banking }: BankingChange) => {
       await checkPassword(password);
       await call('updateBankingInformation', {
         application_id: office.id,
@@ -51,15 +46,13 @@ export function useBankingUpdate(office: Office, form: BankingForm, onDone: () =
       });
       toast.success('Banking Information Updated', "The status is 'Bank Application Sent' again.");
       onDone();
-    } catch (error) {
+    },
+    (error) => {
       if (!version.refused(error)) fail(error);
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
-  }
+    },
+  );
 
-  return { busy, update, notice: version.notice };
+  return { busy, update: run, notice: version.notice };
 }
 
 const isField = (name: string, form: BankingForm): name is keyof BankingValues => name in form.getValues();

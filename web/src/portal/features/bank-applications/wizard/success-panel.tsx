@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { nextStepText, stepOnSetting } from '@united/domain/dashboard/next-step';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSettings } from '~/portal/shared/settings/settings';
 
 /** Milliseconds until My Offices opens automatically. */
@@ -14,11 +14,10 @@ const pause = 2000;
 export function SuccessPanel({ bank, onContinue }: { bank: string; onContinue: () => void }) {
   const step = stepOnSetting('Bank Application Sent', bank, useSettings(), new Date());
   const heading = useRef<HTMLHeadingElement>(null);
-  const next = useRef(onContinue);
-  next.current = onContinue;
+  const goOn = useEffectEvent(onContinue);
   useEffect(() => {
     heading.current?.focus();
-    const timer = setTimeout(() => next.current(), pause);
+    const timer = setTimeout(() => goOn(), pause);
     return () => clearTimeout(timer);
   }, []);
   return (

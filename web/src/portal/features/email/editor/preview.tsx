@@ -12,10 +12,10 @@ import type { EmailTemplateInput } from '@united/domain/email/template';
 import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { call } from '~/portal/data/call';
+import { detailOf } from '~/portal/data/errors';
 import { EmailView } from '~/portal/shared/email/email-view';
 import { ProgressLine } from '~/portal/ui/progress-line';
 import { useDebounced } from '~/portal/ui/use-debounced';
-import { problemText } from '../problem-text';
 import type { Recipient } from '../use-recipients';
 import { MemberPicker } from './member-picker';
 
@@ -53,9 +53,7 @@ export function Preview({ control, refused, member, onMember }: Props) {
     <Stack spacing={2} component="section" aria-label="Preview">
       <MemberPicker value={member} onChoose={onMember} />
       <ProgressLine active={isFetching} label="Rendering the preview" />
-      {isError && !isFetching && !refused && (
-        <Alert severity="error">{problemText(error) ?? 'The preview failed.'}</Alert>
-      )}
+      {isError && !isFetching && !refused && <Alert severity="error">{detailOf(error)}</Alert>}
       {blank || refused ? (
         <Waiting>
           {blank

@@ -1,11 +1,12 @@
 import type { EmailTemplateInput } from '@united/domain/email/template';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '~/portal/data/call';
+import { detailOf, toCallError } from '~/portal/data/errors';
 import { useSession } from '~/portal/shared/users/session-context';
+import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';
-import { problemText } from '../problem-text';
 import { done, failed } from '../templates/messages';
-import { createTemplate, updateTemplate, VersionConflict } from '../templates/store';
+import { createTemplate, updateTemplate } from '../templates/store';
 import type { Template } from '../templates/template';
 import type { Recipient } from '../use-recipients';
 
@@ -21,21 +22,16 @@ export function useSaveTemplate({ form, base, onSaved }: Options) {
   const { uid, email } = useSession();
   const toast = useToast();
 
-  const save = form.handleSubmit(async (input) => {
-    try {
-      if (base) await updateTemplate(base.id, base.version, input, uid);
-      else await createTemplate(input, uid);
-    } catch (error) {
-      form.setError('root', {
-        message:
-          error instanceof VersionConflict
-            ? 'Not saved: somebody else changed this template in the meantime. What you typed is still here.'
-            : (base ? failed.update : failed.create)(error),
-      });
-      return;
-    }
-    toast.success(base ? done.update : done.create);
-    onSaved();
+  const save = useSave(form, {
+    save: (input) => (base ? updateTemplate(base.id, base.version, input, uid) : createTemplate(input, uid)),
+    saved: () => {
+      toast.success(base ? done.update : done.create);
+      onSaved();
+    },
+    failed: (error) =>
+      toCallError(error).code === 'aborted'
+        ? 'Not saved: somebody else changed this template in the meantime. What you typed is still here.'
+        : (base ? failed.update : failed.create)(error),
   });
 
   /** Sends the unsaved content to the current user. */
@@ -51,7 +47,7 @@ export function useSaveTemplate({ form, base, onSaved }: Options) {
       });
       toast.success('Test email queued', `It goes to ${email} and is listed in the notification history.`);
     } catch (error) {
-      toast.error('Failed to send the test email', problemText(error));
+      toast.error('Failed to send the test email', detailOf(error));
     }
   };
 

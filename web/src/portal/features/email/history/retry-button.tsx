@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import { type EmailNotification, hasText } from '@united/domain/email/notification';
-import { useState } from 'react';
 import { call } from '~/portal/data/call';
 import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
-import { problemText } from '../problem-text';
+import { useAction } from '~/portal/ui/use-action';
 
 /** Whether staff may resend a message by hand. */
 export const mayRetry = (message: EmailNotification): boolean =>
@@ -14,8 +13,11 @@ export const mayRetry = (message: EmailNotification): boolean =>
 export function RetryButton({ message }: { message: EmailNotification & { id: string } }) {
   const confirm = useConfirm();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
   const isUnknown = message.status === 'unknown';
+  const { run, busy } = useAction(async () => {
+    await call('retryEmail', { notification_id: message.id, may_arrive_twice: isUnknown });
+    toast.success('Queued again', `To ${message.recipient_email}`);
+  }, 'The message could not be sent again');
 
   const retry = async () => {
     const agreed =
@@ -25,16 +27,7 @@ export function RetryButton({ message }: { message: EmailNotification & { id: st
         body: `It is unknown whether ${message.recipient_email} got it. If you send it again, it may arrive twice.`,
         confirmLabel: 'Send again',
       }));
-    if (!agreed) return;
-    setBusy(true);
-    try {
-      await call('retryEmail', { notification_id: message.id, may_arrive_twice: isUnknown });
-      toast.success('Queued again', `To ${message.recipient_email}`);
-    } catch (error) {
-      toast.error('The message could not be sent again', problemText(error));
-    } finally {
-      setBusy(false);
-    }
+    if (agreed) await run();
   };
 
   return (

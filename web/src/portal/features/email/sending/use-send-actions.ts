@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EmailSend } from '@united/domain/email/send';
-import { useState } from 'react';
 import { call } from '~/portal/data/call';
 import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
-import { problemText } from '../problem-text';
+import { useAction } from '~/portal/ui/use-action';
 import { progressKey } from './use-progress';
 
 const emails = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'email' : 'emails'}`;
@@ -14,19 +13,16 @@ export function useSendActions(send: EmailSend & { id: string }) {
   const confirm = useConfirm();
   const toast = useToast();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const refresh = () => queries.invalidateQueries({ queryKey: progressKey(send.id) });
 
-  const run = async (action: () => Promise<void>, failure: string) => {
-    setBusy(true);
-    try {
-      await action();
-    } catch (error) {
-      toast.error(failure, problemText(error));
-    } finally {
-      setBusy(false);
-      void queries.invalidateQueries({ queryKey: progressKey(send.id) });
-    }
-  };
+  const cancelling = useAction(async () => {
+    const { cancelled } = await call('cancelSend', { send_id: send.id });
+    toast.success('Sending cancelled', `${emails(cancelled)} will not be sent.`);
+  }, 'Failed to cancel');
+  const retrying = useAction(async () => {
+    const { queued } = await call('retryEmails', { send_id: send.id });
+    toast.success('Queued again', emails(queued));
+  }, 'Failed to send emails');
 
   const cancel = async (remaining: number) => {
     const agreed = await confirm({
@@ -37,17 +33,14 @@ export function useSendActions(send: EmailSend & { id: string }) {
       destructive: true,
     });
     if (!agreed) return;
-    await run(async () => {
-      const { cancelled } = await call('cancelSend', { send_id: send.id });
-      toast.success('Sending cancelled', `${emails(cancelled)} will not be sent.`);
-    }, 'Failed to cancel');
+    await cancelling.run();
+    await refresh();
   };
 
-  const retry = () =>
-    run(async () => {
-      const { queued } = await call('retryEmails', { send_id: send.id });
-      toast.success('Queued again', emails(queued));
-    }, 'Failed to send emails');
+  const retry = async () => {
+    await retrying.run();
+    await refresh();
+  };
 
-  return { cancel, retry, busy };
+  return { cancel, retry, busy: cancelling.busy || retrying.busy };
 }

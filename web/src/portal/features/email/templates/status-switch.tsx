@@ -1,31 +1,28 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useState } from 'react';
+import { toCallError } from '~/portal/data/errors';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 import { done, failed } from './messages';
-import { updateTemplate, VersionConflict } from './store';
+import { updateTemplate } from './store';
 import type { Template } from './template';
 
 /** Active or inactive; saved immediately. */
 export function StatusSwitch({ template }: { template: Template }) {
   const { uid } = useSession();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-
-  const toggle = async () => {
-    setBusy(true);
-    try {
+  const { run, busy } = useAction(
+    async () => {
       await updateTemplate(template.id, template.version, { is_active: !template.is_active }, uid);
       toast.success(done.update, `${template.name} is ${template.is_active ? 'inactive' : 'active'} now.`);
-    } catch (error) {
-      if (error instanceof VersionConflict)
+    },
+    (error) => {
+      if (toCallError(error).code === 'aborted')
         toast.info('Somebody else changed this template at the same time', 'Review it and try again.');
       else toast.error(failed.update(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  );
 
   return (
     <FormControlLabel
@@ -35,7 +32,7 @@ export function StatusSwitch({ template }: { template: Template }) {
         <Switch
           checked={template.is_active}
           disabled={busy}
-          onChange={() => void toggle()}
+          onChange={() => void run()}
           slotProps={{ input: { 'aria-label': `${template.name} is active` } }}
         />
       }

@@ -1,22 +1,11 @@
-import {
-  type EmailTemplate,
-  type EmailTemplateInput,
-  emailTemplateDocument,
-} from '@united/domain/email/template';
+import { type EmailTemplateInput, emailTemplateDocument } from '@united/domain/email/template';
 import { collections } from '@united/domain/shared/collections';
 import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { transact } from '~/portal/data/direct-write';
 import { readDocument } from '~/portal/data/documents';
+import { CallError } from '~/portal/data/errors';
 import { db } from '~/portal/data/firestore';
 import { deleteSigned } from '~/portal/data/signed-delete';
-
-/** Somebody saved the template since it was read, or deleted it (null). Nothing was written. */
-export class VersionConflict extends Error {
-  constructor(readonly current: EmailTemplate | null) {
-    super('The template has changed meanwhile.');
-    this.name = 'VersionConflict';
-  }
-}
 
 const template = (id: string) => doc(db, collections.emailTemplates, id);
 
@@ -30,7 +19,7 @@ export const createTemplate = (input: EmailTemplateInput, uid: string): Promise<
     updated_by: uid,
   });
 
-/** Updates a template at `version` and increments it. Throws VersionConflict if it has changed. */
+/** Updates a template at `version` and increments it. Throws `aborted` if it has changed. */
 export async function updateTemplate(
   id: string,
   version: number,
@@ -40,7 +29,7 @@ export async function updateTemplate(
   await transact(async (transaction) => {
     const snapshot = await transaction.get(template(id));
     const current = snapshot.exists() ? readDocument(snapshot, emailTemplateDocument) : null;
-    if (current?.version !== version) throw new VersionConflict(current);
+    if (current?.version !== version) throw new CallError('aborted');
     transaction.update(snapshot.ref, {
       ...change,
       version: version + 1,

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { templateTypeLabels } from '@united/domain/email/placeholders';
 import type { EmailTemplateVersion } from '@united/domain/email/template';
 import { call } from '~/portal/data/call';
+import { detailOf } from '~/portal/data/errors';
 import { EmailView } from '~/portal/shared/email/email-view';
 import { DetailList } from '~/portal/ui/detail-list';
-import { problemText } from '../problem-text';
 
 export type Version = EmailTemplateVersion & { id: string };
 
@@ -33,7 +33,7 @@ export function VersionView({ version }: { version: Version }) {
       {preview.isError && !preview.isFetching ? (
         <>
           <Alert severity="warning">
-            This version cannot be shown as an email: {problemText(preview.error) ?? 'the preview failed.'}
+            This version cannot be shown as an email: {detailOf(preview.error)}
           </Alert>
           <Box component="pre" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {content}

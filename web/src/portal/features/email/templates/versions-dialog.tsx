@@ -13,6 +13,7 @@ import { collections } from '@united/domain/shared/collections';
 import { dateTimeText } from '@united/domain/shared/display';
 import { plainLine, plainText } from '@united/domain/shared/plain-text';
 import { useState } from 'react';
+import { toCallError } from '~/portal/data/errors';
 import { useLiveDoc, useLiveQuery } from '~/portal/data/live';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useConfirm } from '~/portal/ui/confirm';
@@ -20,9 +21,10 @@ import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 import { done, failed } from './messages';
 import { PersonName } from './person-name';
-import { updateTemplate, VersionConflict } from './store';
+import { updateTemplate } from './store';
 import type { Template } from './template';
 import { type Version, VersionView } from './version-view';
 
@@ -109,7 +111,26 @@ function useRestore(id: string) {
   const { uid } = useSession();
   const confirm = useConfirm();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(
+    async (earlier: Version, current: number) => {
+      const restored = {
+        template_type: earlier.template_type,
+        name: plainLine(earlier.name),
+        subject: plainLine(earlier.subject),
+        content: plainText(earlier.content),
+      };
+      await updateTemplate(id, current, restored, uid);
+      toast.success(done.update, `It now matches version ${earlier.version}.`);
+    },
+    (error) => {
+      if (toCallError(error).code === 'aborted')
+        toast.info(
+          'Somebody else changed this template at the same time',
+          'Nothing was restored. Try again.',
+        );
+      else toast.error(failed.update(error));
+    },
+  );
 
   const restore = async (earlier: Version, current: number) => {
     const agreed = await confirm({
@@ -117,27 +138,7 @@ function useRestore(id: string) {
       body: `Name, type, subject and content change back. The current text stays in the history as version ${current}.`,
       confirmLabel: 'Restore',
     });
-    if (!agreed) return;
-    setBusy(true);
-    const restored = {
-      template_type: earlier.template_type,
-      name: plainLine(earlier.name),
-      subject: plainLine(earlier.subject),
-      content: plainText(earlier.content),
-    };
-    try {
-      await updateTemplate(id, current, restored, uid);
-      toast.success(done.update, `It now matches version ${earlier.version}.`);
-    } catch (error) {
-      if (error instanceof VersionConflict)
-        toast.info(
-          'Somebody else changed this template at the same time',
-          'Nothing was restored. Try again.',
-        );
-      else toast.error(failed.update(error));
-    } finally {
-      setBusy(false);
-    }
+    if (agreed) await run(earlier, current);
   };
   return { restore, busy };
 }

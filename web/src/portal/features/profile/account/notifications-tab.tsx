@@ -11,15 +11,14 @@ import {
 } from '@united/domain/email/notification-preferences';
 import { collections } from '@united/domain/shared/collections';
 import { doc, serverTimestamp } from 'firebase/firestore';
-import { useState } from 'react';
+import type { ReactElement } from 'react';
 import { transact } from '~/portal/data/direct-write';
 import { readDocument } from '~/portal/data/documents';
-import { toCallError } from '~/portal/data/errors';
 import { db } from '~/portal/data/firestore';
 import { useLiveDoc } from '~/portal/data/live';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { Section } from '~/portal/ui/section';
-import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 import { optionalEmails, requiredEmails } from './email-texts';
 
 /** Toggles one type and leaves the others as stored. Throws a FirestoreError. */
@@ -41,20 +40,7 @@ export function NotificationsTab({ uid, readOnly }: { uid: string; readOnly: boo
     uid,
     notificationPreferencesDocument,
   );
-  const toast = useToast();
-  const [saving, setSaving] = useState<ReadonlySet<OptionalEmailType>>(new Set());
   if (status === 'loading') return <PageSpinner />;
-
-  const change = async (type: OptionalEmailType, on: boolean) => {
-    setSaving((current) => new Set(current).add(type));
-    try {
-      await switchEmail(uid, type, on);
-    } catch (error) {
-      const { message } = toCallError(error);
-      toast.error('Your choice was not saved', message);
-    }
-    setSaving((current) => new Set([...current].filter((other) => other !== type)));
-  };
 
   return (
     <Stack spacing={3} sx={{ maxWidth: 640 }}>
@@ -64,14 +50,14 @@ export function NotificationsTab({ uid, readOnly }: { uid: string; readOnly: boo
       {optionalEmails.map(({ group, entries }) => (
         <Section title={group} key={group}>
           <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {entries.map(({ type, label, hint }) => (
-              <Row key={type} label={label} hint={hint}>
-                <Switch
-                  checked={!data?.off.includes(type)}
-                  disabled={readOnly || saving.has(type)}
-                  onChange={(_, on) => void change(type, on)}
-                />
-              </Row>
+            {entries.map((row) => (
+              <OptionalRow
+                key={row.type}
+                {...row}
+                on={!data?.off.includes(row.type)}
+                uid={uid}
+                readOnly={readOnly}
+              />
             ))}
           </Stack>
         </Section>
@@ -95,7 +81,26 @@ export function NotificationsTab({ uid, readOnly }: { uid: string; readOnly: boo
 interface RowProps {
   label: string;
   hint: string;
-  children: React.ReactElement;
+  children: ReactElement;
+}
+
+interface OptionalRowProps extends Omit<RowProps, 'children'> {
+  type: OptionalEmailType;
+  on: boolean;
+  uid: string;
+  readOnly: boolean;
+}
+
+function OptionalRow({ type, on, uid, readOnly, ...texts }: OptionalRowProps) {
+  const { run, busy } = useAction(
+    (next: boolean) => switchEmail(uid, type, next),
+    'Your choice was not saved',
+  );
+  return (
+    <Row {...texts}>
+      <Switch checked={on} disabled={readOnly || busy} onChange={(_, next) => void run(next)} />
+    </Row>
+  );
 }
 
 function Row({ label, hint, children }: RowProps) {

@@ -1,22 +1,25 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { dateTimeText } from '@united/domain/shared/display';
-import { useState } from 'react';
 import { signOut, useAuthState } from '~/portal/data/auth-session';
 import { call } from '~/portal/data/call';
-import { messageOf } from '~/portal/data/errors';
 import { useConfirm } from '~/portal/ui/confirm';
 import { DetailList } from '~/portal/ui/detail-list';
 import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 
 /** The current session, and signing out everywhere. */
 export function SessionsTab() {
   const state = useAuthState();
   const confirm = useConfirm();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
   const since = state.status === 'signed-in' ? new Date(state.authTime * 1000) : null;
+  const { run, busy } = useAction(async () => {
+    await call('signOutEverywhere', {});
+    toast.success('You have been signed out everywhere', undefined, { persist: true });
+    await signOut('signed-out');
+  }, 'You are still signed in');
 
   const signOutEverywhere = async () => {
     const agreed = await confirm({
@@ -25,17 +28,7 @@ export function SessionsTab() {
       confirmLabel: 'Sign Out Everywhere',
       destructive: true,
     });
-    if (!agreed) return;
-    setBusy(true);
-    try {
-      await call('signOutEverywhere', {});
-    } catch (error) {
-      setBusy(false);
-      toast.error('You are still signed in', messageOf(error));
-      return;
-    }
-    toast.success('You have been signed out everywhere', undefined, { persist: true });
-    await signOut('signed-out');
+    if (agreed) await run();
   };
 
   return (

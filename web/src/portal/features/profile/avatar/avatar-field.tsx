@@ -5,19 +5,22 @@ import type { User } from '@united/domain/users/user';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '~/portal/data/call';
 import type { WithId } from '~/portal/data/documents';
-import { messageOf } from '~/portal/data/errors';
 import { PersonAvatar } from '~/portal/shared/users/person-avatar';
 import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 
 const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog')).AvatarDialog }));
 
 /** The user's picture, with buttons to change and remove it. */
 export function AvatarField({ user, readOnly }: { user: WithId<User>; readOnly: boolean }) {
   const [open, setOpen] = useState(false);
-  const [removing, setRemoving] = useState(false);
   const confirm = useConfirm();
   const toast = useToast();
+  const { run, busy } = useAction(async () => {
+    await call('removeAvatar', {});
+    toast.success('Profile picture removed successfully!');
+  }, 'Error removing image');
 
   const remove = async () => {
     const agreed = await confirm({
@@ -26,15 +29,7 @@ export function AvatarField({ user, readOnly }: { user: WithId<User>; readOnly: 
       confirmLabel: 'Remove',
       destructive: true,
     });
-    if (!agreed) return;
-    setRemoving(true);
-    try {
-      await call('removeAvatar', {});
-      toast.success('Profile picture removed successfully!');
-    } catch (error) {
-      toast.error('Error removing image', messageOf(error));
-    }
-    setRemoving(false);
+    if (agreed) await run();
   };
 
   return (
@@ -47,8 +42,8 @@ export function AvatarField({ user, readOnly }: { user: WithId<User>; readOnly: 
               {user.avatar_url ? 'Change Picture' : 'Upload Picture'}
             </Button>
             {user.avatar_url && (
-              <Button color="error" onClick={remove} disabled={removing} aria-haspopup="dialog">
-                {removing ? 'Removing…' : 'Remove'}
+              <Button color="error" onClick={remove} disabled={busy} aria-haspopup="dialog">
+                {busy ? 'Removing…' : 'Remove'}
               </Button>
             )}
           </Stack>

@@ -2,7 +2,7 @@ import { avatarMessages, avatarPath } from '@united/domain/users/avatar';
 import { useEffect, useRef, useState } from 'react';
 import { signedInEmail } from '~/portal/data/auth';
 import { call } from '~/portal/data/call';
-import { CallError } from '~/portal/data/errors';
+import { messageOf, toCallError } from '~/portal/data/errors';
 import { uploadFile } from '~/portal/shared/tickets/attachments';
 import { useToast } from '~/portal/ui/toast';
 import { type Area, cropped, pictureOf } from './picture';
@@ -61,7 +61,7 @@ export function useUpload(uid: string, onDone: () => void) {
     } catch (error) {
       if (controller.signal.aborted) return;
       setProgress(null);
-      setProblem(messageOf(error));
+      setProblem(toCallError(error).fields?.file ?? `Error uploading image. ${messageOf(error)}`);
       return;
     }
     toast.success('Profile picture updated successfully!');
@@ -70,8 +70,3 @@ export function useUpload(uid: string, onDone: () => void) {
 
   return { chosen, choose, problem, progress, upload, cancel: () => running.current?.abort() };
 }
-
-const messageOf = (error: unknown): string => {
-  if (!(error instanceof CallError)) return 'Error uploading image';
-  return error.fields?.file ?? `Error uploading image. ${error.message}`;
-};

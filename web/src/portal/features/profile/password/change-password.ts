@@ -1,26 +1,19 @@
 import { reauthenticate, requestPasswordReset, signedInEmail } from '~/portal/data/auth';
 import { signOut } from '~/portal/data/auth-session';
 import { call } from '~/portal/data/call';
-import { CallError } from '~/portal/data/errors';
-
-/** The current password was wrong. Nothing was changed. */
-export class WrongPassword extends Error {
-  constructor() {
-    super('The current password is not correct.');
-    this.name = 'WrongPassword';
-  }
-}
+import { CallError, messageOf } from '~/portal/data/errors';
 
 /**
  * Changes the user's own password: Auth checks the current one, the server sets the new one and
- * ends other sessions, this session continues. Throws WrongPassword or a CallError, with nothing
- * changed.
+ * ends other sessions, this session continues. Throws a CallError, with nothing changed.
  */
 export async function changePassword(current: string, next: string): Promise<void> {
   try {
     await reauthenticate(current);
   } catch (error) {
-    throw error instanceof CallError && error.code === 'unauthenticated' ? new WrongPassword() : error;
+    throw error instanceof CallError && error.code === 'unauthenticated'
+      ? new CallError(error.code, '', { current_password: 'The current password is not correct.' })
+      : error;
   }
   await call('changePassword', { password: next });
   try {
@@ -38,8 +31,8 @@ export async function sendResetLink(path: string): Promise<void> {
   await requestPasswordReset(email, window.location.origin + path);
 }
 
-/** The message of a failure; `fallback` if the server sent none. */
-export const messageOf = (error: unknown, fallback: string): string =>
-  error instanceof CallError && error.code !== 'internal'
-    ? `${fallback}. ${error.message}`.replace(`${fallback}. ${fallback}`, fallback)
-    : fallback;
+/** Puts the title before what the user is told of a failure; '' if a field says it. */
+export function titled(title: string, error: unknown): string {
+  const message = messageOf(error, title);
+  return !message || message.startsWith(title) ? message : `${title}. ${message}`;
+}

@@ -7,10 +7,11 @@ import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormPassword } from '~/portal/ui/form/form-password';
 import { FormText } from '~/portal/ui/form/form-text';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';
 import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
 import { passwordLabels, passwordSchema } from '../schema';
-import { changePassword, messageOf, WrongPassword } from './change-password';
+import { changePassword, titled } from './change-password';
 import { RuleList } from './rule-list';
 
 const blank = { current_password: '', password: '', confirm: '' };
@@ -23,17 +24,13 @@ export function PasswordForm() {
   const typed = useWatch({ control: form.control, name: 'password' });
   useUnsavedWarning(isDirty && !isSubmitting);
 
-  const save = form.handleSubmit(async ({ current_password, password }) => {
-    try {
-      await changePassword(current_password, password);
-    } catch (error) {
-      if (error instanceof WrongPassword)
-        form.setError('current_password', { message: error.message }, { shouldFocus: true });
-      else form.setError('root', { message: messageOf(error, 'Failed to update password') });
-      return;
-    }
-    form.reset(blank);
-    toast.success('Password updated successfully', 'Other devices have been signed out.');
+  const save = useSave(form, {
+    save: ({ current_password, password }) => changePassword(current_password, password),
+    saved: () => {
+      form.reset(blank);
+      toast.success('Password updated successfully', 'Other devices have been signed out.');
+    },
+    failed: (error) => titled('Failed to update password', error),
   });
 
   return (

@@ -6,11 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { renderSVG } from 'uqr';
 import * as z from 'zod/mini';
-import { messageOf } from '~/portal/data/errors';
+import { atField } from '~/portal/data/errors';
 import type { NewApp } from '~/portal/shared/users/second-factor-setup';
 import { CopyButton } from '~/portal/ui/copy-button';
 import { codeSchema, FormCode } from '~/portal/ui/form/form-code';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useSave } from '~/portal/ui/form/use-save';
 import { monoFamily } from '~/theme/tokens';
 
 const schema = z.object({ code: codeSchema });
@@ -24,20 +25,19 @@ interface AppStepProps {
 
 /** The key as a QR code and as text, and the first code, which proves that the app has it. */
 export function AppStep({ app, onDone, onCancel }: AppStepProps) {
-  const { control, handleSubmit, formState, setError } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { code: '' },
   });
 
-  const confirm = handleSubmit(async ({ code }) => {
-    try {
-      await app.confirm(code);
-    } catch (error) {
-      const message = messageOf(error);
-      setError('code', { message }, { shouldFocus: true });
-      return;
-    }
-    onDone();
+  const { control, formState } = form;
+  const confirm = useSave(form, {
+    save: async ({ code }) => {
+      await app.confirm(code).catch((error: unknown) => {
+        throw atField('code', error);
+      });
+    },
+    saved: onDone,
   });
 
   return (

@@ -32,22 +32,13 @@ function Content() {
 }
 
 function SignInAgain() {
-  const [busy, setBusy] = useState(false);
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Alert severity="success" sx={{ width: '100%' }}>
         Two-step verification is on for your account.
       </Alert>
       <Typography>Sign in again with your password and a code from your app to open the portal.</Typography>
-      <Button
-        variant="contained"
-        autoFocus
-        disabled={busy}
-        onClick={() => {
-          setBusy(true);
-          void signOut('signed-out');
-        }}
-      >
+      <Button variant="contained" autoFocus onClick={() => void signOut('signed-out')}>
         Sign In Again
       </Button>
     </Stack>

@@ -4,11 +4,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { CallError, messageOf } from '~/portal/data/errors';
+import { atField, toCallError } from '~/portal/data/errors';
 import { type NewApp, newApp } from '~/portal/shared/users/second-factor-setup';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormText } from '~/portal/ui/form/form-text';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useSave } from '~/portal/ui/form/use-save';
 
 const schema = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) });
 const labels = { password: 'Your password' };
@@ -20,19 +21,18 @@ interface PasswordStepProps {
 
 /** Asks for the password, so that nobody at an open browser can enroll their own phone. */
 export function PasswordStep({ onReady, onCancel }: PasswordStepProps) {
-  const { control, handleSubmit, formState, setError } = useForm({
+  const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { password: '' },
   });
 
-  const begin = handleSubmit(async ({ password }) => {
-    try {
-      onReady(await newApp(password));
-    } catch (error) {
-      const message = messageOf(error);
-      const field = error instanceof CallError && error.code === 'unauthenticated' ? 'password' : 'root';
-      setError(field, { message }, { shouldFocus: true });
-    }
+  const { control, formState } = form;
+  const begin = useSave(form, {
+    save: ({ password }) =>
+      newApp(password).catch((error: unknown) => {
+        throw toCallError(error).code === 'unauthenticated' ? atField('password', error) : error;
+      }),
+    saved: onReady,
   });
 
   return (

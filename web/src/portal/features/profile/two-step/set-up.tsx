@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { messageOf } from '~/portal/data/errors';
 import { confirmEmail, type NewApp, type OwnSecondFactor } from '~/portal/shared/users/second-factor-setup';
 import { useSession } from '~/portal/shared/users/session-context';
+import { useAction } from '~/portal/ui/use-action';
 import { AppStep } from './app-step';
 import { PasswordStep } from './password-step';
 
@@ -29,20 +30,7 @@ export function SetUp({ own, onRefresh, onDone, onCancel }: SetUpProps) {
 /** Auth sets up no factor for an unconfirmed address. */
 function EmailStep({ onRefresh }: { onRefresh: () => void }) {
   const { email } = useSession();
-  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const send = async () => {
-    setState('sending');
-    setProblem(null);
-    try {
-      await confirmEmail();
-      setState('sent');
-    } catch (error) {
-      setProblem(messageOf(error));
-      setState('open');
-    }
-  };
+  const { run, busy, done, error } = useAction(confirmEmail);
 
   return (
     <Stack spacing={2}>
@@ -50,20 +38,20 @@ function EmailStep({ onRefresh }: { onRefresh: () => void }) {
         Confirm your email address first, so that nobody else can set up two-step verification for it. We send
         a link to <strong>{email}</strong>.
       </Typography>
-      {problem && <Alert severity="error">{problem}</Alert>}
-      {state === 'sent' && (
+      {error && <Alert severity="error">{messageOf(error)}</Alert>}
+      {done && (
         <Alert severity="success">The link is on its way. Open it, then come back and continue here.</Alert>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button
-          variant={state === 'sent' ? 'outlined' : 'contained'}
-          onClick={() => void send()}
-          disabled={state === 'sending'}
-          aria-busy={state === 'sending'}
+          variant={done ? 'outlined' : 'contained'}
+          onClick={() => run()}
+          disabled={busy}
+          aria-busy={busy}
         >
-          {state === 'sending' ? 'Sending…' : state === 'sent' ? 'Send Again' : 'Send Confirmation Email'}
+          {busy ? 'Sending…' : done ? 'Send Again' : 'Send Confirmation Email'}
         </Button>
-        <Button variant={state === 'sent' ? 'contained' : 'text'} onClick={onRefresh}>
+        <Button variant={done ? 'contained' : 'text'} onClick={onRefresh}>
           I have confirmed it
         </Button>
       </Stack>

@@ -19,10 +19,11 @@ import { useActiveStaff } from '~/portal/shared/tickets/desk';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { leftText, versionsOf } from '~/portal/ui/list/stale';
 import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 import { adminText, nobody } from './assign';
 import type { Row } from './list';
 import { prioritiesDown } from './ticket-menus';
-import { useTicketFailure } from './use-ticket-change';
+import { ticketNotUpdated } from './use-ticket-change';
 
 interface Props {
   rows: readonly Row[];
@@ -39,35 +40,31 @@ export function BulkDialog({ rows, onDone, onClose }: Props) {
   const [status, setStatus] = useState('');
   const [priority, setPriority] = useState('');
   const [assigned, setAssigned] = useState('');
-  const [busy, setBusy] = useState(false);
   const toast = useToast();
-  const fail = useTicketFailure();
   const count = `${rows.length} ${rows.length === 1 ? 'ticket' : 'tickets'}`;
   const rest = rows.length - named;
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
+  const { run, busy } = useAction(async () => {
     const newStatus = ticketStatuses.find((one) => one === status);
     const newPriority = ticketPriorities.find((one) => one === priority);
-    try {
-      const { changed, stale = [] } = await call('updateTickets', {
-        ticket_ids: rows.map(({ id }) => id),
-        expected_updated_at: versionsOf(rows),
-        ...(newStatus && { status: newStatus }),
-        ...(newPriority && { priority: newPriority }),
-        ...(assigned && { assigned_to: assigned === nobody ? null : assigned }),
-      });
-      const same = rows.length - stale.length - changed;
-      const result = `${changed} of ${count} changed${same > 0 ? '; the others already matched' : ''}`;
-      if (stale.length > 0) toast.error(leftText(stale.length, rows.length, 'tickets'), result);
-      else toast.success('Ticket updated successfully', result);
-      onDone();
-      onClose();
-    } catch (error) {
-      fail(error);
-      setBusy(false);
-    }
+    const { changed, stale = [] } = await call('updateTickets', {
+      ticket_ids: rows.map(({ id }) => id),
+      expected_updated_at: versionsOf(rows),
+      ...(newStatus && { status: newStatus }),
+      ...(newPriority && { priority: newPriority }),
+      ...(assigned && { assigned_to: assigned === nobody ? null : assigned }),
+    });
+    const same = rows.length - stale.length - changed;
+    const result = `${changed} of ${count} changed${same > 0 ? '; the others already matched' : ''}`;
+    if (stale.length > 0) toast.error(leftText(stale.length, rows.length, 'tickets'), result);
+    else toast.success('Ticket updated successfully', result);
+    onDone();
+    onClose();
+  }, ticketNotUpdated);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
   };
 
   return (

@@ -14,7 +14,7 @@ import {
 } from '@united/domain/tickets/ticket';
 import { useState } from 'react';
 import { call } from '~/portal/data/call';
-import { CallError, type Stale } from '~/portal/data/errors';
+import { CallError, messageOf, type Stale } from '~/portal/data/errors';
 import { useConfirm } from '~/portal/ui/confirm';
 import { type Difference, differencesOf } from '~/portal/ui/form/differences';
 import { LateStaleNotice } from '~/portal/ui/form/late-stale-notice';
@@ -22,8 +22,9 @@ import { SearchBox } from '~/portal/ui/list/search-box';
 import { versionsOf } from '~/portal/ui/list/stale';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 import { Candidates, type Stored } from './merge-candidates';
-import { useTicketFailure } from './use-ticket-change';
+import { ticketNotUpdated } from './use-ticket-change';
 
 type Newer = Stale & { id: string };
 
@@ -51,10 +52,8 @@ export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () =
   const [stale, setStale] = useState<readonly Newer[]>([]);
   /** Versions the user was shown in a stale notice, by id. */
   const [newer, setNewer] = useState<Readonly<Record<string, number>>>({});
-  const [busy, setBusy] = useState(false);
   const confirm = useConfirm();
   const toast = useToast();
-  const fail = useTicketFailure();
   const owner = ticket.member?.name ?? 'the member';
   const tooMany = chosen.length > limits.mergeTickets;
 
@@ -68,20 +67,12 @@ export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () =
     setStale(left);
     if (left.every(({ id }) => id !== ticket.id))
       setChosen((now) => now.filter(({ id }) => left.some((one) => one.id === id)));
-    setBusy(false);
   };
 
-  const merge = async () => {
-    const titles = chosen.map(({ title, id }) => `“${title}” (#${ticketNumber(id)})`).join(', ');
-    const sure = await confirm({
-      title: `Merge into “${ticket.title}”?`,
-      body: `The replies and notes of ${titles} move into this ticket, and ${chosen.length === 1 ? 'it is' : 'they are'} closed. This cannot be undone.`,
-      confirmLabel: 'Merge',
-      destructive: true,
-    });
-    if (!sure) return;
-    setBusy(true);
-    try {
+  const titles = chosen.map(({ title, id }) => `“${title}” (#${ticketNumber(id)})`).join(', ');
+
+  const { run, busy } = useAction(
+    async () => {
       const { merged, stale: left = [] } = await call('mergeTickets', {
         ticket_id: ticket.id,
         duplicate_ids: chosen.map(({ id }) => id),
@@ -93,11 +84,21 @@ export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () =
       }
       toast.success('Ticket updated successfully', `Merged ${titles} into it.`);
       onClose();
-    } catch (error) {
-      if (error instanceof CallError && error.stale) return leave([{ id: ticket.id, ...error.stale }]);
-      fail(error);
-      setBusy(false);
-    }
+    },
+    (error) => {
+      if (error instanceof CallError && error.stale) leave([{ id: ticket.id, ...error.stale }]);
+      else toast.error(ticketNotUpdated, messageOf(error));
+    },
+  );
+
+  const merge = async () => {
+    const sure = await confirm({
+      title: `Merge into “${ticket.title}”?`,
+      body: `The replies and notes of ${titles} move into this ticket, and ${chosen.length === 1 ? 'it is' : 'they are'} closed. This cannot be undone.`,
+      confirmLabel: 'Merge',
+      destructive: true,
+    });
+    if (sure) await run();
   };
 
   return (

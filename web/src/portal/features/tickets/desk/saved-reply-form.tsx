@@ -15,12 +15,12 @@ import {
 } from '@united/domain/tickets/saved-reply';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '~/portal/data/errors';
 import { saveSavedReply } from '~/portal/shared/tickets/desk';
 import { useSession } from '~/portal/shared/users/session-context';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormText } from '~/portal/ui/form/form-text';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useSave } from '~/portal/ui/form/use-save';
 import { useVersion } from '~/portal/ui/form/use-version';
 import { useToast } from '~/portal/ui/toast';
 
@@ -43,7 +43,7 @@ export function SavedReplyForm({ titleId, stored, onDone }: Props) {
     resolver: zodResolver(savedReplyInput),
     defaultValues: { title: stored?.title ?? '', body: stored?.body ?? '' },
   });
-  const { control, handleSubmit, watch, setValue, setFocus, setError, formState } = form;
+  const { control, watch, setValue, setFocus, formState } = form;
   const version = useVersion(form, { opened: stored?.updated_at, labels });
   const body = watch('body');
 
@@ -56,17 +56,13 @@ export function SavedReplyForm({ titleId, stored, onDone }: Props) {
     setFocus('body');
   };
 
-  const save = handleSubmit(async (input) => {
-    try {
-      await saveSavedReply(id, session, input, stored && version.expected);
+  const save = useSave(form, {
+    version,
+    save: (input) => saveSavedReply(id, session, input, stored && version.expected),
+    saved: () => {
       toast.success('Saved reply saved');
       onDone();
-    } catch (error) {
-      if (version.refused(error)) return;
-      setError('root', {
-        message: messageOf(error),
-      });
-    }
+    },
   });
 
   return (

@@ -5,17 +5,14 @@ import type {
   TicketPriority,
   TicketStatus,
 } from '@united/domain/tickets/ticket';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { CallError, messageOf } from '~/portal/data/errors';
 import { changeTicket, type TicketChange } from '~/portal/shared/tickets/desk';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useToast } from '~/portal/ui/toast';
 
-/** Reports that a change of a ticket failed, and why. */
-export function useTicketFailure() {
-  const toast = useToast();
-  return useCallback((error: unknown) => toast.error('Failed to update ticket', messageOf(error)), [toast]);
-}
+/** The title of the toast about a change that failed. */
+export const ticketNotUpdated = 'Failed to update ticket';
 
 const words = { status: 'status', priority: 'priority', assigned_to: 'assignment' } as const;
 
@@ -34,7 +31,6 @@ const fieldChanged = (field: keyof typeof words) =>
  */
 export function useTicketChange() {
   const toast = useToast();
-  const fail = useTicketFailure();
   const { uid } = useSession();
 
   return useMemo(() => {
@@ -53,7 +49,7 @@ export function useTicketChange() {
         toast.success('Ticket updated successfully');
         return true;
       } catch (error) {
-        fail(error);
+        toast.error(ticketNotUpdated, messageOf(error));
         return false;
       }
     };
@@ -65,5 +61,5 @@ export function useTicketChange() {
       assign: (id: string, admin: TicketPerson | null, seen?: string | null) =>
         save(id, 'assigned_to', seen, (ticket) => withAssignee(ticket, admin)),
     };
-  }, [toast, fail, uid]);
+  }, [toast, uid]);
 }

@@ -11,6 +11,7 @@ import { call } from '~/portal/data/call';
 import { messageOf } from '~/portal/data/errors';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 import type { Ticket } from './list';
 
 /** Labels of the stars. */
@@ -56,28 +57,21 @@ export function TicketRating({ ticket, readOnly }: { ticket: Ticket; readOnly: b
 function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
   const [stars, setStars] = useState(ticket.rating);
   const [comment, setComment] = useState(ticket.rating_comment ?? '');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
   const toast = useToast();
   const id = useId();
   const tooLong = comment.trim().length > limits.reason;
 
-  async function send(event: FormEvent) {
+  const { run, busy, error } = useAction(async (rating: number) => {
+    const said = comment.trim();
+    await call('rateTicket', { ticket_id: ticket.id, rating, ...(said && { comment: said }) });
+    toast.success('Thank you for your rating');
+    onDone();
+  });
+
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (stars === null || busy || tooLong) return;
-    setBusy(true);
-    setProblem('');
-    try {
-      const trimmed = comment.trim();
-      await call('rateTicket', { ticket_id: ticket.id, rating: stars, ...(trimmed && { comment: trimmed }) });
-      toast.success('Thank you for your rating');
-      onDone();
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    if (stars !== null && !tooLong) void run(stars);
+  };
 
   return (
     <Box
@@ -114,7 +108,7 @@ function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
             error={tooLong}
             helperText={tooLong && `Use ${limits.reason} characters or fewer.`}
           />
-          {problem && <Alert severity="error">{problem}</Alert>}
+          {error && <Alert severity="error">{messageOf(error)}</Alert>}
           <Box>
             <SubmitButton busy={busy} busyLabel="Sending…" disabled={tooLong}>
               Send Rating

@@ -2,32 +2,27 @@ import LibraryIcon from '@mui/icons-material/SchoolOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { call } from '~/portal/data/call';
-import { messageOf, toCallError } from '~/portal/data/errors';
+import { toCallError } from '~/portal/data/errors';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 
 /** Offers to create the six modules and the bonus resources that the public site names. */
 export function EmptyLibrary() {
-  const [progress, setProgress] = useState<string | null>(null);
+  const [progress, setProgress] = useState('');
   const toast = useToast();
 
-  const add = async () => {
-    setProgress('Adding…');
-    try {
-      const { starterCourses } = await import('@united/domain/content/starter');
-      for (const [i, { id, course }] of starterCourses.entries()) {
-        setProgress(`Adding ${i + 1} of ${starterCourses.length}…`);
-        await call('saveCourse', { course_id: id, version: 0, course }).catch((error: unknown) => {
-          // Already added, perhaps by somebody else just now.
-          if (toCallError(error).code !== 'already-exists') throw error;
-        });
-      }
-      toast.success('Starter courses added', 'Change them as you like.');
-    } catch (error) {
-      toast.error('Not every course could be added', messageOf(error));
+  const { run, busy } = useAction(async () => {
+    const { starterCourses } = await import('@united/domain/content/starter');
+    for (const [i, { id, course }] of starterCourses.entries()) {
+      setProgress(` ${i + 1} of ${starterCourses.length}`);
+      await call('saveCourse', { course_id: id, version: 0, course }).catch((error: unknown) => {
+        // Added before, perhaps by somebody else at this moment.
+        if (toCallError(error).code !== 'already-exists') throw error;
+      });
     }
-    setProgress(null);
-  };
+    toast.success('Starter courses added', 'Change them as you like.');
+  }, 'Not every course could be added');
 
   return (
     <EmptyState
@@ -35,8 +30,8 @@ export function EmptyLibrary() {
       title="No courses yet"
       hint="Write your own course, or start with ours: the six modules of “Build a tax team” and four bonus resources, as named on the public site."
       action={
-        <Button variant="contained" disabled={progress !== null} aria-busy={progress !== null} onClick={add}>
-          {progress ?? 'Add the Starter Courses'}
+        <Button variant="contained" disabled={busy} aria-busy={busy} onClick={() => run()}>
+          {busy ? `Adding${progress}…` : 'Add the Starter Courses'}
         </Button>
       }
     />

@@ -12,13 +12,11 @@ import type { CourseForm } from './course-form';
 
 /** A question's options, one of them marked as right. */
 export function OptionFields({ index }: { index: number }) {
-  const { control } = useFormContext<CourseForm>();
-  const { field, fieldState } = useController({ control, name: `quiz.${index}.options` });
+  const { control, formState } = useFormContext<CourseForm>();
+  const { field } = useController({ control, name: `quiz.${index}.options` });
   const right = useController({ control, name: `quiz.${index}.answer` });
   const options = field.value;
-  const problems = fieldState.error as unknown as
-    | ({ message?: string } & Record<number, { message?: string } | undefined>)
-    | undefined;
+  const problems = formState.errors.quiz?.[index]?.options;
   const whole = right.fieldState.error?.message ?? problems?.message;
 
   const remove = (place: number) => {

@@ -1,7 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '~/portal/data/call';
-import { CallError } from '~/portal/data/errors';
+import { toCallError } from '~/portal/data/errors';
 import { type ConfirmOptions, useConfirm } from '~/portal/ui/confirm';
+import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';
 import type { Settings } from './schema';
 
@@ -16,25 +17,29 @@ const withoutSecondFactor: ConfirmOptions = {
  * Saves the settings. A refusal stays in the form with its reason, as for changes made to settings
  * no longer in force: the current ones arrive by themselves.
  */
-export function useSave(
+export function useSaveSettings(
   form: UseFormReturn<Settings>,
   startedFrom: Settings,
   onSaved: (settings: Settings) => void,
 ) {
   const toast = useToast();
   const confirm = useConfirm();
-  return async (settings: Settings): Promise<void> => {
-    const opens = startedFrom.staff.require_staff_mfa && !settings.staff.require_staff_mfa;
-    if (opens && !(await confirm(withoutSecondFactor))) return;
-    try {
+  return useSave(form, {
+    save: async (settings) => {
+      const opens = startedFrom.staff.require_staff_mfa && !settings.staff.require_staff_mfa;
+      if (opens && !(await confirm(withoutSecondFactor))) return false;
       await call('saveSettings', { ...settings, expected: startedFrom });
+      return true;
+    },
+    saved: (isSaved, settings) => {
+      if (!isSaved) return;
       onSaved(settings);
       toast.success('Settings Saved', 'They now apply everywhere.');
-    } catch (error) {
-      const problem = error instanceof CallError ? error : null;
-      const refused = Object.values(problem?.fields ?? {}).join(' ');
-      form.setError('root', { message: refused || problem?.message || 'An unexpected error occurred' });
-      toast.error('Failed to save settings', problem?.message);
-    }
-  };
+    },
+    failed: (error) => {
+      const { fields, message } = toCallError(error);
+      toast.error('Failed to save settings', message);
+      return fields ? '' : message;
+    },
+  });
 }
