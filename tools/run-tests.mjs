@@ -172,7 +172,7 @@ async function onStacks(run, stages, rest) {
         await prepareData(stack, stage, withFunctions, kept && rest.length > 0 ? kept : undefined);
         return run.stageOn(stage, stack, rest);
       }
-      await Promise.all(onto.map((each) => prepareData(each, stage, true)));
+      await Promise.all(onto.map((each) => prepareData(each, stage, withFunctions)));
       const codes = await Promise.all([
         run.stageOn(stage, stack, ['--shard=1/2']),
         run.stageOn(stage, twin, ['--shard=2/2', ...(stage.secondHalf ?? [])], true),

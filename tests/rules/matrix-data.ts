@@ -2,7 +2,7 @@ import { receiptId } from '@united/domain/announcements/announcement';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { type CollectionPath, collections } from '@united/domain/shared/collections';
 import { progressId } from '@united/domain/training/training';
-import { serverTimestamp } from 'firebase/firestore';
+import { serverTimestamp } from 'firebase/firestore/lite';
 import { type PersonName, ticketOf } from '../support/people';
 import {
   announcementFor,

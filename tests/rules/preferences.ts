@@ -1,5 +1,5 @@
 import { optionalEmailTypes, requiredEmailTypes } from '@united/domain/email/notification-preferences';
-import { doc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
+import { doc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore/lite';
 import { describe, it } from 'vitest';
 import type { Data } from './documents';
 import { databaseOf, expectAccepted, expectRefused } from './environment';

@@ -4,14 +4,14 @@ import { limits } from '@united/domain/shared/limits';
 import type { QuerySpec } from '@united/domain/shared/query';
 import {
   collection,
-  getCountFromServer,
+  getCount,
   getDocs,
   limit,
   orderBy,
   type QueryConstraint,
   query,
   where,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { type PersonName, personNames } from '../support/people';
 import { conditionsOf, issuedQueries } from '../support/queries';
@@ -30,7 +30,7 @@ const conditions = (spec: QuerySpec): QueryConstraint[] => [
 const run = (name: PersonName, spec: QuerySpec, bound: QueryConstraint[] = [limit(spec.limit)]) =>
   getDocs(query(collection(databaseOf(name), spec.collection), ...conditions(spec), ...bound));
 const count = (name: PersonName, spec: QuerySpec) =>
-  getCountFromServer(query(collection(databaseOf(name), spec.collection), ...conditions(spec)));
+  getCount(query(collection(databaseOf(name), spec.collection), ...conditions(spec)));
 
 const countedCollections: readonly string[] = [
   collections.bankApplications,

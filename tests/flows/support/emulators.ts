@@ -60,17 +60,12 @@ export async function identityToolkit(method: string, body: object): Promise<Rec
   return { httpStatus: answer.status, ...((await answer.json()) as object) };
 }
 
-/**
- * The last sign-in: each starts a process of the blocking function, so they run one after another.
- */
-let signedIn: Promise<unknown> = Promise.resolve();
-
 export async function signIn(email: string, password: string = PASSWORD): Promise<string> {
-  const entering = signedIn.then(() =>
-    identityToolkit('signInWithPassword', { email, password, returnSecureToken: true }),
-  );
-  signedIn = entering.catch(() => {});
-  const { idToken } = await entering;
+  const { idToken } = await identityToolkit('signInWithPassword', {
+    email,
+    password,
+    returnSecureToken: true,
+  });
   if (typeof idToken !== 'string') throw new Error(`${email} could not sign in`);
   return idToken;
 }
