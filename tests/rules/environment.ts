@@ -8,8 +8,8 @@ import {
 } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, type Firestore, getDoc, setDoc, setLogLevel } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { databaseWith } from '../support/clients';
 import { emulatorAt, fromEnvironment, projectFile } from '../support/environment';
-import { databaseWith } from '../support/lite-database';
 import { claimsOf, type PersonName } from '../support/people';
 import { type Data, everyDocument } from './documents';
 

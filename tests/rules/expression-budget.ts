@@ -1,8 +1,8 @@
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { doc, type Firestore, setDoc, writeBatch } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
+import { databaseWith } from '../support/clients';
 import { emulatorAt, fromEnvironment, projectFile } from '../support/environment';
-import { databaseWith } from '../support/lite-database';
 import { claimsOf, type PersonName } from '../support/people';
 import { everyDocument } from './documents';
 import { fileOf, newReply, newTicket } from './ticket-documents';

@@ -265,12 +265,12 @@ export function describeHostileTexts(): void {
   describe('a text that a browser writes directly', () => {
     const texts = Object.keys(taken) as (keyof typeof taken)[];
     const count = { taken: 0, refused: 0 };
-    afterAll(() => {
+    afterAll(async () => {
       console.log(
         `Hostile texts, direct writes: ${entrances.length} entrances x ${texts.length} texts, ${count.taken} taken, ${count.refused} refused`,
       );
+      await loadRules();
     });
-    afterAll(loadRules);
 
     it.each(entrances.map((entrance) => [entrance.name, entrance] as const))(
       'as %s is taken or refused as the domain would',

@@ -74,7 +74,7 @@ const ofStaff = queries
   .map((issued) => ({ ...issued, may: issued.audience === 'staff' ? staff : superAdmins }));
 
 export function describeQueries(): void {
-  describe.each(ofOwners)('$title', ({ spec }) => {
+  describe.concurrent.each(ofOwners)('$title', ({ spec }) => {
     const of = (uid: string) => spec(uid, applicationOf(uid));
 
     it.each(owners)('brings %s what is theirs', async (name) => {
@@ -98,7 +98,7 @@ export function describeQueries(): void {
     });
   });
 
-  describe.each(ofStaff)('$title', ({ spec, may }) => {
+  describe.concurrent.each(ofStaff)('$title', ({ spec, may }) => {
     // About a user with documents who may see none of them, so that only staff are entitled.
     const whole = spec('suspended_owner', applicationOf('suspended_owner'));
 
