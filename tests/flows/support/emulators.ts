@@ -188,13 +188,12 @@ const keptByEvents =
 
 /** Every document by path, as JSON; `except` names collections to leave out. */
 export async function everything(except: readonly string[] = []): Promise<Record<string, string>> {
+  const collections = (await db.listCollections()).filter(({ id }) => !except.includes(id));
+  const snapshots = await Promise.all(collections.map((collection) => collection.get()));
   const found: Record<string, string> = {};
-  for (const collection of await db.listCollections()) {
-    if (except.includes(collection.id)) continue;
-    for (const document of (await collection.get()).docs) {
-      if (keptByEvents.test(document.ref.path)) continue;
-      found[document.ref.path] = JSON.stringify(document.data());
-    }
+  for (const document of snapshots.flatMap(({ docs }) => docs)) {
+    if (keptByEvents.test(document.ref.path)) continue;
+    found[document.ref.path] = JSON.stringify(document.data());
   }
   return found;
 }

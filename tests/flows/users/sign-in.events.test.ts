@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { accounts, part, record } from '../support/accounts';
-import { freshUsers, identityToolkit, refused } from '../support/emulators';
+import { describe, expect, it, vi } from 'vitest';
+import { updateUser } from '../../../functions/src/users/update-user';
+import { accounts, callerOf, expectNoOrphan, formOf, part, record } from '../support/accounts';
+import { auth, db, freshUsers, identityToolkit, refused } from '../support/emulators';
 
 /** What the functions decide that the sign-in service asks before it lets anybody in. */
 
@@ -50,5 +51,33 @@ describe('self sign-up', () => {
     const { idToken } = await identityToolkit('signUp', { returnSecureToken: true });
     await refused('permission-denied', 'recordSignIn', {}, String(idToken));
     await refused('permission-denied', 'saveDraftSecrets', { holder_ssn: '1' }, String(idToken));
+  });
+});
+
+describe('an update of a user that crashes after the account', () => {
+  const [boss, member] = freshUsers('super_admin', 'member');
+
+  it('opens nothing, and the next attempt completes it', async () => {
+    const caller = await callerOf(boss);
+    const change = { email: 'up@update.test', role: 'admin' as const, name: 'Up', status: 'active' as const };
+    const promotion = () => formOf(member.uid, change);
+    const run = db.runTransaction.bind(db);
+    vi.spyOn(db, 'runTransaction')
+      .mockImplementationOnce(run)
+      .mockImplementationOnce(() => {
+        vi.spyOn(auth, 'getUser').mockRejectedValueOnce(new Error('no tidying up'));
+        return Promise.reject(new Error('crash'));
+      });
+    await expect(updateUser(caller, await promotion())).rejects.toThrow('crash');
+    // The account has the new address and claim, the record neither: nobody gets in with them.
+    const opened = await identityToolkit('signInWithPassword', {
+      email: 'up@update.test',
+      password: 'Flow-2025!',
+    });
+    expect(opened).not.toHaveProperty('idToken');
+    expect((await record(member.uid)).role).toBe('member');
+    await updateUser(caller, await promotion());
+    await expectNoOrphan();
+    expect((await record(member.uid)).role).toBe('admin');
   });
 });
