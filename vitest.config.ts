@@ -17,16 +17,19 @@ const events = 'tests/flows/**/*.events.test.ts';
 
 /**
  * A suite that runs against the emulators, which `node tools/test.mjs <name>` starts: one file at a
- * time, since all share them.
+ * time, since all share them, and all in one process, which loads the SDKs once.
  */
-const againstEmulators = (name: string, include = `tests/${name}/**/*.test.ts`, exclude: string[] = []) => ({
+const againstEmulators = (name: string, more: object = {}) => ({
   resolve,
   test: {
     name,
-    include: [include],
-    exclude,
+    include: [`tests/${name}/**/*.test.ts`],
+    ...more,
     env,
+    isolate: false,
+    restoreMocks: true,
     fileParallelism: false,
+    maxConcurrency: 20,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
@@ -59,8 +62,8 @@ export default defineConfig({
       { resolve, test: { name: 'web-isolated', include: [isolated], environment: 'happy-dom', env } },
       againstEmulators('rules'),
       againstEmulators('storage'),
-      againstEmulators('flows', 'tests/flows/**/*.test.ts', [events]),
-      againstEmulators('events', events),
+      againstEmulators('flows', { exclude: [events], setupFiles: ['tests/flows/support/served.ts'] }),
+      againstEmulators('events', { include: [events] }),
     ],
   },
 });

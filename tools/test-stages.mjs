@@ -106,12 +106,11 @@ const stages = [
     emulators: ['auth', 'firestore', 'storage'],
     run: (args, running) => vitest(['storage'], args, running),
   },
-  // The emulator starts a process for each event that comes while another is handled, and every
-  // person whom a test makes is an event: so documents set off functions only in the flows that
-  // wait for it.
+  // They serve the callables themselves, from one process that takes many calls at a time. Where the
+  // functions emulator or an event is in question, a flow belongs to `events`.
   {
     name: 'flows',
-    emulators: ALL,
+    emulators: ['auth', 'firestore', 'storage'],
     stacks: 2,
     run: (args, running) => vitest(['flows'], args, running),
   },

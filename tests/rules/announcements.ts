@@ -17,7 +17,7 @@ import {
   Timestamp,
   updateDoc,
   where,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonName } from '../support/people';
 import { announcementFor, announcementForAll, type Data, without } from './documents';

@@ -13,7 +13,7 @@ import {
   serverTimestamp,
   Timestamp,
   updateDoc,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import type { PersonName } from '../support/people';
 import { type Data, phoneOf, without } from './documents';

@@ -15,7 +15,7 @@ import { progressId } from '@united/domain/training/training';
 import type { DeletionJob } from '@united/domain/users/deletion-job';
 import { buildUser } from '@united/domain/users/user';
 import type { ViewAsSession } from '@united/domain/users/view-as-session';
-import { Timestamp } from 'firebase/firestore';
+import { Timestamp } from 'firebase/firestore/lite';
 import {
   buildAnnouncement,
   buildCourse,

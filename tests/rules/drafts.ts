@@ -10,7 +10,7 @@ import {
   setDoc,
   Timestamp,
   updateDoc,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import type { PersonName } from '../support/people';
 import { type Data, without } from './documents';

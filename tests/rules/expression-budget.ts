@@ -1,9 +1,10 @@
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
-import { doc, type Firestore, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
+import { doc, type Firestore, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
+import { databaseWith } from '../support/clients';
 import { emulatorAt, fromEnvironment, projectFile } from '../support/environment';
-import { type PersonName, people } from '../support/people';
+import { claimsOf, type PersonName } from '../support/people';
 import { everyDocument } from './documents';
 import { fileOf, newReply, newTicket } from './ticket-documents';
 
@@ -52,16 +53,15 @@ export function describeExpressionBudget(): void {
         /allow create(?:, update)?: if /g,
         `$&${ballast} && `,
       );
+      const projectId = `${fromEnvironment('GCLOUD_PROJECT')}-budget`;
       const environment = await initializeTestEnvironment({
-        projectId: `${fromEnvironment('GCLOUD_PROJECT')}-budget`,
+        projectId,
         firestore: { ...emulatorAt('FIRESTORE_EMULATOR_HOST'), rules },
       });
       try {
-        await environment.withSecurityRulesDisabled(async (context) => {
-          for (const [path, data] of everyDocument()) await context.firestore().doc(path).set(data);
-        });
-        const context = environment.authenticatedContext(name, people[name].token ?? {});
-        await expect(write(context.firestore() as unknown as Firestore)).resolves.toBeUndefined();
+        const unbound = databaseWith('owner', projectId);
+        await Promise.all([...everyDocument()].map(([path, data]) => setDoc(doc(unbound, path), data)));
+        await expect(write(databaseWith(claimsOf(name), projectId))).resolves.toBeUndefined();
       } finally {
         await environment.clearFirestore();
         await environment.cleanup();

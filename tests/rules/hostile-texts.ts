@@ -1,12 +1,12 @@
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { limits } from '@united/domain/shared/limits';
-import { doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emulatorAt, fromEnvironment } from '../support/environment';
 import { type HostileText, hostileTexts, textsIn, whyUnfit } from '../support/hostile-texts';
 import { type PersonName, people, ticketOf } from '../support/people';
 import { announcementFor, type Data, templateFor } from './documents';
-import { databaseOf, expectAccepted, expectRefused, restore, stored } from './environment';
+import { databaseOf, expectAccepted, expectRefused, loadRules, restore, stored } from './environment';
 import { fileOf, newReply, newTicket, noteFor, savedReplyFor } from './ticket-documents';
 
 /** The SDK never ends to try these again, since no server can read them; see below. */
@@ -265,10 +265,11 @@ export function describeHostileTexts(): void {
   describe('a text that a browser writes directly', () => {
     const texts = Object.keys(taken) as (keyof typeof taken)[];
     const count = { taken: 0, refused: 0 };
-    afterAll(() => {
+    afterAll(async () => {
       console.log(
         `Hostile texts, direct writes: ${entrances.length} entrances x ${texts.length} texts, ${count.taken} taken, ${count.refused} refused`,
       );
+      await loadRules();
     });
 
     it.each(entrances.map((entrance) => [entrance.name, entrance] as const))(

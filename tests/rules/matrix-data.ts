@@ -3,7 +3,7 @@ import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { type CollectionPath, collections } from '@united/domain/shared/collections';
 import { progressId } from '@united/domain/training/training';
-import { serverTimestamp } from 'firebase/firestore';
+import { serverTimestamp } from 'firebase/firestore/lite';
 import { type PersonName, ticketOf } from '../support/people';
 import {
   announcementFor,

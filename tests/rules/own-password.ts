@@ -1,4 +1,4 @@
-import { deleteField, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { deleteField, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectionCells, operations } from '../support/attack-matrix';
 import { applicationOf } from './documents';

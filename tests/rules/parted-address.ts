@@ -1,5 +1,5 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { databaseOf, expectRefused } from './environment';
 

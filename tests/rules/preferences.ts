@@ -1,7 +1,15 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { optionalEmailTypes, requiredEmailTypes } from '@united/domain/email/notification-preferences';
 import { defaultStaffAlerts, staffAlertTopics } from '@united/domain/email/staff-alerts';
-import { deleteDoc, deleteField, doc, getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
+import {
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { hostileTexts } from '../support/hostile-texts';
 import { type PersonName, personNames } from '../support/people';

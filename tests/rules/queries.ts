@@ -4,14 +4,14 @@ import { limits } from '@united/domain/shared/limits';
 import type { QuerySpec } from '@united/domain/shared/query';
 import {
   collection,
-  getCountFromServer,
+  getCount,
   getDocs,
   limit,
   orderBy,
   type QueryConstraint,
   query,
   where,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { type PersonName, personNames } from '../support/people';
 import { conditionsOf, issuedQueries } from '../support/queries';
@@ -30,7 +30,7 @@ const conditions = (spec: QuerySpec): QueryConstraint[] => [
 const run = (name: PersonName, spec: QuerySpec, bound: QueryConstraint[] = [limit(spec.limit)]) =>
   getDocs(query(collection(databaseOf(name), spec.collection), ...conditions(spec), ...bound));
 const count = (name: PersonName, spec: QuerySpec) =>
-  getCountFromServer(query(collection(databaseOf(name), spec.collection), ...conditions(spec)));
+  getCount(query(collection(databaseOf(name), spec.collection), ...conditions(spec)));
 
 const countedCollections: readonly string[] = [
   collections.bankApplications,
@@ -74,7 +74,7 @@ const ofStaff = queries
   .map((issued) => ({ ...issued, may: issued.audience === 'staff' ? staff : superAdmins }));
 
 export function describeQueries(): void {
-  describe.each(ofOwners)('$title', ({ spec }) => {
+  describe.concurrent.each(ofOwners)('$title', ({ spec }) => {
     const of = (uid: string) => spec(uid, applicationOf(uid));
 
     it.each(owners)('brings %s what is theirs', async (name) => {
@@ -98,7 +98,7 @@ export function describeQueries(): void {
     });
   });
 
-  describe.each(ofStaff)('$title', ({ spec, may }) => {
+  describe.concurrent.each(ofStaff)('$title', ({ spec, may }) => {
     // About a user with documents who may see none of them, so that only staff are entitled.
     const whole = spec('suspended_owner', applicationOf('suspended_owner'));
 

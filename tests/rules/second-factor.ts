@@ -1,5 +1,5 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectionCells, operations } from '../support/attack-matrix';
 import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';

@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { staffSessionHours } from '@united/domain/shared/session';
-import { doc, getDoc, serverTimestamp, Timestamp, updateDoc } from 'firebase/firestore';
+import { doc, getDoc, serverTimestamp, Timestamp, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseOf, expectAccepted, expectRefused, put, restore, stored } from './environment';
 

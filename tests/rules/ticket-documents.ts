@@ -7,7 +7,7 @@ import {
 } from '@united/domain/tickets/reply';
 import type { SavedReply } from '@united/domain/tickets/saved-reply';
 import { efinUnlockCategory } from '@united/domain/tickets/ticket';
-import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { buildReply, buildTicket, typedTicket } from '../support/factories';
 import { type PersonName, people, revokedAt, ticketOf } from '../support/people';
 import type { Data } from './documents';

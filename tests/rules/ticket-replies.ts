@@ -10,7 +10,7 @@ import {
   Timestamp,
   updateDoc,
   writeBatch,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { type PersonName, ticketOf } from '../support/people';
 import { type Data, without } from './documents';

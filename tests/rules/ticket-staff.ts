@@ -8,7 +8,7 @@ import {
   setDoc,
   Timestamp,
   updateDoc,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, it } from 'vitest';
 import { ticketOf } from '../support/people';
 import { type Data, without } from './documents';

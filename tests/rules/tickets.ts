@@ -13,7 +13,7 @@ import {
   setDoc,
   Timestamp,
   updateDoc,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { type PersonName, ticketOf } from '../support/people';
 import { type Data, everyDocument, without } from './documents';

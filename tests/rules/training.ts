@@ -1,6 +1,16 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { publishedCourses } from '@united/domain/training/queries';
-import { collection, doc, getDoc, getDocs, limit, orderBy, query, setDoc, where } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  where,
+} from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PersonName, personNames } from '../support/people';
 import { courseFor, progressFor, publishedCourse } from './documents';

@@ -1,5 +1,5 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { doc, getDoc, setDoc, Timestamp } from 'firebase/firestore';
+import { doc, getDoc, setDoc, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { type PersonName, personNames } from '../support/people';
 import { databaseOf, expectRefused, put, restore } from './environment';

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import {
   assertFails,
   initializeTestEnvironment,
-  type RulesTestContext,
   type RulesTestEnvironment,
-  type TokenOptions,
 } from '@firebase/rules-unit-testing';
 import {
   deleteDoc,
@@ -14,27 +12,25 @@ import {
   setDoc,
   type Timestamp,
   updateDoc,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { type FirebaseStorage, getMetadata, ref, type UploadMetadata, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { everyDocument } from '../rules/documents';
+import { databaseWith, filesWith } from '../support/clients';
 import { emulatorAt, fromEnvironment, projectFile } from '../support/environment';
-import { type PersonName, people } from '../support/people';
+import { claimsOf, type PersonName } from '../support/people';
 
 let environment: RulesTestEnvironment;
+/** Past the rules. */
+let documents: Firestore;
+let files: FirebaseStorage;
+const clients = new Map<string, FirebaseStorage>();
 
 /** The project's rules, or those of a file that tools/break-storage-rules.mjs has broken. */
 export function rulesUnderTest(): string {
   const broken = process.env.STORAGE_RULES_UNDER_TEST;
   return broken ? readFileSync(broken, 'utf8') : projectFile('storage.rules');
 }
-
-/**
- * rules-unit-testing is typed with the compat SDK, whose instances the modular functions take as
- * well.
- */
-const storageOf = (context: RulesTestContext) =>
-  context.storage(`gs://${fromEnvironment('FIREBASE_STORAGE_BUCKET')}`) as unknown as FirebaseStorage;
 
 /**
  * Loads the rules, the people's records and their tickets before the suite's first test, and
@@ -48,11 +44,10 @@ export function useStorageRules(): void {
       storage: { ...emulatorAt('FIREBASE_STORAGE_EMULATOR_HOST'), rules: rulesUnderTest() },
     });
     await environment.clearFirestore();
-    await environment.withSecurityRulesDisabled(async (context) => {
-      const db = context.firestore() as unknown as Firestore;
-      const needed = [...everyDocument()].filter(([path]) => /^(users|support_tickets)\//.test(path));
-      await Promise.all(needed.map(([path, data]) => setDoc(doc(db, path), data)));
-    });
+    documents = databaseWith('owner');
+    files = filesWith('owner');
+    const needed = [...everyDocument()].filter(([path]) => /^(users|support_tickets)\//.test(path));
+    await Promise.all(needed.map(([path, data]) => setDoc(doc(documents, path), data)));
   });
 
   afterAll(async () => {
@@ -80,76 +75,52 @@ export function as(
   authTime?: number,
   email?: string,
 ): FirebaseStorage {
-  const own = people[name].token;
-  const token = own && {
-    ...own,
-    ...(authTime !== undefined && { auth_time: authTime }),
-    ...(email !== undefined && { email }),
-  };
-  const firebase = { identities: {}, sign_in_provider: 'password', sign_in_second_factor: secondFactor };
-  const claims = secondFactor === undefined ? token : { ...token, firebase };
-  return storageOf(
-    claims
-      ? environment.authenticatedContext(name, claims as TokenOptions)
-      : environment.unauthenticatedContext(),
-  );
+  const key = JSON.stringify([name, secondFactor, authTime, email]);
+  const known = clients.get(key);
+  if (known) return known;
+  const client = filesWith(claimsOf(name, secondFactor, authTime, email));
+  clients.set(key, client);
+  return client;
 }
 
 /** Writes the staff settings, bypassing the rules; null removes them. */
-export const putStaffSettings = (settings: object | null): Promise<void> =>
-  environment.withSecurityRulesDisabled(async (context) => {
-    const ref = doc(context.firestore() as unknown as Firestore, 'settings/staff');
-    await (settings ? setDoc(ref, settings) : deleteDoc(ref));
-  });
+export function putStaffSettings(settings: object | null): Promise<void> {
+  const at = doc(documents, 'settings/staff');
+  return settings ? setDoc(at, settings) : deleteDoc(at);
+}
 
 /** Sets since when a user's sign-ins count, and returns the previous time. */
 export async function setValidAfter(name: PersonName, validAfter: Timestamp): Promise<Timestamp> {
-  let before = validAfter;
-  await environment.withSecurityRulesDisabled(async (context) => {
-    const user = doc(context.firestore() as unknown as Firestore, 'users', name);
-    before = (await getDoc(user)).get('valid_after') as Timestamp;
-    await updateDoc(user, { valid_after: validAfter });
-  });
+  const user = doc(documents, 'users', name);
+  const before = (await getDoc(user)).get('valid_after') as Timestamp;
+  await updateDoc(user, { valid_after: validAfter });
   return before;
 }
 
 /** Sets on a user's record whether somebody else typed the password. */
 export const setPasswordTyped = (name: PersonName, typed: boolean): Promise<void> =>
-  environment.withSecurityRulesDisabled(async (context) => {
-    const user = doc(context.firestore() as unknown as Firestore, 'users', name);
-    await updateDoc(user, { password_typed_by_staff: typed });
-  });
+  updateDoc(doc(documents, 'users', name), { password_typed_by_staff: typed });
 
 /** Sets the status of a stored ticket, bypassing the rules. */
 export const setTicketStatus = (id: string, status: string): Promise<void> =>
-  environment.withSecurityRulesDisabled(async (context) => {
-    const db = context.firestore() as unknown as Firestore;
-    await updateDoc(doc(db, 'support_tickets', id), { status });
-  });
+  updateDoc(doc(documents, 'support_tickets', id), { status });
 
 /** Stores a file, bypassing the rules. */
-export const place = (path: string, data: Uint8Array, metadata: UploadMetadata): Promise<void> =>
-  environment.withSecurityRulesDisabled(async (context) => {
-    await uploadBytes(ref(storageOf(context), path), data, metadata);
-  });
+export async function place(path: string, data: Uint8Array, metadata: UploadMetadata): Promise<void> {
+  await uploadBytes(ref(files, path), data, metadata);
+}
 
 /** What is known of a stored file, whatever the rules say; null when there is none. */
-export async function stored(path: string) {
-  let found: object | null = null;
-  await environment.withSecurityRulesDisabled(async (context) => {
-    const file = ref(storageOf(context), path);
-    found = await getMetadata(file).then(
-      ({ contentType, size, generation, customMetadata = {} }) => ({
-        contentType,
-        size,
-        generation,
-        customMetadata,
-      }),
-      () => null,
-    );
-  });
-  return found;
-}
+export const stored = (path: string): Promise<object | null> =>
+  getMetadata(ref(files, path)).then(
+    ({ contentType, size, generation, customMetadata = {} }) => ({
+      contentType,
+      size,
+      generation,
+      customMetadata,
+    }),
+    () => null,
+  );
 
 export async function expectRefused(path: string, write: () => Promise<unknown>): Promise<void> {
   const before = await stored(path);

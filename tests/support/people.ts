@@ -79,3 +79,35 @@ export const inGoodStanding: readonly PersonName[] = [
 
 /** The id of a user's support ticket. */
 export const ticketOf = (uid: string): string => `ticket_of_${uid}`;
+
+/** What a token says. */
+export type Claims = {
+  sub: string;
+  auth_time: number;
+  role?: Role;
+  email?: string;
+  firebase?: { identities: object; sign_in_provider: 'password'; sign_in_second_factor: unknown };
+};
+
+/**
+ * The claims of a person's token, null for a visitor. `secondFactor`: what it says of one, nothing
+ * if left out; `authTime`: epoch seconds, the person's own if left out; `email`: none if left out.
+ */
+export function claimsOf(
+  name: PersonName,
+  secondFactor?: unknown,
+  authTime?: number,
+  email?: string,
+): Claims | null {
+  const { token }: Person = people[name];
+  if (!token) return null;
+  return {
+    sub: name,
+    ...token,
+    ...(authTime !== undefined && { auth_time: authTime }),
+    ...(email !== undefined && { email }),
+    ...(secondFactor !== undefined && {
+      firebase: { identities: {}, sign_in_provider: 'password', sign_in_second_factor: secondFactor },
+    }),
+  };
+}

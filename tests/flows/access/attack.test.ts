@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallCells, callableCells } from '../../support/attack-matrix';
 import { leaks } from '../../support/canaries';
 import { type Person, type PersonName, people, personNames, revokedAt } from '../../support/people';
-import { serveCallables } from '../../support/serve-callables';
+import { callables } from '../../support/serve-callables';
 import { changesBetween, putBack, type Trace, takeTrace } from '../../support/trace';
 import { seedAttackData, tokenOf, tokenThat } from '../support/attack-data';
 import { inputFor } from '../support/attack-inputs';
@@ -26,7 +26,6 @@ function refusalOf(name: PersonName): string {
   return token === null || token.auth_time < revokedAt ? 'unauthenticated' : 'permission-denied';
 }
 
-const server = serveCallables();
 let baseline: Trace;
 /** The callables' answers, except those of revealField. */
 const answers: string[] = [];
@@ -54,7 +53,7 @@ interface Attempt {
  */
 async function expectRefusals(row: string, attempts: readonly Attempt[]) {
   const before = await takeTrace();
-  const tasks = server.tasks.length;
+  const tasks = callables.tasks.length;
   const refusals = await Promise.all(attempts.map(({ data, token }) => ask(row, data, token)));
   const written = changesBetween(before, await takeTrace());
   if (written.length > 0) await putBack(baseline);
@@ -62,7 +61,7 @@ async function expectRefusals(row: string, attempts: readonly Attempt[]) {
     attempts.map(({ who, code }) => [who, code]),
   );
   expect(written, 'was written').toEqual([]);
-  expect(server.tasks.slice(tasks), 'was queued').toEqual([]);
+  expect(callables.tasks.slice(tasks), 'was queued').toEqual([]);
   return refusals;
 }
 
@@ -277,5 +276,5 @@ describe('where somebody else typed the password of staff', () => {
 
 it('no answer but the requested one, and no log, contains a secret', () => {
   expect(answers.length).toBeGreaterThan(1000);
-  expect(leaks({ answers: answers.join('\n'), log: server.log() })).toEqual([]);
+  expect(leaks({ answers: answers.join('\n'), log: callables.log() })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { CallableName } from '@united/domain/shared/contracts';
 import { userDocument } from '@united/domain/users/user';
 import { expect } from 'vitest';
 import type { Caller } from '../../../functions/src/platform/caller';
-import { auth, type CallFailure, db, everything, type Person, refused } from './emulators';
+import { auth, type CallFailure, db, everything, identityToolkit, type Person, refused } from './emulators';
 
 /** The sign-in accounts: all that matters of them, in a fixed order. */
 export async function accounts() {
@@ -67,6 +67,17 @@ export async function callerOf({ uid }: Person): Promise<Caller> {
 export async function formOf<T extends object>(uid: string, change: T) {
   const { name, email, role, status } = await record(uid);
   return { uid, name, email, role, status, ...change };
+}
+
+/**
+ * Changes the own sign-in address, as a stolen session can with the public API of the sign-in
+ * service. @returns the new token
+ */
+export async function part(person: Person, email: string): Promise<string> {
+  const body = { idToken: person.token, email, returnSecureToken: true };
+  const answer = await identityToolkit('update', body);
+  expect(answer.httpStatus).toBe(200);
+  return String(answer.idToken);
 }
 
 /**

@@ -59,17 +59,12 @@ export async function identityToolkit(method: string, body: object): Promise<Rec
   return { httpStatus: answer.status, ...((await answer.json()) as object) };
 }
 
-/**
- * The last sign-in: each starts a process of the blocking function, so they run one after another.
- */
-let signedIn: Promise<unknown> = Promise.resolve();
-
 export async function signIn(email: string, password: string = PASSWORD): Promise<string> {
-  const entering = signedIn.then(() =>
-    identityToolkit('signInWithPassword', { email, password, returnSecureToken: true }),
-  );
-  signedIn = entering.catch(() => {});
-  const { idToken } = await entering;
+  const { idToken } = await identityToolkit('signInWithPassword', {
+    email,
+    password,
+    returnSecureToken: true,
+  });
   if (typeof idToken !== 'string') throw new Error(`${email} could not sign in`);
   return idToken;
 }
@@ -187,13 +182,12 @@ const keptByEvents =
 
 /** Every document by path, as JSON; `except` names collections to leave out. */
 export async function everything(except: readonly string[] = []): Promise<Record<string, string>> {
+  const collections = (await db.listCollections()).filter(({ id }) => !except.includes(id));
+  const snapshots = await Promise.all(collections.map((collection) => collection.get()));
   const found: Record<string, string> = {};
-  for (const collection of await db.listCollections()) {
-    if (except.includes(collection.id)) continue;
-    for (const document of (await collection.get()).docs) {
-      if (keptByEvents.test(document.ref.path)) continue;
-      found[document.ref.path] = JSON.stringify(document.data());
-    }
+  for (const document of snapshots.flatMap(({ docs }) => docs)) {
+    if (keptByEvents.test(document.ref.path)) continue;
+    found[document.ref.path] = JSON.stringify(document.data());
   }
   return found;
 }

@@ -36,13 +36,14 @@ export type Behavior = number | 'hang' | 'drop';
 export async function mailServer() {
   const received: Received[] = [];
   let behave: (to: string, earlier: number) => Behavior = () => 202;
+  const behaviorTo = (to: string) => behave(to, received.filter((one) => one.to === to).length);
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const message = sent.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
     const [person] = message.personalizations;
     const to = person?.to[0]?.email ?? '';
-    const behavior = behave(to, received.filter((one) => one.to === to).length);
+    const behavior = behaviorTo(to);
     received.push({
       to,
       subject: message.subject,
@@ -70,6 +71,8 @@ export async function mailServer() {
   return {
     url: `http://127.0.0.1:${port}/`,
     received,
+    /** What it will do to the next message for an address. */
+    behaviorTo,
     /** How to treat the next messages, by address and how many came to it before. */
     behaves(how: typeof behave) {
       received.length = 0;

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callableCells } from '../../support/attack-matrix';
 import { hostileTexts, textsIn, whyUnfit } from '../../support/hostile-texts';
 import type { PersonName } from '../../support/people';
-import { serveCallables } from '../../support/serve-callables';
 import { type Entrance, textEntrances, withText } from '../../support/text-entrances';
 import { changesBetween, putBack, type Trace, takeTrace } from '../../support/trace';
 import { seedAttackData, tokenOf } from '../support/attack-data';
@@ -34,7 +33,6 @@ const mostMs = 2000;
 const tries = 4;
 const clean = ['invalid-argument', 'not-found', 'failed-precondition', 'already-exists', 'permission-denied'];
 
-serveCallables();
 let baseline: Trace;
 const slowest = { ms: 0, what: '' };
 const count = { calls: 0, served: 0 };

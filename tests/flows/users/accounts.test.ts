@@ -1,18 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAdmin } from '../../../functions/src/users/create-admin';
-import {
-  auth,
-  call,
-  clearAll,
-  db,
-  identityToolkit,
-  person,
-  post,
-  refused,
-  signIn,
-  where,
-} from '../support/emulators';
+import { auth, call, clearAll, db, person, post, refused, signIn, where } from '../support/emulators';
 
 beforeEach(async () => {
   vi.restoreAllMocks();
@@ -189,35 +178,5 @@ describe('recordSignIn', () => {
     const admin = await person('admin');
     await call('recordSignIn', {}, admin.token);
     expect((await db.doc(`users/${admin.uid}`).get()).get('last_login')).toBeNull();
-  });
-});
-
-describe('self sign-up', () => {
-  const stranger = { sub: 'stranger', email: 'stranger@evil.test', email_verified: true };
-
-  it.each([
-    ['a password', 'signUp', { email: stranger.email, password: 'Strange-2025!', returnSecureToken: true }],
-    [
-      'a Google account',
-      'signInWithIdp',
-      {
-        postBody: `providerId=google.com&id_token=${encodeURIComponent(JSON.stringify(stranger))}`,
-        requestUri: 'http://localhost',
-        returnSecureToken: true,
-        returnIdpCredential: true,
-      },
-    ],
-  ])('is refused with %s', async (_, method, body) => {
-    const answer = await identityToolkit(method, body);
-    expect(answer.httpStatus).toBeGreaterThanOrEqual(400);
-    expect(JSON.stringify(answer)).toContain('Accounts are created by our team');
-    expect(answer).not.toHaveProperty('idToken');
-    expect(await accounts()).toEqual([]);
-  });
-
-  it('reaches nothing as an anonymous account, which Firebase creates without asking us', async () => {
-    const { idToken } = await identityToolkit('signUp', { returnSecureToken: true });
-    await refused('permission-denied', 'recordSignIn', {}, String(idToken));
-    await refused('permission-denied', 'saveDraftSecrets', { holder_ssn: '1' }, String(idToken));
   });
 });

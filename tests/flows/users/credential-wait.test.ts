@@ -2,7 +2,6 @@ import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/s
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newBanking } from '../../support/factories';
-import { serveCallables } from '../../support/serve-callables';
 import { auditOf, record } from '../support/accounts';
 import {
   auth,
@@ -18,7 +17,6 @@ import {
   submitted,
 } from '../support/emulators';
 
-serveCallables();
 let application: string;
 const [boss, admin, owner] = freshUsers('super_admin', 'admin', 'member');
 beforeEach(async () => {

@@ -1,10 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { serveCallables } from '../../support/serve-callables';
 import { auditOf, record, refusedWithoutTrace } from '../support/accounts';
 import { auth, call, db, freshUsers, type Person, person, where } from '../support/emulators';
 
-serveCallables();
 const [superAdmin] = freshUsers('super_admin');
 
 /** An admin with a second factor; a phone, since the emulator knows no authenticator apps. */

@@ -4,12 +4,10 @@ import type { Handover, OutgoingMessage } from '../../../functions/src/platform/
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { fromEnvironment } from '../../support/environment';
-import { serveCallables } from '../../support/serve-callables';
 import { callerOf, formOf, record, refusedWithoutTrace, traces } from '../support/accounts';
 import { auth, call, db, forge, freshUsers, post, signedInAgo, signIn, where } from '../support/emulators';
 
 /** Who is notified of a change to an account, and what happens to a password typed by staff. */
-serveCallables();
 
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 

@@ -5,13 +5,11 @@ import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { buildAnnouncement, buildLead } from '../../support/factories';
-import { serveCallables } from '../../support/serve-callables';
 import { formOf, refusedWithoutTrace } from '../support/accounts';
 import { storeMembers, template } from '../support/email';
 import { db, freshUsers, person, post, signedInAgo } from '../support/emulators';
 
 /** What an intruder could do with an open staff session, and what prevents it. */
-serveCallables();
 
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 

@@ -2,7 +2,6 @@ import { contracts } from '@united/domain/shared/contracts';
 import { isStaff, mayManage, type Role, roles } from '@united/domain/shared/roles';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RankCells, rankCells } from '../../support/attack-matrix';
-import { serveCallables } from '../../support/serve-callables';
 import { changesBetween, takeTrace } from '../../support/trace';
 import { auditOf, formOf, record, refusedWithoutTrace } from '../support/accounts';
 import { clearAll, type Person, person, post } from '../support/emulators';
@@ -57,7 +56,6 @@ function rowsOf(row: RankRow, role: Role): number {
 
 let actors: Record<Role, Person>;
 let targets: Record<Role, Person>;
-serveCallables();
 beforeAll(async () => {
   await clearAll();
   const oneOfEach = async () => ({

@@ -1,5 +1,7 @@
 import type { CallableName } from '@united/domain/shared/contracts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTriggers } from '../../../tools/data.mjs';
+import { stackUnderTest } from '../../support/environment';
 import {
   clearAll,
   forge,
@@ -29,11 +31,13 @@ const names = Object.keys(inputs) as (keyof typeof inputs)[];
 const entitled = (name: keyof typeof inputs) => (name === 'saveDraftSecrets' ? owner : admin);
 
 beforeAll(async () => {
+  await setTriggers(stackUnderTest(), false);
   await clearAll();
   owner = await person('member');
   admin = await person('super_admin');
   id = await submitted(owner);
 });
+afterAll(() => setTriggers(stackUnderTest(), true));
 
 describe.each(names)('%s', (name) => {
   const input = () => inputs[name]();

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../../../tools/project.mjs';
+import { leaks } from '../../support/canaries';
+import { stackUnderTest } from '../../support/environment';
+
+/** The text of every file of a folder; dot files and packages are no part of what is deployed. */
+function filesIn(folder: string): Record<string, string> {
+  const entries = readdirSync(root(folder), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+  return Object.fromEntries(
+    paths
+      .filter((path) => !path.includes('node_modules'))
+      .map((path) => [path, readFileSync(path, 'latin1')]),
+  );
+}
+
+it('no secret is in the built functions and the built web', () => {
+  const { functionsDir, eventsDir, webDir } = stackUnderTest();
+  for (const folder of [functionsDir, eventsDir, webDir]) {
+    const files = filesIn(folder);
+    expect(Object.keys(files).length).toBeGreaterThan(2);
+    expect(leaks(files)).toEqual([]);
+  }
+});
