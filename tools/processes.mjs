@@ -44,13 +44,16 @@ function killTree(child) {
  * reaches this script alone.
  * @param {string} command @param {string[]} args
  * @param
- * {{env?: Record<string, string | undefined>, cwd?: string, log?: string, copy?: string, ipc?: boolean}}
- * [options] log: a file that gets all output (else it goes to the terminal); copy: a file to which
- * what goes to the terminal is added; ipc: open a channel, see exit-with-parent.mjs
+ * {{env?: Record<string, string | undefined>, cwd?: string, log?: string, append?: boolean, copy?: string, ipc?: boolean}}
+ * [options] log: a file that gets all output (else it goes to the terminal); append: after what it
+ * holds; copy: a file to which what goes to the terminal is added; ipc: open a channel, see
+ * exit-with-parent.mjs
  */
-export function start(command, args, { env = {}, cwd = root(), log, copy, ipc = false } = {}) {
+export function start(command, args, { env = {}, cwd = root(), log, append, copy, ipc = false } = {}) {
   for (const file of [log, copy]) if (file) mkdirSync(dirname(file), { recursive: true });
-  const out = log ? openSync(log, 'w') : /** @type {'pipe' | 'inherit'} */ (copy ? 'pipe' : 'inherit');
+  const out = log
+    ? openSync(log, append ? 'a' : 'w')
+    : /** @type {'pipe' | 'inherit'} */ (copy ? 'pipe' : 'inherit');
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...(copy && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },

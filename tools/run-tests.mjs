@@ -63,7 +63,7 @@ class Run {
     const watched = stage.emulators ? ['emulators.log', 'callables.log'] : [];
     const logs = on.map(({ dataDir }) => watched.map((name) => watchLog(root(dataDir, name))));
     const env = { ...testEnv(on[0]), TEST_STACKS: JSON.stringify(on.map(testEnv)) };
-    const code = await stage.run(args, { env, [quiet ? 'log' : 'copy']: log, report });
+    const code = await stage.run(args, { env, [quiet ? 'log' : 'copy']: log, append: true, report });
     const results = readReport(report);
     const failed = results.filter(({ ok }) => !ok);
     for (const test of failed)

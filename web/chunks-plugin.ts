@@ -13,7 +13,7 @@ interface Group {
 }
 
 /** What a request costs: as much as this many characters of source. */
-const REQUEST = 1500;
+const REQUEST = 1200;
 
 /**
  * Joins groups while that spares screens more requests than it gives them code that they do not

@@ -41,6 +41,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+/** Waits until the hook has drawn what the query client told it. */
+const expectAction = (state: object) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    expect(action).toMatchObject(state);
+  });
+
 it('runs once, however often it is pressed meanwhile', async () => {
   let end: (result: string) => void = () => {};
   work.mockReturnValueOnce(new Promise((resolve) => (end = resolve)));
@@ -50,14 +57,14 @@ it('runs once, however often it is pressed meanwhile', async () => {
   expect(action.busy).toBe(true);
   await act(async () => end('stored'));
   await expect(first).resolves.toBe('stored');
-  expect(action).toMatchObject({ busy: false, done: true, error: null });
+  await expectAction({ busy: false, done: true, error: null });
   expect(work.mock.calls).toEqual([['a']]);
 });
 
 it('tells a failure until the next run, which is free', async () => {
   work.mockRejectedValueOnce(new CallError('unavailable')).mockResolvedValueOnce('stored');
   await act(async () => expect(await action.run('a')).toBeUndefined());
-  expect(action).toMatchObject({ busy: false, done: false, error: new CallError('unavailable') });
+  await expectAction({ busy: false, done: false, error: new CallError('unavailable') });
   expect(toast.error).toHaveBeenCalledExactlyOnceWith('It was not saved', sentences.unavailable);
   await act(async () => expect(await action.run('a')).toBe('stored'));
   expect(action).toMatchObject({ done: true, error: null });
