@@ -218,14 +218,16 @@ export async function runTests(argv) {
   });
   const withEmulators = chosen.filter(({ emulators }) => emulators);
   const without = chosen.filter(({ emulators }) => !emulators);
-  // New emulators for those with functions: every version of a document costs memory.
-  const groups = [false, true].map((functions) =>
-    withEmulators.filter((stage) => needsFunctions(stage) === functions),
-  );
+  /** @type {Stage[][]} */ const groups = [];
+  for (const stage of withEmulators) {
+    const last = groups.at(-1);
+    if (last && !stage.fresh) last.push(stage);
+    else groups.push([stage]);
+  }
   const quiet = chosen.length > 1;
   const queue = [
     async () => {
-      for (const group of groups) if (group.length > 0) await onStacks(run, group, rest);
+      for (const group of groups) await onStacks(run, group, rest);
     },
     ...without.map((stage) => () => alone(run, stage, rest, quiet)),
   ];

@@ -64,6 +64,8 @@ async function bundleChecks(args, running) {
  * @property {string[]} [emulators] those it needs
  * @property {boolean} [triggers] whether Firestore triggers run during it
  * @property {boolean} [seeded] whether it needs the demo data and the built web app
+ * @property {boolean} [fresh] whether it begins on new emulators: old ones only grow, since every
+ * version of a document and every value of a rule costs them memory
  * @property {number} [stacks] how many stacks share a whole run of it; one if left out
  * @property {boolean} [spreads] whether one run of its runner spreads over the stacks that
  * TEST_STACKS names; else each stack gets a run with `--shard`
@@ -111,12 +113,14 @@ const stages = [
   {
     name: 'flows',
     emulators: ['auth', 'firestore', 'storage'],
+    fresh: true,
     stacks: 2,
     run: (args, running) => vitest(['flows'], args, running),
   },
   {
     name: 'events',
     emulators: ALL,
+    fresh: true,
     triggers: true,
     stacks: 2,
     run: (args, running) => vitest(['events'], args, running),

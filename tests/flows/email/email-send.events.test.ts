@@ -155,7 +155,7 @@ describe('sendEmail', () => {
     );
     const request = input({ template_id: 'pin', all: true });
     const failure = await refused('invalid-argument', 'sendEmail', request, admin.token);
-    expect(failure.details?.fields?.content).toContain('holds a secret');
+    expect(failure.details?.fields?.content).toContain('is a secret');
     expect(await messages()).toEqual([]);
   });
 
