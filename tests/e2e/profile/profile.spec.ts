@@ -214,6 +214,7 @@ test('staff keep their own account in the admin portal', async ({ page }) => {
     'Personal Info',
     'Password',
     'Two-Step Verification',
+    'Notifications',
     'Sessions',
   ]);
   await field(page, 'Phone').fill('5555550144');

@@ -78,7 +78,7 @@ test('a super admin reads what was disposed of; staff place a member on hold', a
     at: Timestamp.now(),
   });
   await page.getByRole('button', { name: 'View Kept Versions' }).click();
-  const kept = page.getByRole('dialog', { name: 'Kept of Holdfast Tester' });
+  const kept = page.getByRole('dialog', { name: 'Kept for Holdfast Tester' });
   await expect(kept.getByRole('region', { name: /^Account, until / })).toContainText('Holdfast Before');
   await expectAccessibleInEveryLook(page);
 });

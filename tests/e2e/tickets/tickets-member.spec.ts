@@ -167,7 +167,7 @@ test('tickets are found, counted and answered; a resolved one reopens, a closed 
 
   await answer(resolved, member, 'Please try the new version.');
   await expect(details.getByRole('log')).toContainText('Please try the new version.');
-  await expect(details.getByText('Waiting for you')).toBeVisible();
+  await expect(details.getByText('Waiting for you', { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await details.getByRole('button', { name: 'Close' }).click();
@@ -280,7 +280,7 @@ test('a member at the hourly limit sees until when, and keeps what is typed', as
   await box.fill('One more question');
   await page.getByRole('button', { name: 'Send Reply' }).click();
   await expect(
-    page.getByText(/You have written 60 replies within an hour, which is the most\. Try again at /),
+    page.getByText(/You have written 60 replies within an hour, which is the limit\. Try again at /),
   ).toBeVisible();
   await expect(box).toHaveValue('One more question');
   expect(await written(collections.supportTicketReplies, id)).toEqual([]);
@@ -294,7 +294,7 @@ test('a member at the hourly limit sees until when, and keeps what is typed', as
   await pickOption(page, 'Category', 'Others');
   await dialog.getByRole('button', { name: 'Create Ticket' }).click();
   await expect(
-    dialog.getByText(/You have opened 30 tickets within an hour, which is the most\. Try again at /),
+    dialog.getByText(/You have opened 30 tickets within an hour, which is the limit\. Try again at /),
   ).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('One more ticket');
   expect(await ticketsOf(member.uid)).toHaveLength(1);
