@@ -131,8 +131,8 @@ describe('what staff write', () => {
     ['a bonus that is required', { bonus: true, quiz: [] }, 'required'],
     ['a bonus with a quiz', { bonus: true, required: false }, 'quiz: A bonus'],
     ['more than all as its mark', { pass_percent: 101 }, 'pass_percent'],
-    ['an unknown field', { completed_at: 1 }, /Invalid input|Unrecognized key/],
+    ['an unknown field', { completed_at: 1 }, '(Invalid input|Unrecognized key)'],
   ])('is refused with %s', (_, change, expected) => {
-    expect(problems(change)?.join()).toMatch(expected);
+    expect(problems(change)?.join()).toMatch(new RegExp(expected));
   });
 });

@@ -53,8 +53,7 @@ it('runs once, however often it is pressed meanwhile', async () => {
   work.mockReturnValueOnce(new Promise((resolve) => (end = resolve)));
   const first = action.run('a');
   await expect(action.run('b')).resolves.toBeUndefined();
-  await act(async () => {});
-  expect(action.busy).toBe(true);
+  await expectAction({ busy: true });
   await act(async () => end('stored'));
   await expect(first).resolves.toBe('stored');
   await expectAction({ busy: false, done: true, error: null });
