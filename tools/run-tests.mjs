@@ -185,8 +185,8 @@ async function onStacks(run, stages, rest) {
     }
     console.log(`\n${rule(stage.name)}`);
     await run.timed(stage.name, async () => {
-      const alone = kept && rest.length > 0 ? kept : undefined;
-      await Promise.all(on.map((each) => prepareData(each, stage, withFunctions, alone)));
+      const reusable = kept && rest.length > 0 ? kept : undefined;
+      await Promise.all(on.map((each) => prepareData(each, stage, withFunctions, reusable)));
       return shared(run, stage, on, rest);
     });
   }

@@ -91,8 +91,8 @@ export async function alertOne(uid: string, alert: StaffAlert): Promise<void> {
       applicationId: null,
       aboutId: memberId,
     };
-    const told = await transaction.get(emailNotifications().doc(notificationId(notice)));
-    const count = told.exists ? null : await roomIn(transaction, hourly, uid, now);
+    const sent = await transaction.get(emailNotifications().doc(notificationId(notice)));
+    const count = sent.exists ? null : await roomIn(transaction, hourly, uid, now);
     if (!count) return;
     count();
     queueIn(transaction, notice, now);

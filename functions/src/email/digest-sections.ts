@@ -36,8 +36,8 @@ export interface DigestSection extends List {
   aboutIds: readonly string[];
 }
 
-/** Lines of a list. */
-const most = 10;
+/** More lines are on the page that the list links to. */
+const maxLines = 10;
 
 interface Line {
   text: string;
@@ -51,13 +51,13 @@ function section(
   rest: Pick<DigestSection, 'title' | 'topics' | 'superAdminsOnly'> & { all: string },
 ): DigestSection[] {
   if (lines.length === 0) return [];
-  const shown = lines.slice(0, most);
+  const shown = lines.slice(0, maxLines);
   const { all, ...about } = rest;
   return [
     {
       ...about,
       lines: shown.map(({ text, note, path }) => ({ text, note, path })),
-      more: lines.length > most ? all : null,
+      more: lines.length > maxLines ? all : null,
       aboutIds: shown.flatMap(({ aboutId }) => (aboutId === undefined ? [] : [aboutId])),
     },
   ];
@@ -84,14 +84,14 @@ async function ticketSections(targets: StaffSettings, now: Date): Promise<Digest
       live
         .where('awaiting', '==', 'staff')
         .orderBy('created_at')
-        .limit(5 * most),
+        .limit(5 * maxLines),
       supportTicketDocument,
     ),
     read(
       live
         .where('assigned_to', '==', null)
         .orderBy('created_at')
-        .limit(most + 1),
+        .limit(maxLines + 1),
       supportTicketDocument,
     ),
   ]);
@@ -162,7 +162,7 @@ async function changeSection(since: Timestamp): Promise<DigestSection[]> {
     .where('type', '==', 'banking_updated')
     .where('created_at', '>=', since)
     .orderBy('created_at')
-    .limit(5 * most);
+    .limit(5 * maxLines);
   const events = await read(query, bankApplicationEventDocument);
   const ids = [...new Set(events.map(({ application_id }) => application_id))];
   if (ids.length === 0) return [];
@@ -192,7 +192,7 @@ async function leadSection(): Promise<DigestSection[]> {
   const query = collection('contactMessages')
     .where('status', '==', 'new')
     .orderBy('created_at')
-    .limit(most + 1);
+    .limit(maxLines + 1);
   const leads = await read(query, contactMessageDocument);
   return section(
     leads.map(({ id, name, subject, created_at }) => ({
@@ -209,7 +209,7 @@ async function incidentSection(now: Date): Promise<DigestSection[]> {
   const query = collection('incidents')
     .where('ftc_due_on', '>', '')
     .orderBy('ftc_due_on')
-    .limit(most + 1);
+    .limit(maxLines + 1);
   const incidents = await read(query, incidentDocument);
   const lines = incidents.flatMap((incident): Line[] => {
     const clock = ftcClock(incident, officeDay(now));

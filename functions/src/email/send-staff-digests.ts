@@ -44,7 +44,7 @@ export const staffDigest = (name: string, onDay: string, lists: readonly DigestS
     to: name,
     paragraphs: [`Here is what waits for our team at ${brand.name}, oldest first.`],
     lists,
-    action: { label: 'Choose what you hear of', path: '/admin/account?tab=notifications' },
+    action: { label: 'Choose your notifications', path: '/admin/account?tab=notifications' },
   });
 
 /** The lists for somebody: those of topics that they have not switched off. */

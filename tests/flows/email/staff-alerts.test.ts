@@ -1,4 +1,3 @@
-import { defaultStaffAlerts, type StaffAlertChoices } from '@united/domain/email/staff-alerts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { alertOfApplicationEvent } from '../../../functions/src/bank-applications/alert-staff';
@@ -6,6 +5,7 @@ import { alertOfAssignment } from '../../../functions/src/tickets/alert-staff';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { takeReply } from '../../../functions/src/tickets/take-reply';
 import { newBanking } from '../../support/factories';
+import { chooseAlerts } from '../support/email';
 import {
   call,
   db,
@@ -20,10 +20,6 @@ import { reply, ticketBy, typedTicket } from '../support/tickets';
 
 const [owner, admin, boss] = freshUsers('member', 'admin', 'super_admin');
 
-const choose = ({ uid }: Person, choices: Partial<StaffAlertChoices>) =>
-  db
-    .doc(`staff_alert_preferences/${uid}`)
-    .set({ ...defaultStaffAlerts, ...choices, updated_at: Timestamp.now() });
 const looksAt = (ticketId: string, { uid, name }: Person, secondsAgo: number) =>
   db.doc(`support_ticket_presence/${ticketId}__${uid}`).set({
     ticket_id: ticketId,
@@ -72,7 +68,7 @@ describe('a new ticket', () => {
   it('of another priority alerts whoever wants new tickets at once, and nobody by default', async () => {
     await completeTicket(await written());
     expect(await alerts()).toEqual([]);
-    await choose(admin, { tickets: 'now', urgent: 'off' });
+    await chooseAlerts(admin.uid, { tickets: 'now', urgent: 'off' });
     await completeTicket(await written({ title: 'A question' }));
     await completeTicket(await written({ priority: 'urgent' }));
     expect(await alerts(admin)).toMatchObject([{ subject: 'New ticket: A question' }]);
@@ -80,8 +76,8 @@ describe('a new ticket', () => {
   });
 
   it.each(['off', 'digest'] as const)('alerts nobody who has chosen %s', async (urgent) => {
-    await choose(admin, { urgent });
-    await choose(boss, { urgent });
+    await chooseAlerts(admin.uid, { urgent });
+    await chooseAlerts(boss.uid, { urgent });
     await completeTicket(await written({ priority: 'urgent' }));
     expect(await alerts()).toEqual([]);
   });
@@ -97,27 +93,27 @@ describe('a new ticket', () => {
 
   it('that was removed meanwhile alerts nobody', async () => {
     const id = await written({ priority: 'urgent' });
-    await choose(admin, { urgent: 'off' });
+    await chooseAlerts(admin.uid, { urgent: 'off' });
     await completeTicket(id);
     const before = await alerts();
     await db.doc(`support_tickets/${id}`).delete();
-    await choose(admin, { urgent: 'now' });
+    await chooseAlerts(admin.uid, { urgent: 'now' });
     await completeTicket(id);
     expect(await alerts()).toEqual(before);
   });
 
   it('reaches whoever an earlier attempt has missed', async () => {
-    await choose(admin, { urgent: 'off' });
+    await chooseAlerts(admin.uid, { urgent: 'off' });
     const id = await written({ priority: 'urgent' });
     await completeTicket(id);
-    await choose(admin, { urgent: 'now' });
+    await chooseAlerts(admin.uid, { urgent: 'now' });
     await completeTicket(id);
     expect(await alerts(admin)).toHaveLength(1);
     expect(await alerts(boss)).toHaveLength(1);
   });
 
   it('is the 21st in an hour: it waits for the digest', async () => {
-    await choose(boss, { urgent: 'off' });
+    await chooseAlerts(boss.uid, { urgent: 'off' });
     const ids = await Promise.all(Array.from({ length: 22 }, () => written({ priority: 'urgent' })));
     for (const id of ids) await completeTicket(id);
     expect(await alerts(admin)).toHaveLength(20);
@@ -133,7 +129,7 @@ describe('a new ticket', () => {
 
 describe('a reply', () => {
   it("of a member to a ticket nobody has taken alerts whoever wants it, once, in none of the member's words", async () => {
-    await choose(admin, { replies: 'now' });
+    await chooseAlerts(admin.uid, { replies: 'now' });
     const id = await ticketBy(owner, { created_at: Timestamp.fromMillis(Date.now() - 1000) });
     const replyId = await reply(id, owner, owner, { body: 'My EFIN is 654321' });
     await Promise.all([takeReply(replyId), takeReply(replyId)]);
@@ -146,7 +142,7 @@ describe('a reply', () => {
   });
 
   it('of staff, to a ticket with an assignee, or with the files of a new ticket alerts nobody', async () => {
-    await choose(boss, { replies: 'now' });
+    await chooseAlerts(boss.uid, { replies: 'now' });
     const at = Timestamp.fromMillis(Date.now() - 1000);
     const free = await ticketBy(owner, { created_at: at });
     await takeReply(await reply(free, owner, admin));
@@ -190,7 +186,7 @@ describe('an assignment', () => {
   });
 
   it.each(['off', 'digest'] as const)('alerts nobody who has chosen %s', async (choice) => {
-    await choose(admin, { assigned: choice });
+    await chooseAlerts(admin.uid, { assigned: choice });
     await assigned(await ticketBy(owner), admin, boss);
     expect(await alerts()).toEqual([]);
   });
@@ -214,8 +210,8 @@ describe('a bank application', () => {
   };
 
   it('alerts whoever wants submissions and changed accounts at once, without EFIN or account', async () => {
-    await choose(admin, { applications: 'now' });
-    await choose(boss, { changes: 'now' });
+    await chooseAlerts(admin.uid, { applications: 'now' });
+    await chooseAlerts(boss.uid, { changes: 'now' });
     const id = await submitted(owner, { efin: '654321', office_name: 'Maple Tax' });
     const sent = await eventOf(id, 'submitted');
     await Promise.all([alertOfApplicationEvent(sent), alertOfApplicationEvent(sent)]);
@@ -237,7 +233,7 @@ describe('a bank application', () => {
   it('alerts nobody by default, nor to other events, nor to one that is gone', async () => {
     const id = await submitted(owner);
     await alertOfApplicationEvent(await eventOf(id, 'submitted'));
-    await choose(admin, { applications: 'now', changes: 'now' });
+    await chooseAlerts(admin.uid, { applications: 'now', changes: 'now' });
     const status = { status: 'Under Review' as const, application_ids: [id] };
     await call('setBankApplicationStatus', status, admin.token);
     await alertOfApplicationEvent(await eventOf(id, 'status_changed'));

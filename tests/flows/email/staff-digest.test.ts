@@ -1,12 +1,9 @@
-import {
-  defaultStaffAlerts,
-  type StaffAlertChoices,
-  staffAlertTopics,
-} from '@united/domain/email/staff-alerts';
+import { type StaffAlertChoices, staffAlertTopics } from '@united/domain/email/staff-alerts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { digestId, sendStaffDigests } from '../../../functions/src/email/send-staff-digests';
 import { buildLead, newBanking } from '../../support/factories';
+import { chooseAlerts } from '../support/email';
 import {
   call,
   db,
@@ -27,10 +24,6 @@ const tuesday = new Date('2026-01-06T12:20:00Z');
 const day = '2026-01-06';
 const hoursAgo = (hours: number) => Timestamp.fromMillis(tuesday.getTime() - hours * hour);
 
-const choose = ({ uid }: Person, choices: Partial<StaffAlertChoices>) =>
-  db
-    .doc(`staff_alert_preferences/${uid}`)
-    .set({ ...defaultStaffAlerts, ...choices, updated_at: Timestamp.now() });
 const all = (choice: 'now' | 'off') =>
   Object.fromEntries(staffAlertTopics.map((topic) => [topic, choice])) as StaffAlertChoices;
 const digests = () => where('email_notifications', 'email_type', 'staff_digest');
@@ -84,8 +77,8 @@ describe('the daily digest', () => {
     await waiting();
     await person('admin', { status: 'suspended' });
     await person('admin', { status: 'inactive' });
-    await choose(admin, all('now'));
-    await choose(boss, all('off'));
+    await chooseAlerts(admin.uid, all('now'));
+    await chooseAlerts(boss.uid, all('off'));
     await sendStaffDigests(tuesday);
     expect(await digests()).toEqual([]);
   });
@@ -147,8 +140,8 @@ describe('the daily digest', () => {
   it('leaves out what somebody has switched off', async () => {
     await waiting();
     await db.doc('contact_messages/lead').set(buildLead(hoursAgo(5)));
-    await choose(admin, { ...all('off'), applications: 'digest' });
-    await choose(boss, { ...all('off'), tickets: 'digest' });
+    await chooseAlerts(admin.uid, { ...all('off'), applications: 'digest' });
+    await chooseAlerts(boss.uid, { ...all('off'), tickets: 'digest' });
     await sendStaffDigests(tuesday);
     expect((await digestOf(admin))?.text).not.toContain('Login fails');
     expect((await digestOf(admin))?.text).toContain('New leads');

@@ -1,6 +1,7 @@
 import type { StoredValueType } from '@united/domain/custom-values/custom-value';
 import { type EmailNotification, emailNotificationDocument } from '@united/domain/email/notification';
 import { emailSendDocument } from '@united/domain/email/send';
+import { defaultStaffAlerts, type StaffAlertChoices } from '@united/domain/email/staff-alerts';
 import type { EmailTemplate } from '@united/domain/email/template';
 import { buildUser, type UserStatus } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -15,6 +16,12 @@ export async function template(id: string, change: Partial<EmailTemplate> = {}):
   await db.doc(`email_templates/${id}`).set(document);
   return id;
 }
+
+/** Stores when a member of staff is alerted; other topics keep their defaults. */
+export const chooseAlerts = (uid: string, choices: Partial<StaffAlertChoices>) =>
+  db
+    .doc(`staff_alert_preferences/${uid}`)
+    .set({ ...defaultStaffAlerts, ...choices, updated_at: Timestamp.now() });
 
 /** Stores a custom value, bypassing the rules. */
 export async function customValue(

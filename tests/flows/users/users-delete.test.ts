@@ -1,5 +1,4 @@
 import { customValueId, customValueIndex } from '@united/domain/custom-values/custom-value';
-import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
 import { deletionJobDocument, deletionSteps } from '@united/domain/users/deletion-job';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
@@ -11,6 +10,7 @@ import { type DeletionRun, resumeDeletions, runDeletion } from '../../../functio
 import { contactForm, secrets } from '../../support/factories';
 import { takeTrace } from '../../support/trace';
 import { auditOf, callerOf, readsOwnRecord, refusedWithoutTrace, traces } from '../support/accounts';
+import { chooseAlerts } from '../support/email';
 import {
   auth,
   call,
@@ -72,7 +72,7 @@ async function full(owner?: Person): Promise<Person> {
     created_at: now,
   });
   await db.doc(`notification_preferences/${owner.uid}`).set({ off: ['announcement'], updated_at: now });
-  await db.doc(`staff_alert_preferences/${owner.uid}`).set({ ...defaultStaffAlerts, updated_at: now });
+  await chooseAlerts(owner.uid, {});
   await db
     .doc(`training_progress/a-course__${owner.uid}`)
     .set({ course_id: 'a-course', member_id: owner.uid });

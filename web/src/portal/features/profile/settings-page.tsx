@@ -58,7 +58,7 @@ export function MemberSettingsPage() {
 export function AccountPage() {
   const { uid } = useSession();
   return (
-    <PageFrame title="My Account" subtitle="Your details, how you sign in, and what you hear of.">
+    <PageFrame title="My Account" subtitle="Your details, how you sign in, and what you are notified of.">
       <AccountTabs
         uid={uid}
         tabs={['personal', 'password', 'two-step', 'notifications', 'sessions']}

@@ -5,14 +5,14 @@ import { FormNumber } from '~/portal/ui/form/form-number';
 import { labelOf, type Settings } from './schema';
 import { Section, twoColumns } from './section';
 
-/** When staff get the list of what waits for them. */
+/** When the daily digest goes out to staff. */
 export function DigestSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
   const hour = useWatch({ control, name: 'staff.digest_hour' });
   return (
     <Section
       title="Daily digest of staff"
-      hint="From Monday to Saturday, each member of staff gets one email with what waits for the team. What stands in it, everybody chooses under My Account, Notifications."
+      hint="From Monday to Saturday, each member of staff gets one email with everything that is waiting for the team. Each chooses its contents under My Account > Notifications."
     >
       <Box sx={twoColumns}>
         <FormNumber
