@@ -9,6 +9,9 @@ const resolve = { alias: [{ find: /^~\//, replacement: src }] };
  */
 const env = { VITE_FIREBASE_CONFIG: '{"projectId":"unit","apiKey":"k","appId":"i"}' };
 
+/** What tests read from the environment to find a stack, for each of the stacks that are up. */
+const stacks: Record<string, string>[] = JSON.parse(process.env.TEST_STACKS ?? '[{}]');
+
 /** Tests that replace modules or need them fresh: each file gets a process of its own. */
 const isolated = 'web/src/**/*.isolated.test.{ts,tsx}';
 
@@ -16,19 +19,24 @@ const isolated = 'web/src/**/*.isolated.test.{ts,tsx}';
 const events = 'tests/flows/**/*.events.test.ts';
 
 /**
- * A suite that runs against the emulators, which `node tools/test.mjs <name>` starts: one file at a
- * time, since all share them, and all in one process, which loads the SDKs once.
+ * A suite that runs against the emulators, which `node tools/test.mjs <name>` starts. Each stack
+ * takes one file at a time, since tests of one stack see each other's data, and has one process,
+ * which loads the SDKs once.
  */
-const againstEmulators = (name: string, more: object = {}) => ({
+const againstEmulators = (
+  name: string,
+  { setupFiles = [], ...more }: { setupFiles?: string[]; include?: string[]; exclude?: string[] } = {},
+) => ({
   resolve,
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],
     ...more,
+    setupFiles: ['tests/support/choose-stack.ts', ...setupFiles],
     env,
     isolate: false,
     restoreMocks: true,
-    fileParallelism: false,
+    maxWorkers: stacks.length,
     maxConcurrency: 20,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -147,18 +147,6 @@ function stacksOf({ stacks: wanted = 1 }, rest) {
 const needsFunctions = ({ emulators = [] }) => emulators.includes('functions');
 
 /**
- * Runs a stage on stacks that are up and hold its data.
- * @param {Run} run @param {Stage} stage @param {[Stack, ...Stack[]]} on @param {string[]} rest
- */
-async function shared(run, stage, on, rest) {
-  if (stage.spreads || on.length === 1) return run.stageOn(stage, on, rest);
-  const shards = on.map((each, i) => run.stageOn(stage, [each], [`--shard=${i + 1}/${on.length}`], i > 0));
-  const codes = await Promise.all(shards);
-  for (const each of on.slice(1)) console.log(readFileSync(logOf(stage, each), 'utf8'));
-  return Math.max(...codes);
-}
-
-/**
  * Runs stages one after another, and starts the stacks that each needs and that are not up.
  * @param {Run} run @param {Stage[]} stages @param {string[]} rest
  */
@@ -187,7 +175,7 @@ async function onStacks(run, stages, rest) {
     await run.timed(stage.name, async () => {
       const reusable = kept && rest.length > 0 ? kept : undefined;
       await Promise.all(on.map((each) => prepareData(each, stage, withFunctions, reusable)));
-      return shared(run, stage, on, rest);
+      return run.stageOn(stage, on, rest);
     });
   }
   await Promise.all(started.map((emulators) => emulators.stop()));

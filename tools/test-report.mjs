@@ -34,6 +34,7 @@ function fromVitest({ testResults }) {
       name: test.fullName,
       ok: test.status !== 'failed',
       ms: test.duration ?? 0,
+      stack: test.meta.stack,
       message: test.failureMessages.join('\n').replace(/\n +at .*node_modules.*/g, ''),
       select: `${file} -t ${quoted(asPattern(test.fullName))}`,
     }));

@@ -66,9 +66,7 @@ async function bundleChecks(args, running) {
  * @property {boolean} [seeded] whether it needs the demo data and the built web app
  * @property {boolean} [fresh] whether it begins on new emulators: old ones only grow, since every
  * version of a document and every value of a rule costs them memory
- * @property {number} [stacks] how many stacks share a whole run of it; one if left out
- * @property {boolean} [spreads] whether one run of its runner spreads over the stacks that
- * TEST_STACKS names; else each stack gets a run with `--shard`
+ * @property {number} [stacks] how many stacks share a whole run of it, a worker each; one if left out
  * @property {(args: string[], running: Running) => Promise<number>} run gives an exit code
  */
 
@@ -131,7 +129,6 @@ const stages = [
     triggers: true,
     seeded: true,
     stacks: 3,
-    spreads: true,
     run: playwright,
   },
   { name: 'bundle', run: bundleChecks },

@@ -20,6 +20,8 @@ function reportOf(report: object) {
 describe('readReport', () => {
   const suite = { name: root('tests/flows/a.test.ts'), startTime: 10, endTime: 90 };
 
+  const test = { meta: { stack: 1 }, failureMessages: [] };
+
   it("reads Vitest's tests, each with the arguments that run it alone", () => {
     const [passed, failed] = reportOf({
       testResults: [
@@ -27,14 +29,20 @@ describe('readReport', () => {
           ...suite,
           status: 'failed',
           assertionResults: [
-            { fullName: 'a room opens', status: 'passed', duration: 3, failureMessages: [] },
-            { fullName: "a room's door (locked)", status: 'failed', duration: 4, failureMessages: ['no'] },
+            { ...test, fullName: 'a room opens', status: 'passed', duration: 3 },
+            {
+              ...test,
+              fullName: "a room's door (locked)",
+              status: 'failed',
+              duration: 4,
+              failureMessages: ['no'],
+            },
           ],
         },
       ],
     });
     expect(passed).toMatchObject({ file: 'tests/flows/a.test.ts', name: 'a room opens', ok: true, ms: 3 });
-    expect(failed).toMatchObject({ ok: false, message: 'no', startedAt: 10, endedAt: 90 });
+    expect(failed).toMatchObject({ ok: false, message: 'no', startedAt: 10, endedAt: 90, stack: 1 });
     expect(failed?.select).toBe(`tests/flows/a.test.ts -t 'a room'\\''s door \\(locked\\)'`);
   });
 
