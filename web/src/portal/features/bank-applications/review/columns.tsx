@@ -2,6 +2,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { money, shortId } from '@united/domain/shared/display';
 import { Day } from '~/portal/ui/day';
+import { actionColumn } from '~/portal/ui/list/action-column';
 import { NameCell } from '~/portal/ui/list/name-cell';
 import { OpenButton } from '~/portal/ui/list/open-button';
 import { monoFamily } from '~/theme/tokens';
@@ -16,21 +17,10 @@ export interface RowActions {
 /** `wide` has room for full status labels. Only columns the query can order by are sortable. */
 export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): GridColDef<Row>[] => [
   {
-    field: 'submitted_by',
-    headerName: 'User ID',
-    width: 92,
-    sortable: false,
-    renderCell: ({ row }) => (
-      <span title={row.submitted_by} style={{ fontFamily: monoFamily, fontSize: '0.8125rem' }}>
-        {shortId(row.submitted_by)}
-      </span>
-    ),
-  },
-  {
     field: 'office_name',
     headerName: 'Office Name',
     flex: 1,
-    minWidth: 140,
+    minWidth: 200,
     renderCell: ({ row }) => <NameCell name={row.office_name} />,
   },
   {
@@ -73,10 +63,20 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): Grid
     renderCell: ({ row }) => <Day date={row.submitted_at.toDate()} />,
   },
   {
+    field: 'submitted_by',
+    headerName: 'User ID',
+    width: 92,
+    sortable: false,
+    renderCell: ({ row }) => (
+      <span title={row.submitted_by} style={{ fontFamily: monoFamily, fontSize: '0.8125rem' }}>
+        {shortId(row.submitted_by)}
+      </span>
+    ),
+  },
+  actionColumn({
     field: 'details',
     headerName: 'Details',
     width: 104,
-    sortable: false,
     renderCell: (cell) => (
       <OpenButton
         cell={cell}
@@ -86,5 +86,5 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): Grid
         View Details
       </OpenButton>
     ),
-  },
+  }),
 ];
