@@ -14,8 +14,8 @@ export interface RowActions {
   onOpen: (row: Row) => void;
 }
 
-/** `wide` has room for full status labels. Only columns the query can order by are sortable. */
-export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): GridColDef<Row>[] => [
+/** Only columns the query can order by are sortable; status early, since staff set it here. */
+export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] => [
   {
     field: 'office_name',
     headerName: 'Office Name',
@@ -31,19 +31,10 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): Grid
     renderCell: ({ row }) => <span style={{ fontFamily: monoFamily, fontSize: '0.875rem' }}>{row.efin}</span>,
   },
   { field: 'bank_product', headerName: 'Bank Product', width: 154, sortable: false },
-  { field: 'selected_software', headerName: 'Software', width: 86, sortable: false },
-  {
-    field: 'total_fee',
-    headerName: 'Total Fee',
-    width: 98,
-    align: 'right',
-    headerAlign: 'right',
-    renderCell: ({ row }) => money(row.total_fee),
-  },
   {
     field: 'status',
     headerName: 'Status',
-    width: wide ? 244 : 160,
+    width: 244,
     sortable: false,
     renderCell: (cell) => (
       <StatusMenu
@@ -52,9 +43,17 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): Grid
         onChoose={(to) => onStatus(cell.row, to)}
         focused={cell.hasFocus}
         tabIndex={cell.tabIndex}
-        compact={!wide}
       />
     ),
+  },
+  { field: 'selected_software', headerName: 'Software', width: 86, sortable: false },
+  {
+    field: 'total_fee',
+    headerName: 'Total Fee',
+    width: 98,
+    align: 'right',
+    headerAlign: 'right',
+    renderCell: ({ row }) => money(row.total_fee),
   },
   {
     field: 'submitted_at',
