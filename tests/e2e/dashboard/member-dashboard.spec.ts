@@ -192,3 +192,42 @@ test('a pending member has a dashboard, and so has an admin in a view-as session
     await forgetLook('demo-admin2');
   }
 });
+
+test('figures and activity follow an approval together, and name the office', async ({ page }) => {
+  const member = await makePerson('Lena');
+  const application = await giveApplication(member, { status: 'Under Review' });
+  const ref = inCollection(collections.bankApplications).doc(application);
+  try {
+    await signIn(page, member.email);
+    const figure = (name: string) => page.getByRole('region', { name });
+    await expect(figure('Pending Bank Apps')).toContainText('1');
+    await expect(figure('Approved Bank Apps')).toContainText('0');
+    const steps = page.getByRole('list', { name: 'Steps of the season' });
+    await expect(steps.getByRole('listitem').filter({ hasText: 'PTIN renewed' })).toContainText(
+      'to do by you',
+    );
+
+    await ref.update({ status: 'Bank Application Approved', updated_at: Timestamp.now() });
+    await inCollection(collections.bankApplicationEvents).add({
+      application_id: application,
+      member_id: member.uid,
+      type: 'status_changed',
+      from: 'Under Review',
+      to: 'Bank Application Approved',
+      reason: null,
+      actor: { uid: 'demo-admin', name: 'Ada', role: 'admin' },
+      created_at: Timestamp.now(),
+    });
+    const line = 'The bank application of Juniper Tax is now “Bank Application Approved”';
+    await expect(activity(page).getByRole('link', { name: line })).toBeVisible();
+    // Long before the minute after which figures are counted again in any case.
+    await expect(figure('Approved Bank Apps')).toContainText('1', { timeout: 10_000 });
+    await expect(figure('Pending Bank Apps')).toContainText('0');
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const top = async (name: string) => (await figure(name).boundingBox())?.y ?? 0;
+    expect(await top('Quick Actions')).toBeLessThan(await top('Recent Activity'));
+  } finally {
+    await ref.delete();
+  }
+});

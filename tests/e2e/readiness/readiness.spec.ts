@@ -69,7 +69,7 @@ test('staff finds who lacks a step, exports the list, and reminds them once', as
   await page.getByRole('searchbox', { name: 'Search' }).fill(word);
   const row = page.getByRole('row').filter({ hasText: one.email });
   await expect(row).toContainText('4 of 6');
-  await expect(row.getByRole('img', { name: 'WISP in place: missing' })).toBeVisible();
+  await expect(row.getByRole('img', { name: 'WISP in place: to do' })).toBeVisible();
   await expect(row.getByRole('img', { name: 'EFIN on file: done' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Missing step' }).click();
   await page.getByRole('option', { name: 'Software ready' }).click();

@@ -1,3 +1,4 @@
+import { pinnedClass, pinnedSx } from './pinned';
 import { color } from './scheme';
 import { radius } from './tokens';
 
@@ -22,6 +23,10 @@ export const gridSx = {
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 650 },
   // Rows stay clickable until replaced, so that a press begun before a refetch still counts.
   '& .MuiDataGrid-overlayWrapper': { pointerEvents: 'none' },
+  [`& .MuiDataGrid-cell.${pinnedClass}`]: { ...pinnedSx, backgroundColor: color('background-paper') },
+  [`& .MuiDataGrid-columnHeader.${pinnedClass}`]: pinnedSx,
+  [`& .MuiDataGrid-row:hover > .${pinnedClass}`]: { backgroundColor: color('background-sunken') },
+  [`& .MuiDataGrid-row.Mui-selected > .${pinnedClass}`]: { backgroundColor: color('primary-soft') },
   '& .MuiDataGrid-row:hover': { backgroundColor: color('background-sunken') },
   '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
     backgroundColor: color('primary-soft'),
@@ -35,8 +40,16 @@ export const gridSx = {
 
 const rowHeight = 52;
 
-/** Heights in px. A page of 25 rows renders whole, a longer one only near the visible rows. */
-export const gridSizes = { rowHeight, columnHeaderHeight: 44, rowBufferPx: 25 * rowHeight } as const;
+/**
+ * Sizes in px. A page of 25 rows renders whole, a longer one only near the visible rows. Columns
+ * always render whole, since a pinned cell must exist wherever the table is scrolled.
+ */
+export const gridSizes = {
+  rowHeight,
+  columnHeaderHeight: 44,
+  rowBufferPx: 25 * rowHeight,
+  columnBufferPx: 4000,
+} as const;
 
 /** As high as the rows, but leaves the column headers and paging visible in the window. */
 export const gridRoom = {

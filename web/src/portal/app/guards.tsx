@@ -5,6 +5,7 @@ import { type SignedIn, useAuthState } from '~/portal/data/auth-session';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { preloadPage } from './lazy-page';
 import { destinationAfterSignIn, loginPath } from './origin';
+import { SessionWait } from './session-wait';
 
 interface RequirePortalProps {
   portal: '/admin' | '/member';
@@ -18,7 +19,7 @@ export function RequirePortal({ portal, children }: RequirePortalProps) {
   const [wasInside, setWasInside] = useState(false);
   useEffect(() => preloadPage(pathname), [pathname]);
 
-  if (state.status === 'loading') return <PageSpinner />;
+  if (state.status === 'loading') return <SessionWait />;
   if (state.status === 'signed-out') {
     const remember = [null, 'inactivity', 'session-over'].includes(state.reason);
     return <Navigate to={loginPath(remember ? pathname + search + hash : null)} replace />;

@@ -36,6 +36,9 @@ export interface SignedIn {
 
 export type AuthState = { status: 'loading' } | { status: 'signed-out'; reason: EndReason } | SignedIn;
 
+/** Milliseconds until a token is asked for again that the server did not renew. */
+const askAgain = 3000;
+
 let state: AuthState = { status: 'loading' };
 let latest = 0;
 const listeners = new Set<() => void>();
@@ -105,6 +108,11 @@ async function follow(user: User | null): Promise<void> {
     if (turn !== latest) return;
     if (isAccessLost(error)) return await signOut('access-changed');
     console.warn('The session could not be read.', error);
+    if (state.status === 'loading' && codeOf(error) === 'auth/network-request-failed') {
+      // The session may still be good: it is asked again, and the guard says what keeps it waiting.
+      setTimeout(() => turn === latest && void follow(user), askAgain);
+      return;
+    }
     if (state.status === 'loading') set({ status: 'signed-out', reason: null });
   }
 }

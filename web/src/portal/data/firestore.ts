@@ -1,8 +1,11 @@
+import { collections } from '@united/domain/shared/collections';
 import {
   connectFirestoreEmulator,
   disableNetwork,
+  doc,
   enableNetwork,
   type Firestore,
+  getDocFromServer,
   getFirestore,
   terminate,
 } from 'firebase/firestore';
@@ -37,4 +40,30 @@ export async function resetFirestore(): Promise<void> {
 export async function reconnect(): Promise<void> {
   await disableNetwork(db);
   await enableNetwork(db);
+}
+
+/** Milliseconds between two questions whether the server is back. */
+const askAgain = 3000;
+
+/** Calls back once the server answers again. Returns how to stop asking. */
+export function whenServerAnswers(onAnswer: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let stopped = false;
+  const ask = async () => {
+    try {
+      await reconnect();
+      await getDocFromServer(doc(db, collections.settings, 'public'));
+      if (!stopped) onAnswer();
+    } catch {
+      if (!stopped) wait();
+    }
+  };
+  const wait = () => {
+    timer = setTimeout(() => void ask(), askAgain);
+  };
+  wait();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
 }

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { Schema } from './documents';
 import { db } from './firestore';
 import { type Cursor, firestoreQuery, type Page, pageFrom, pageLimit } from './queries';
-import { watchQuery } from './watch';
+import { patience, watchQuery } from './watch';
 
-/** Milliseconds until a missing first answer is reported. A late answer still counts. */
-const patience = 15_000;
-
-/** Watches one page, from the server first. Calls `onFailed` when it cannot be read. */
+/**
+ * Watches one page, from the server first. Calls `onFailed` when it cannot be read, or the first
+ * answer is late; a late answer still counts.
+ */
 function watchPage<T extends object>(
   spec: QuerySpec,
   schema: Schema<T>,

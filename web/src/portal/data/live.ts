@@ -1,13 +1,14 @@
 import type { CollectionPath } from '@united/domain/shared/collections';
 import type { QuerySpec } from '@united/domain/shared/query';
-import { type DocumentSnapshot, doc, type QuerySnapshot } from 'firebase/firestore';
+import { type DocumentSnapshot, doc, type FirestoreError, type QuerySnapshot } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { useObservable } from 'reactfire';
 import { NEVER, Observable } from 'rxjs';
 import { readDocument, readDocuments, type Schema, type WithId } from './documents';
+import { CallError } from './errors';
 import { db } from './firestore';
 import { firestoreQuery } from './queries';
-import { watchDocument, watchQuery } from './watch';
+import { patience, watchDocument, watchQuery } from './watch';
 
 /**
  * The three live reads; all share Firestore's cache, and reactfire keeps one listener for the same
@@ -20,6 +21,25 @@ import { watchDocument, watchQuery } from './watch';
  */
 export type Live<T> = { status: 'loading' | 'ready'; data: T };
 
+/** What `watch` reports; an error too when the server does not answer, which the SDK waits out. */
+const observe = <T>(
+  watch: (onChange: (value: T) => void, onError: (error: FirestoreError) => void) => () => void,
+) =>
+  new Observable<T>((changes) => {
+    const late = setTimeout(() => changes.error(new CallError('unavailable')), patience);
+    const stop = watch(
+      (changed) => {
+        clearTimeout(late);
+        changes.next(changed);
+      },
+      (error) => changes.error(error),
+    );
+    return () => {
+      clearTimeout(late);
+      stop();
+    };
+  });
+
 /**
  * A live document, null if there is none. Throws errors and invalid documents to the nearest
  * RetryBoundary. `id` may change, `schema` must be a stable reference.
@@ -31,13 +51,7 @@ export function useLiveDoc<T extends object>(
 ): Live<WithId<T> | null> {
   const { data: snapshot } = useObservable<DocumentSnapshot | undefined>(
     `document ${collection}/${id}`,
-    new Observable((changes) =>
-      watchDocument(
-        doc(db, collection, id),
-        (changed) => changes.next(changed),
-        (error) => changes.error(error),
-      ),
-    ),
+    observe<DocumentSnapshot>((...report) => watchDocument(doc(db, collection, id), ...report)),
   );
   return useMemo(
     () => ({
@@ -55,15 +69,7 @@ export function useLiveDoc<T extends object>(
 export function useLiveQuery<T extends object>(spec: QuerySpec | null, schema: Schema<T>): Live<WithId<T>[]> {
   const { data: snapshot } = useObservable<QuerySnapshot | undefined>(
     `query ${JSON.stringify(spec)}`,
-    spec
-      ? new Observable((changes) =>
-          watchQuery(
-            firestoreQuery(spec),
-            (changed) => changes.next(changed),
-            (error) => changes.error(error),
-          ),
-        )
-      : NEVER,
+    spec ? observe<QuerySnapshot>((...report) => watchQuery(firestoreQuery(spec), ...report)) : NEVER,
   );
   return useMemo(
     () => ({

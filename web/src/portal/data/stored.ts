@@ -10,6 +10,15 @@ export function readStored<T>(name: string, schema: Schema<T>): T | null {
   }
 }
 
+/** Whether the browser keeps anything under a name. */
+export function isStored(name: string): boolean {
+  try {
+    return localStorage.getItem(storagePrefix + name) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Keeps a value in the browser until sign-out; null removes it. */
 export function store(name: string, value: unknown): void {
   try {

@@ -5,14 +5,12 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { type InCell, useRowMenu } from './use-row-menu';
 
 export interface Choice<V extends string> {
   value: V;
   label: string;
-  /** Shown on the button instead of the label. Screen readers still read the label. */
-  shown?: ReactNode;
   Icon: ComponentType<{ fontSize?: 'small'; 'aria-hidden'?: boolean }>;
   tone: 'default' | 'primary' | 'secondary' | 'info' | 'success' | 'warning' | 'error';
 }
@@ -37,12 +35,13 @@ export function ChoiceMenu<V extends string>({
   const { button, menu, close } = useRowMenu(cell);
   const current = choices.find((choice) => choice.value === value);
   if (!current) return null;
-  const { Icon, tone, label, shown = label } = current;
+  const { Icon, tone, label } = current;
 
   return (
     <>
       <ButtonBase
         {...button}
+        className="printed"
         aria-label={`${name}: ${label}`}
         sx={{
           height: 32,
@@ -62,7 +61,7 @@ export function ChoiceMenu<V extends string>({
         }}
       >
         <Icon aria-hidden />
-        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{shown}</span>
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</span>
         <ArrowDropDown aria-hidden />
       </ButtonBase>
       <Menu {...menu} slotProps={{ list: { 'aria-label': name } }}>

@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { countOf } from '~/portal/data/queries';
 
+/** The first part of every count's key, by which all are counted again. */
+export const countKey = 'count';
+
 /** Milliseconds between refetches while the window is focused. */
 const refetchMs = 60_000;
 
@@ -13,7 +16,7 @@ const refetchMs = 60_000;
  */
 const useCount = (spec: QuerySpec) =>
   useQuery({
-    queryKey: ['count', spec],
+    queryKey: [countKey, spec],
     queryFn: () => countOf(spec),
     refetchOnWindowFocus: true,
     refetchInterval: refetchMs,

@@ -5,6 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
+import { pinnedSx } from '~/theme/pinned';
 
 interface TableFrameProps {
   /** Names the table for screen readers. */
@@ -16,7 +17,7 @@ interface TableFrameProps {
   children: ReactNode;
 }
 
-/** A short table that shows all of its rows. */
+/** A short table that shows all of its rows; the last column, its actions, is always in sight. */
 export function TableFrame({ label, columns, minWidth, children }: TableFrameProps) {
   return (
     <TableContainer
@@ -28,7 +29,14 @@ export function TableFrame({ label, columns, minWidth, children }: TableFramePro
     >
       <Table
         aria-label={label}
-        sx={{ minWidth, '& tr:last-of-type > td': { borderBottom: 0 }, fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          minWidth,
+          fontVariantNumeric: 'tabular-nums',
+          '& tr:last-of-type > td': { borderBottom: 0 },
+          '& tr > :last-child': pinnedSx,
+          '& td:last-child': { bgcolor: 'background.paper' },
+          '& tr:hover > td:last-child': { bgcolor: 'background.sunken' },
+        }}
       >
         <TableHead>
           <TableRow>

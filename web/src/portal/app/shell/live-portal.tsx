@@ -9,6 +9,7 @@ import { ViewAsProvider } from '~/portal/shared/users/view-as';
 import { ConfirmProvider } from '~/portal/ui/confirm';
 import { OfflineNotice } from '~/portal/ui/offline-notice';
 import { PageSpinner } from '~/portal/ui/page-spinner';
+import { printStyles } from '~/portal/ui/print-styles';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { screensOf } from '../screens';
 import { AskedDialogs } from './asked-dialogs';
@@ -69,6 +70,7 @@ export function LivePortal({ portal, session, palette }: LivePortalProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
+        {printStyles}
         <OfflineNotice />
         <LiveSession session={session}>
           <OwnSubject>

@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { renewAccess, signOut } from '~/portal/data/auth-session';
+import { toCallError } from '~/portal/data/errors';
+import { whenServerAnswers } from '~/portal/data/firestore';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 
@@ -45,8 +47,14 @@ function SignOutDenied() {
   return <PageSpinner label="Checking your access" />;
 }
 
-/** Shown when the user's record cannot be read. Denied means access is gone, else retry. */
+/**
+ * Shown when the user's record cannot be read. Denied means access is gone, else retry, which also
+ * happens by itself once the server answers again.
+ */
 export function AccessFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const away = toCallError(error).code === 'unavailable';
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => (away ? whenServerAnswers(() => retry()) : undefined), [away]);
   if (isDenied(error)) return <SignOutDenied />;
   return (
     <LoadFailed

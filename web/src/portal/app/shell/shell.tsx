@@ -4,15 +4,19 @@ import IconButton from '@mui/material/IconButton';
 import type { Role } from '@united/domain/shared/roles';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isStored, store } from '~/portal/data/stored';
 import { BellSlotContext } from '~/portal/ui/bell-slot';
 import { BrandLink } from '~/portal/ui/brand-link';
 import { portals } from '../screens';
-import { Sidebar } from './sidebar';
+import { Sidebar, type SidebarProps } from './sidebar';
 import { SkipLink } from './skip-link';
 import { mainId, useRouteFocus } from './use-route-focus';
 
 const loadDrawer = () => import('./menu-drawer');
 const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }));
+
+/** Kept while the sidebar is folded to its icons. */
+const foldedKey = 'menu-folded';
 
 /** From this width the sidebar is beside the page; below, it is a drawer. */
 const wide = 'md';
@@ -31,6 +35,7 @@ export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
   /** The page on which the menu was opened; navigation closes it and releases the focus. */
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
+  const [folded, setFolded] = useState(() => isStored(foldedKey));
   /** Where the bell is mounted once the portal's data is there. */
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [side, setSide] = useState<HTMLElement | null>(null);
@@ -41,15 +46,12 @@ export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
     closeMenu();
     onSearch();
   };
-  const sidebarWith = (bellSlot?: ReactNode) => (
-    <Sidebar
-      portal={portal}
-      role={role}
-      email={email}
-      onNavigate={closeMenu}
-      onSearch={search}
-      bellSlot={bellSlot}
-    />
+  const fold = () => {
+    store(foldedKey, !folded || null);
+    setFolded(!folded);
+  };
+  const sidebarWith = (beside?: Pick<SidebarProps, 'bellSlot' | 'folded' | 'onFold'>) => (
+    <Sidebar portal={portal} role={role} email={email} onNavigate={closeMenu} onSearch={search} {...beside} />
   );
 
   return (
@@ -96,7 +98,7 @@ export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
         component="header"
         sx={{
           display: { xs: 'none', [wide]: 'block' },
-          width: 264,
+          width: folded ? 64 : 264,
           flexShrink: 0,
           borderRight: 1,
           borderColor: 'divider',
@@ -104,7 +106,11 @@ export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
         }}
       >
         <Box sx={{ position: 'sticky', top: 0, height: '100dvh' }}>
-          {sidebarWith(<Box ref={setSide} sx={{ width: 40, height: 40 }} />)}
+          {sidebarWith({
+            bellSlot: <Box ref={setSide} sx={{ width: 40, height: 40 }} />,
+            folded,
+            onFold: fold,
+          })}
         </Box>
       </Box>
 

@@ -1,7 +1,10 @@
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
+import UnfoldIcon from '@mui/icons-material/Menu';
+import FoldIcon from '@mui/icons-material/MenuOpen';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { isStaff, type Role } from '@united/domain/shared/roles';
@@ -47,7 +50,7 @@ const accountPath = (portal: '/admin' | '/member', role: Role): string | null =>
   return '/admin/account';
 };
 
-interface SidebarProps {
+export interface SidebarProps {
   portal: '/admin' | '/member';
   role: Role;
   email: string;
@@ -56,38 +59,69 @@ interface SidebarProps {
   onSearch: () => void;
   /** Shown beside the search. */
   bellSlot?: ReactNode;
+  /** Shows icons only, so that a list has the width. */
+  folded?: boolean;
+  /** Folds or unfolds; absent in the drawer. */
+  onFold?: () => void;
 }
 
+const leave = () => void signOut('signed-out');
+
 /** Title, screens of the portal, who is signed in, colour scheme, sign-out. */
-export function Sidebar({ portal, role, email, onNavigate, onSearch, bellSlot }: SidebarProps) {
+export function Sidebar(props: SidebarProps) {
+  const { portal, role, email, onNavigate, onSearch, bellSlot, folded = false, onFold } = props;
   const { pathname } = useLocation();
   const { title } = portals[portal];
+  const search = {
+    onClick: onSearch,
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': 'Control+K Meta+K',
+  } as const;
   const current = pathname.replace(/\/$/, '');
 
   return (
-    <Stack sx={{ height: '100%', p: 2 }}>
-      <Box sx={{ px: 1, pt: 0.5, pb: 2 }}>
-        <BrandLink to={portal} />
-        <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 0.5 }}>
-          {title}
-        </Typography>
+    <Stack sx={{ height: '100%', p: folded ? 1 : 2 }}>
+      <Box sx={{ px: folded ? 0.5 : 1, pt: 0.5, pb: 2 }}>
+        {!folded && <BrandLink to={portal} />}
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+          {!folded && (
+            <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 0.5 }}>
+              {title}
+            </Typography>
+          )}
+          {onFold && (
+            <IconButton
+              size="small"
+              aria-label={folded ? 'Unfold menu' : 'Fold menu'}
+              aria-expanded={!folded}
+              onClick={onFold}
+              sx={folded ? undefined : { my: -0.75, mr: -1 }}
+            >
+              {folded ? <UnfoldIcon /> : <FoldIcon />}
+            </IconButton>
+          )}
+        </Stack>
       </Box>
 
-      <Stack direction="row" spacing={1} sx={{ mb: 2, alignItems: 'center' }}>
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<SearchIcon />}
-          onClick={onSearch}
-          aria-haspopup="dialog"
-          aria-keyshortcuts="Control+K Meta+K"
-          sx={{ flex: 1, px: 1.25, justifyContent: 'flex-start', color: 'text.secondary', fontWeight: 400 }}
-        >
-          Search
-          <Box component="kbd" aria-hidden sx={shortcutSx}>
-            {shortcut}
-          </Box>
-        </Button>
+      <Stack direction={folded ? 'column' : 'row'} spacing={1} sx={{ mb: 2, alignItems: 'center' }}>
+        {folded ? (
+          <IconButton {...search} aria-label="Search" title="Search">
+            <SearchIcon />
+          </IconButton>
+        ) : (
+          <Button
+            {...search}
+            variant="outlined"
+            color="inherit"
+            startIcon={<SearchIcon />}
+            sx={{ flex: 1, px: 1.25, justifyContent: 'flex-start', color: 'text.secondary', fontWeight: 400 }}
+          >
+            Search
+            <Box component="kbd" aria-hidden sx={shortcutSx}>
+              {shortcut}
+            </Box>
+          </Button>
+        )}
         {bellSlot}
       </Stack>
 
@@ -101,27 +135,39 @@ export function Sidebar({ portal, role, email, onNavigate, onSearch, bellSlot }:
                 aria-current={current === path ? 'page' : undefined}
                 onClick={onNavigate}
                 sx={entrySx}
+                {...(folded && { 'aria-label': label, title: label })}
               >
                 <Icon fontSize="small" />
-                {label}
+                {!folded && label}
               </Box>
             </li>
           ))}
         </Stack>
       </Box>
 
-      <Stack spacing={1.5} sx={{ borderTop: 1, borderColor: 'divider', pt: 2, px: 1 }}>
-        <Account
-          email={email}
-          to={accountPath(portal, role)}
-          isCurrent={current === accountPath(portal, role)}
-          onNavigate={onNavigate}
-        />
-        <ThemeToggle />
-        <Button variant="outlined" startIcon={<SignOutIcon />} onClick={() => void signOut('signed-out')}>
-          Sign Out
-        </Button>
-      </Stack>
+      {folded ? (
+        <IconButton
+          aria-label="Sign Out"
+          title="Sign Out"
+          onClick={leave}
+          sx={{ alignSelf: 'center', mt: 1 }}
+        >
+          <SignOutIcon />
+        </IconButton>
+      ) : (
+        <Stack spacing={1.5} sx={{ borderTop: 1, borderColor: 'divider', pt: 2, px: 1 }}>
+          <Account
+            email={email}
+            to={accountPath(portal, role)}
+            isCurrent={current === accountPath(portal, role)}
+            onNavigate={onNavigate}
+          />
+          <ThemeToggle />
+          <Button variant="outlined" startIcon={<SignOutIcon />} onClick={leave}>
+            Sign Out
+          </Button>
+        </Stack>
+      )}
     </Stack>
   );
 }

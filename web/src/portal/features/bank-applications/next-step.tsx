@@ -24,15 +24,20 @@ interface NextStepProps {
 export function NextStepAlert({ application, reader }: NextStepProps) {
   const step = nextStepOf(application, useSettings());
   const due = dueSentence(step);
+  const date = step.due_on ? calendarDateText(step.due_on) : '';
   const late = isOverdue(step, new Date());
   const { tone } = statusMeanings[currentStatus(application.status)];
   return (
     <Alert severity={tone} icon={false} role="note" aria-label="What happens next">
       <AlertTitle>{(reader === 'office' ? officeWords : staffWords)[step.who]}</AlertTitle>
-      <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{step.what}</Box>
+      <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        {/* The text speaks to the office. */}
+        {reader === 'office' ? step.what : `The office reads: “${step.what}”`}
+      </Box>
       {due && (
         <Box sx={{ mt: 1, fontWeight: 600 }}>
-          {late ? `This was due by ${calendarDateText(step.due_on ?? '')}.` : due}
+          {late && `This was due by ${date}.`}
+          {!late && (reader === 'office' ? due : `Due by ${date}.`)}
         </Box>
       )}
     </Alert>

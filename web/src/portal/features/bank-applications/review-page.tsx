@@ -1,7 +1,6 @@
 import Refresh from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { limits } from '@united/domain/shared/limits';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
@@ -28,8 +27,7 @@ export function AdminBankApplicationsPage() {
   const { state, rows, chosen, open, step, close, selection } = view;
   const { ask, dialog: statusDialog } = useStatusChange();
   const onStatus = useCallback((target: StatusTarget, to: BankApplicationStatus) => ask([target], to), [ask]);
-  const wide = useMediaQuery('(min-width:1536px)');
-  const columns = useMemo(() => columnsOf({ onStatus, onOpen: open }, wide), [onStatus, open, wide]);
+  const columns = useMemo(() => columnsOf({ onStatus, onOpen: open }), [onStatus, open]);
 
   return (
     <ListPage

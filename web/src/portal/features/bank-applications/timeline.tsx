@@ -110,7 +110,7 @@ function Change({ from, to }: { from: string | null; to: string | null }) {
 function Value({ value }: { value: string }) {
   const status = storedStatus.safeParse(value);
   return status.success ? (
-    <StatusChip status={status.data} short />
+    <StatusChip status={status.data} />
   ) : (
     <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {value}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { GridColDef } from '@mui/x-data-grid';
 import { Day } from '~/portal/ui/day';
+import { actionColumn } from '~/portal/ui/list/action-column';
 import { NameCell } from '~/portal/ui/list/name-cell';
 import type { Row } from './list';
 import { RowActions, type RowActionsProps } from './row-actions';
@@ -50,17 +51,16 @@ export const columnsOf = ({ onAction, onReveal }: RowActionsProps): GridColDef<R
     sortable: false,
     renderCell: ({ row }) => <Day date={row.created_at.toDate()} />,
   },
-  {
+  actionColumn({
     field: 'actions',
     headerName: 'Actions',
     width: 148,
     align: 'right',
     headerAlign: 'right',
-    sortable: false,
     renderCell: ({ row, hasFocus, tabIndex }) => (
       <RowActions row={row} onAction={onAction} focused={hasFocus} tabIndex={tabIndex} />
     ),
-  },
+  }),
 ];
 
 function Whose({ row: { member } }: { row: Row }) {

@@ -8,6 +8,7 @@ const at = (minute: number) => {
 const actor = { uid: 'a', name: 'Adrian', role: 'admin' } as const;
 const event = { application_id: 'a 1', member_id: 'u', from: null, reason: null, actor };
 const facts: ActivityFacts = {
+  applications: [{ id: 'a 1', office_name: 'Juniper Tax' }],
   events: [
     { ...event, id: 'e1', type: 'status_changed', to: 'Pending', created_at: at(1) },
     { ...event, id: 'e2', type: 'submitted', to: 'Bank Application Sent', created_at: at(0) },
@@ -40,10 +41,18 @@ it('describes events in plain words, newest first, each once, with a link', () =
     ['Maya wrote to a ticket', '/member/tickets?ticket=other'],
     ['The ticket “Login” was opened', '/member/tickets?ticket=t1'],
     [
-      'A bank application is now “Bank Application Pending”',
+      'The bank application of Juniper Tax is now “Bank Application Pending”',
       '/member/bank-application?tab=offices&application=a+1',
     ],
-    ['A bank application was submitted', '/member/bank-application?tab=offices&application=a+1'],
+    [
+      'The bank application of Juniper Tax was submitted',
+      '/member/bank-application?tab=offices&application=a+1',
+    ],
   ]);
   expect(activityOf(facts, 2)).toHaveLength(2);
+});
+
+it('names no office it does not know, such as one of an earlier season', () => {
+  const texts = activityOf({ ...facts, applications: [] }, 10).map(({ text }) => text);
+  expect(texts).toContain('A bank application was submitted');
 });

@@ -18,6 +18,8 @@ export interface Activity {
 }
 
 export interface ActivityFacts {
+  /** Those that are known by name; others stay "a bank application". */
+  applications: readonly { id: string; office_name: string }[];
   events: readonly WithId<BankApplicationEvent>[];
   tickets: readonly WithId<Pick<SupportTicket, 'title' | 'created_at'>>[];
   replies: readonly WithId<
@@ -29,20 +31,22 @@ export interface ActivityFacts {
   >[];
 }
 
-function eventText({ type, to }: BankApplicationEvent): string {
+function eventText({ type, to }: BankApplicationEvent, office: string | undefined): string {
+  const application = office ? `bank application of ${office}` : 'bank application';
+  const subject = `${office ? 'The' : 'A'} ${application}`;
   switch (type) {
     case 'submitted':
-      return 'A bank application was submitted';
+      return `${subject} was submitted`;
     case 'status_changed': {
       const status = storedStatus.safeParse(to);
       return status.success
-        ? `A bank application is now “${currentStatus(status.data)}”`
-        : 'A bank application has a new status';
+        ? `${subject} is now “${currentStatus(status.data)}”`
+        : `${subject} has a new status`;
     }
     case 'banking_updated':
-      return 'The banking information of an application was changed';
+      return `The banking information of ${office ? 'the' : 'a'} ${application} was changed`;
     case 'fees_changed':
-      return 'The fees of an application were changed';
+      return `The fees of ${office ? 'the' : 'a'} ${application} were changed`;
   }
 }
 
@@ -52,6 +56,7 @@ const repeatsAnother = ({ email_type, application_id }: ActivityFacts['emails'][
 
 /** Returns the latest events, newest first, at most `most` lines. */
 export function activityOf(facts: ActivityFacts, max: number): Activity[] {
+  const offices = new Map(facts.applications.map(({ id, office_name }) => [id, office_name]));
   const titles = new Map(facts.tickets.map(({ id, title }) => [id, title]));
   const named = (ticketId: string) => {
     const title = titles.get(ticketId);
@@ -61,7 +66,7 @@ export function activityOf(facts: ActivityFacts, max: number): Activity[] {
     ...facts.events.map((event) => ({
       id: `event ${event.id}`,
       kind: 'application' as const,
-      text: eventText(event),
+      text: eventText(event, offices.get(event.application_id)),
       at: event.created_at.toDate(),
       path: `/member/bank-application?${new URLSearchParams({ tab: 'offices', application: event.application_id })}`,
     })),

@@ -82,6 +82,7 @@ export function MemberDashboard() {
           to="/member/bank-application?tab=offices"
         />
       </Box>
+      <QuickActions readOnly={readOnly} />
       <Box
         sx={{
           display: 'grid',
@@ -96,7 +97,6 @@ export function MemberDashboard() {
           <RecentActivity />
         </Suspense>
       </Box>
-      <QuickActions readOnly={readOnly} />
     </PageFrame>
   );
 }

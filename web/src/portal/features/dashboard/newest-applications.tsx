@@ -26,7 +26,7 @@ function Row({ application }: { application: BankApplication & { id: string } })
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', md: '2fr 1.5fr 1.25fr 1fr' },
+        gridTemplateColumns: { xs: '1fr auto', md: '2fr 1.5fr 2fr 1fr' },
         gap: { xs: 0.5, md: 2 },
         alignItems: 'center',
         px: 2,
@@ -47,7 +47,7 @@ function Row({ application }: { application: BankApplication & { id: string } })
         {application.holder_first_name} {application.holder_last_name}
       </Typography>
       <Box sx={{ justifySelf: { xs: 'end', md: 'start' } }}>
-        <StatusChip status={application.status} short />
+        <StatusChip status={application.status} />
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ textAlign: { md: 'right' } }}>
         <RelativeTime date={application.submitted_at.toDate()} />

@@ -85,7 +85,7 @@ function Step({ step, done }: { step: ReadinessStep; done: boolean }) {
           <Typography sx={{ fontWeight: 600 }}>
             {readinessStepLabels[step]}
             <Typography component="span" variant="body2" color="text.secondary">
-              {done ? ' · done' : who === 'us' ? ' · our team' : ' · you'}
+              {done ? ' · done' : who === 'us' ? ' · to do by our team' : ' · to do by you'}
             </Typography>
           </Typography>
           {!done && (

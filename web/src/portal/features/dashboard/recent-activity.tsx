@@ -6,17 +6,20 @@ import ApplicationIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
 import LinkText from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { bankApplicationEventDocument } from '@united/domain/bank-applications/event';
 import { activityLines, memberDashboardLists } from '@united/domain/dashboard/member-dashboard';
 import { emailNotificationDocument } from '@united/domain/email/notification';
 import { supportTicketReplyDocument } from '@united/domain/tickets/reply';
 import { supportTicketDocument } from '@united/domain/tickets/ticket';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveQuery } from '~/portal/data/live';
 import { useAnnouncements } from '~/portal/shared/announcements/announcements';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
+import { countKey } from '~/portal/ui/count';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
@@ -46,15 +49,19 @@ function Content() {
   const { uid } = useSubject();
   const { season } = useSettings();
   const lists = memberDashboardLists(uid, season);
+  // The needs above read the same list.
+  const applications = useLiveQuery(lists.applications, bankApplicationDocument);
   const events = useLiveQuery(lists.events, bankApplicationEventDocument);
   const tickets = useLiveQuery(lists.tickets, supportTicketDocument);
   const replies = useLiveQuery(lists.replies, supportTicketReplyDocument);
   const emails = useLiveQuery(lists.emails, emailNotificationDocument);
   const announcements = useAnnouncements();
-  if ([events, tickets, replies, emails].some(({ status }) => status === 'loading') || !announcements)
-    return <TableSkeleton rows={4} columns={1} />;
+  const loading = [applications, events, tickets, replies, emails].some(({ status }) => status === 'loading');
+  useFreshCounts(loading, [applications.data, events.data, tickets.data, replies.data]);
+  if (loading || !announcements) return <TableSkeleton rows={4} columns={1} />;
   const lines = activityOf(
     {
+      applications: applications.data,
       events: events.data,
       tickets: tickets.data,
       replies: replies.data,
@@ -78,6 +85,16 @@ function Content() {
       ))}
     </Box>
   );
+}
+
+/** Counts again what the dashboard counts whenever these lists change after they have loaded. */
+function useFreshCounts(loading: boolean, lists: readonly [unknown, unknown, unknown, unknown]) {
+  const client = useQueryClient();
+  const loaded = useRef(false);
+  useEffect(() => {
+    if (loaded.current) void client.invalidateQueries({ queryKey: [countKey] });
+    loaded.current = !loading;
+  }, [client, loading, ...lists]);
 }
 
 function Line({ line: { kind, text, at, path } }: { line: Activity }) {

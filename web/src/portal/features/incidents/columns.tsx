@@ -1,6 +1,7 @@
 import type { GridColDef } from '@mui/x-data-grid';
 import { incidentKindLabels, incidentName } from '@united/domain/incidents/incident';
 import { calendarDateText } from '@united/domain/shared/display';
+import { actionColumn } from '~/portal/ui/list/action-column';
 import { NameCell } from '~/portal/ui/list/name-cell';
 import { OpenButton } from '~/portal/ui/list/open-button';
 import { FtcShort } from './ftc-short';
@@ -53,15 +54,14 @@ export const columnsOf = (onOpen: (row: Row) => void): GridColDef<Row>[] => [
     sortable: false,
     renderCell: ({ row }) => <FtcShort row={row} />,
   },
-  {
+  actionColumn({
     field: 'actions',
     headerName: 'Actions',
     width: 96,
-    sortable: false,
     renderCell: (cell) => (
       <OpenButton cell={cell} name={`Open ${incidentName(cell.row.number)}`} onOpen={() => onOpen(cell.row)}>
         Open
       </OpenButton>
     ),
-  },
+  }),
 ];

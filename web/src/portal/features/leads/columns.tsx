@@ -1,4 +1,5 @@
 import type { GridColDef } from '@mui/x-data-grid';
+import { actionColumn } from '~/portal/ui/list/action-column';
 import { NameCell } from '~/portal/ui/list/name-cell';
 import { OpenButton } from '~/portal/ui/list/open-button';
 import { RelativeTime } from '~/portal/ui/relative-time';
@@ -31,15 +32,14 @@ export const columnsOf = (onOpen: (row: Lead) => void): GridColDef<Lead>[] => [
     width: 180,
     renderCell: ({ row }) => <RelativeTime date={row.created_at.toDate()} />,
   },
-  {
+  actionColumn({
     field: 'actions',
     headerName: 'Actions',
     width: 96,
-    sortable: false,
     renderCell: (cell) => (
       <OpenButton cell={cell} name={`Open the lead of ${cell.row.name}`} onOpen={() => onOpen(cell.row)}>
         Open
       </OpenButton>
     ),
-  },
+  }),
 ];

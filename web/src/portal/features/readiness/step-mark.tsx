@@ -6,7 +6,7 @@ import { type ReadinessStep, readinessStepLabels } from '@united/domain/readines
 /** Whether a step is done, as an icon with text for screen readers. */
 export function StepMark({ step, done }: { step: ReadinessStep; done: boolean }) {
   const Icon = done ? DoneIcon : OpenIcon;
-  const words = `${readinessStepLabels[step]}: ${done ? 'done' : 'missing'}`;
+  const words = `${readinessStepLabels[step]}: ${done ? 'done' : 'to do'}`;
   return (
     <Box
       component="span"

@@ -2,6 +2,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { roleLabels } from '@united/domain/shared/roles';
 import { UserStatusChip } from '~/portal/shared/users/user-status-chip';
 import { Day } from '~/portal/ui/day';
+import { actionColumn } from '~/portal/ui/list/action-column';
 import { NameCell } from '~/portal/ui/list/name-cell';
 import { LastLogin } from './last-login';
 import type { Row } from './list';
@@ -54,14 +55,12 @@ export const columnsOf = ({ actionsOf, onAction }: RowActions): GridColDef<Row>[
     width: 124,
     renderCell: ({ row }) => <Day date={row.created_at.toDate()} />,
   },
-  {
+  actionColumn({
     field: 'actions',
     headerName: 'Actions',
     width: 84,
     align: 'center',
     headerAlign: 'center',
-    sortable: false,
-    hideable: false,
     renderCell: (cell) => (
       <RowMenu
         row={cell.row}
@@ -71,5 +70,5 @@ export const columnsOf = ({ actionsOf, onAction }: RowActions): GridColDef<Row>[
         tabIndex={cell.tabIndex}
       />
     ),
-  },
+  }),
 ];

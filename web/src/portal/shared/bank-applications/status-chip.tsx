@@ -20,13 +20,10 @@ export const statusIcons: Record<BankApplicationStatus, typeof SendOutlined> = {
   'Bank Application Rejected': HighlightOffOutlined,
 };
 
-/**
- * A bank application's status as icon, word and tone. Older stored values show as today's; `short`
- * drops "Bank Application".
- */
-export function StatusChip({ status, short }: { status: StoredBankApplicationStatus; short?: boolean }) {
+/** A bank application's status as icon, words and tone. Older stored values show as today's. */
+export function StatusChip({ status }: { status: StoredBankApplicationStatus }) {
   const current = currentStatus(status);
   const meaning = statusMeanings[current];
   const Icon = statusIcons[current];
-  return <Chip icon={<Icon aria-hidden />} color={meaning.tone} label={short ? meaning.short : current} />;
+  return <Chip icon={<Icon aria-hidden />} color={meaning.tone} label={current} />;
 }

@@ -2,6 +2,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { money, shortId } from '@united/domain/shared/display';
 import { Day } from '~/portal/ui/day';
+import { actionColumn } from '~/portal/ui/list/action-column';
 import { NameCell } from '~/portal/ui/list/name-cell';
 import { OpenButton } from '~/portal/ui/list/open-button';
 import { monoFamily } from '~/theme/tokens';
@@ -13,8 +14,53 @@ export interface RowActions {
   onOpen: (row: Row) => void;
 }
 
-/** `wide` has room for full status labels. Only columns the query can order by are sortable. */
-export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): GridColDef<Row>[] => [
+/** Only columns the query can order by are sortable; status early, since staff set it here. */
+export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] => [
+  {
+    field: 'office_name',
+    headerName: 'Office Name',
+    flex: 1,
+    minWidth: 200,
+    renderCell: ({ row }) => <NameCell name={row.office_name} />,
+  },
+  {
+    field: 'efin',
+    headerName: 'EFIN',
+    width: 76,
+    sortable: false,
+    renderCell: ({ row }) => <span style={{ fontFamily: monoFamily, fontSize: '0.875rem' }}>{row.efin}</span>,
+  },
+  { field: 'bank_product', headerName: 'Bank Product', width: 154, sortable: false },
+  {
+    field: 'status',
+    headerName: 'Status',
+    width: 244,
+    sortable: false,
+    renderCell: (cell) => (
+      <StatusMenu
+        officeName={cell.row.office_name}
+        status={cell.row.status}
+        onChoose={(to) => onStatus(cell.row, to)}
+        focused={cell.hasFocus}
+        tabIndex={cell.tabIndex}
+      />
+    ),
+  },
+  { field: 'selected_software', headerName: 'Software', width: 86, sortable: false },
+  {
+    field: 'total_fee',
+    headerName: 'Total Fee',
+    width: 98,
+    align: 'right',
+    headerAlign: 'right',
+    renderCell: ({ row }) => money(row.total_fee),
+  },
+  {
+    field: 'submitted_at',
+    headerName: 'Submitted',
+    width: 122,
+    renderCell: ({ row }) => <Day date={row.submitted_at.toDate()} />,
+  },
   {
     field: 'submitted_by',
     headerName: 'User ID',
@@ -26,57 +72,10 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): Grid
       </span>
     ),
   },
-  {
-    field: 'office_name',
-    headerName: 'Office Name',
-    flex: 1,
-    minWidth: 140,
-    renderCell: ({ row }) => <NameCell name={row.office_name} />,
-  },
-  {
-    field: 'efin',
-    headerName: 'EFIN',
-    width: 76,
-    sortable: false,
-    renderCell: ({ row }) => <span style={{ fontFamily: monoFamily, fontSize: '0.875rem' }}>{row.efin}</span>,
-  },
-  { field: 'bank_product', headerName: 'Bank Product', width: 154, sortable: false },
-  { field: 'selected_software', headerName: 'Software', width: 86, sortable: false },
-  {
-    field: 'total_fee',
-    headerName: 'Total Fee',
-    width: 98,
-    align: 'right',
-    headerAlign: 'right',
-    renderCell: ({ row }) => money(row.total_fee),
-  },
-  {
-    field: 'status',
-    headerName: 'Status',
-    width: wide ? 244 : 160,
-    sortable: false,
-    renderCell: (cell) => (
-      <StatusMenu
-        officeName={cell.row.office_name}
-        status={cell.row.status}
-        onChoose={(to) => onStatus(cell.row, to)}
-        focused={cell.hasFocus}
-        tabIndex={cell.tabIndex}
-        compact={!wide}
-      />
-    ),
-  },
-  {
-    field: 'submitted_at',
-    headerName: 'Submitted',
-    width: 122,
-    renderCell: ({ row }) => <Day date={row.submitted_at.toDate()} />,
-  },
-  {
+  actionColumn({
     field: 'details',
     headerName: 'Details',
     width: 104,
-    sortable: false,
     renderCell: (cell) => (
       <OpenButton
         cell={cell}
@@ -86,5 +85,5 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions, wide: boolean): Grid
         View Details
       </OpenButton>
     ),
-  },
+  }),
 ];

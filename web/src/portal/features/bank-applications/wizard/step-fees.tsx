@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { computeFees } from '@united/domain/bank-applications/fees';
@@ -18,23 +17,6 @@ import { ReviewSections } from './review-sections';
 import { FieldGroup } from './step-layout';
 import type { WizardValues } from './values';
 import { useWizard } from './wizard-context';
-
-/** Prints only the fee summary and the review, in ink. */
-const printStyles = (
-  <GlobalStyles
-    styles={{
-      '@media print': {
-        'body:has([role=tabpanel]:not([hidden]) .print-area) *': { visibility: 'hidden' },
-        'body .print-area.print-area, body .print-area.print-area *': {
-          visibility: 'visible !important',
-          color: '#000 !important',
-        },
-        '.print-area': { position: 'absolute', inset: 0, width: '100%' },
-        '.no-print': { display: 'none !important' },
-      },
-    }}
-  />
-);
 
 const amount = (value: number | undefined, max: number) =>
   value !== undefined && value >= 0 && value <= max ? value : 0;
@@ -53,14 +35,17 @@ export function FeesStep() {
   };
   const forbids = statesForbiddingBankProductCharges.find((state) => state === values.shipping_state);
   return (
-    <Stack className="print-area" spacing={4}>
-      {printStyles}
+    <Stack spacing={4}>
+      <Typography className="print-only" variant="h4" component="p" sx={{ display: 'none' }}>
+        {values.office_name} · EFIN {values.efin}
+      </Typography>
       <Box
         sx={{
           display: 'grid',
           gap: 3,
           alignItems: 'start',
           gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 7fr)' },
+          '@media print': { gridTemplateColumns: '1fr' },
         }}
       >
         <Stack spacing={3}>

@@ -1,8 +1,21 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { wizardSteps } from '@united/domain/bank-applications/bank-application';
 import type { Ref } from 'react';
 import { lastStep, stepTitle } from './steps';
+
+const stepsSx = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(5, 1fr)' },
+  columnGap: 2,
+  m: 0,
+  mt: 1,
+  pl: 2.5,
+  fontSize: '0.875rem',
+  color: 'text.secondary',
+  '& [aria-current]': { color: 'text.primary', fontWeight: 650 },
+} as const;
 
 /** The user's place in the wizard. The heading takes focus when the step changes. */
 export function StepProgress({
@@ -30,6 +43,13 @@ export function StepProgress({
         aria-label="Progress of the application"
         aria-valuetext={`Step ${step} of ${lastStep}`}
       />
+      <Box component="ol" aria-label="Steps" sx={stepsSx}>
+        {wizardSteps.map(({ title }, i) => (
+          <li key={title} aria-current={i + 1 === step ? 'step' : undefined}>
+            {title}
+          </li>
+        ))}
+      </Box>
       <Typography
         ref={heading}
         component="h2"

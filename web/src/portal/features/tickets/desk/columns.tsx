@@ -4,6 +4,7 @@ import type { TicketTargets } from '@united/domain/tickets/target';
 import type { TicketPriority, TicketStatus } from '@united/domain/tickets/ticket';
 import type { ReactNode } from 'react';
 import { Day } from '~/portal/ui/day';
+import { actionColumn } from '~/portal/ui/list/action-column';
 import { OpenButton } from '~/portal/ui/list/open-button';
 import type { Row } from './list';
 import { TargetBadge } from './target-badge';
@@ -110,17 +111,16 @@ export const columnsOf = (
       />
     ),
   },
-  {
+  actionColumn({
     field: 'view',
     headerName: 'View',
     width: 72,
-    sortable: false,
     renderCell: (cell) => (
       <OpenButton cell={cell} name={`View ${cell.row.title}`} onOpen={() => onOpen(cell.row)}>
         View
       </OpenButton>
     ),
-  },
+  }),
 ];
 
 /** The assignee of a ticket. */

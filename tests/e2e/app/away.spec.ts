@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { fromEnvironment } from '../../support/environment';
+import { enterPortal } from '../support/browser-session';
+import { expect, expectAccessible, test } from '../support/support';
+
+const emulators = [
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_FUNCTIONS_EMULATOR_HOST',
+];
+
+/** Lets nothing through to the backend; the pages themselves still load. Returns how to end that. */
+async function takeBackendAway(page: Page): Promise<() => Promise<void>> {
+  const away = emulators.map((name) => `**://${fromEnvironment(name)}/**`);
+  for (const url of away) await page.route(url, (route) => route.abort('connectionrefused'));
+  return async () => {
+    for (const url of away) await page.unroute(url);
+  };
+}
+
+/** In milliseconds: what somebody without a server waits at most. */
+const atMost = { timeout: 15_000 };
+
+const screens = [
+  ['admin@demo.test', '/admin', '/admin/bank-applications', 'Bank Applications'],
+  ['member@demo.test', '/member', '/member/tickets', 'Support'],
+] as const;
+
+for (const [email, portal, path, title] of screens) {
+  test(`${path} without a server says so with Retry, and comes back`, async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/./);
+    await enterPortal(page, email, portal);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+
+    let comeBack = await takeBackendAway(page);
+    await page.reload();
+    const failure = page.getByText('Your account could not be loaded. Check your connection and try again.');
+    await expect(failure).toBeVisible(atMost);
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expectAccessible(page);
+    await comeBack();
+    // By itself.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await expect(failure).toHaveCount(0);
+
+    comeBack = await takeBackendAway(page);
+    await page.reload();
+    await expect(failure).toBeVisible(atMost);
+    await comeBack();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  });
+}
+
+test('another screen opened without a server says so with Retry', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/./);
+  await enterPortal(page, 'admin@demo.test', '/admin');
+  const comeBack = await takeBackendAway(page);
+  await page.getByRole('link', { name: 'Bank Applications', exact: true }).click();
+  await expect(page.getByText('Failed to fetch bank applications')).toBeVisible(atMost);
+  await comeBack();
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).first().click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { openScreen } from '../support/admin-support';
+import { enterPortal } from '../support/browser-session';
+import { expect, expectAccessible, test } from '../support/support';
+
+/** Every list of staff, and what a row of it is opened or changed by. */
+const lists: readonly [path: string, title: string, action: RegExp][] = [
+  ['/admin/members', 'User Management', /^Actions for /],
+  ['/admin/tickets', 'Support Tickets', /^View /],
+  ['/admin/bank-applications', 'Bank Applications', /^View Details of /],
+  ['/admin/custom-values', 'Custom Values', /^Delete /],
+  ['/admin/leads', 'Leads', /^Open the lead of /],
+  ['/admin/incidents', 'Security Incidents', /^Open Incident #/],
+  ['/admin/training', 'Training', /^Actions for /],
+  ['/admin/announcements', 'Announcements', /^Actions for /],
+  ['/admin/audit', 'Audit Log', /^More about /],
+  ['/admin/email-notifications', 'Email Notifications', /To .+@/],
+  ['/admin/email-notifications?tab=templates', 'Email Notifications', /^Actions for /],
+];
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Actions that the window or a scrolling frame cuts at its left or right edge, as the list opens. */
+async function cut(page: Page, action: RegExp): Promise<string[]> {
+  const actions = main(page).getByRole('button', { name: action });
+  await expect(actions.first()).toBeVisible();
+  const found: string[] = [];
+  for (const one of await actions.all()) {
+    const sight = await one.evaluate((node) => {
+      const { left, right } = node.getBoundingClientRect();
+      let [from, to] = [0, document.documentElement.clientWidth];
+      for (let frame = node.parentElement; frame; frame = frame.parentElement) {
+        if (getComputedStyle(frame).overflowX === 'visible') continue;
+        const box = frame.getBoundingClientRect();
+        [from, to] = [Math.max(from, box.left), Math.min(to, box.right)];
+      }
+      return { left, right, from, to };
+    });
+    // Half a pixel is rounding.
+    if (sight.left < sight.from - 0.5 || sight.right > sight.to + 0.5)
+      found.push(`${await one.getAttribute('aria-label')}: ${JSON.stringify(sight)}`);
+  }
+  // Nothing lies above it either.
+  await actions.first().click({ trial: true });
+  return found;
+}
+
+for (const width of [1280, 1366]) {
+  test(`every list of staff shows the actions of its rows at ${width} px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 768 });
+    await enterPortal(page, 'super@demo.test', '/admin');
+    for (const [path, title, action] of lists) {
+      await openScreen(page, path, title);
+      expect(await cut(page, action), title).toEqual([]);
+    }
+  });
+}
+
+test('the menu folds to its icons, stays folded after a reload, and gives the list the width', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 768 });
+  await enterPortal(page, 'super@demo.test', '/admin');
+  await openScreen(page, '/admin/bank-applications', 'Bank Applications');
+  const headings = ['Office Name', 'EFIN', 'Bank Product', 'Software', 'Total Fee', 'Status', 'Submitted'];
+  await expect(page.getByRole('columnheader').nth(1)).toHaveText('Office Name');
+  const widthOf = async () => (await page.getByRole('grid').boundingBox())?.width ?? 0;
+  const before = await widthOf();
+  await page.getByRole('button', { name: 'Fold menu' }).click();
+  const unfold = page.getByRole('button', { name: 'Unfold menu' });
+  await expect(unfold).toBeFocused();
+  await expect.poll(widthOf).toBeGreaterThan(before + 150);
+  await page.reload();
+  await expect(unfold).toBeVisible();
+  for (const name of headings)
+    await expect(page.getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Leads' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leads');
+  await unfold.click();
+  await expect(page.getByRole('button', { name: 'Fold menu' })).toBeFocused();
+  await expect(page.getByText('Signed in as')).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { writeFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { enter } from '../support/browser-session';
+import { expect, test } from '../support/support';
+import {
+  fillAccount,
+  fillHolder,
+  fillProduct,
+  fillShipping,
+  newEfin,
+  openWizard,
+} from '../support/wizard-support';
+
+/** Folder for the printed files, for people to look at; none by default. */
+const pictures = process.env.PICTURES;
+
+/** Prints the page as the browser does. Returns the number of its sheets. */
+async function sheetsOf(page: Page, name: string): Promise<number> {
+  const file = await page.pdf({ format: 'Letter' });
+  if (pictures) await writeFile(`${pictures}/${name}.pdf`, file);
+  return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/** What is printed leaves out the menu and every button, and is cut at neither side. */
+async function expectPaper(page: Page, printed: Locator): Promise<void> {
+  await page.setViewportSize({ width: 816, height: 1056 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: /Print|Edit|Previous|Submit|Close|Sign Out/ })).toHaveCount(
+    0,
+  );
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  const cut = await printed.evaluate((root) =>
+    [...root.querySelectorAll('*')]
+      .filter((node) => {
+        const { left, right, width } = node.getBoundingClientRect();
+        return width > 0 && (left < 0 || right > document.documentElement.clientWidth + 1);
+      })
+      .map((node) => node.outerHTML.slice(0, 80)),
+  );
+  expect(cut, 'cut at a side').toEqual([]);
+}
+
+test('the fee summary prints every section with office name and EFIN', async ({ page }) => {
+  const efin = newEfin();
+  await openWizard(page, 'member2');
+  await fillProduct(page);
+  await fillHolder(page, efin);
+  await fillShipping(page);
+  await fillAccount(page);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expectPaper(page, main);
+  await expect(page.getByText(`Linden Tax ${efin} · EFIN ${efin}`)).toBeVisible();
+  for (const title of ['Fee summary', 'Who gets each dollar', 'Shipping Address', 'Banking Information'])
+    await expect(main.getByRole('heading', { name: title })).toBeVisible();
+  await expect(main.getByText('Total per funded return')).toBeVisible();
+  const sheets = await sheetsOf(page, 'fee-summary');
+  expect(sheets).toBeGreaterThan(0);
+  expect(sheets).toBeLessThanOrEqual(3);
+});
+
+test('an opened application prints whole and alone, for its office and for staff', async ({
+  page,
+  newPage,
+}) => {
+  await enter(page, 'member@demo.test', '/member/bank-application?tab=offices');
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('list', { name: 'Timeline' })).toBeVisible();
+  await expectPaper(page, dialog);
+  for (const title of ['Overview', 'Timeline', 'Messages'])
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+  await expect(dialog.getByText(/^EFIN \d{6} · season/)).toBeVisible();
+  expect(await dialog.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(1);
+  await expect(page.locator('#root')).toBeHidden();
+  expect(await sheetsOf(page, 'application-office')).toBeLessThanOrEqual(4);
+
+  const other = await newPage();
+  await enter(other, 'admin@demo.test', '/admin/bank-applications');
+  await other
+    .getByRole('button', { name: /^View Details of / })
+    .first()
+    .click();
+  const opened = other.getByRole('dialog', { name: 'Bank application' });
+  await expect(opened.getByRole('list', { name: 'Timeline' })).toBeVisible();
+  await expect(opened.getByText(/The office reads: “/)).toBeVisible();
+  await expectPaper(other, opened);
+  await expect(opened.getByRole('heading', { name: 'Office Information' })).toBeVisible();
+  await expect(opened.getByText(/^(Bank Application|Under Review)/).first()).toBeVisible();
+  expect(await sheetsOf(other, 'application-staff')).toBeLessThanOrEqual(5);
+});

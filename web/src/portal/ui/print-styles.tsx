@@ -1,0 +1,40 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+
+const hidden = { display: 'none !important' } as const;
+const whole = {
+  position: 'static !important',
+  display: 'block !important',
+  height: 'auto !important',
+  maxHeight: 'none !important',
+  maxWidth: 'none !important',
+  margin: '0 !important',
+  overflow: 'visible !important',
+  boxShadow: 'none !important',
+} as const;
+
+/** On paper: the page, or the open dialog alone, whole and in ink, without menus and buttons. */
+export const printStyles = (
+  <GlobalStyles
+    styles={{
+      '@media print': {
+        'html, body': {
+          height: 'auto !important',
+          overflow: 'visible !important',
+          background: '#fff !important',
+        },
+        '*': { color: '#000 !important', animation: 'none !important' },
+        'header, nav, button:not(.printed), .MuiButton-root, [role=tablist], [role=progressbar], .no-print':
+          hidden,
+        '.MuiBackdrop-root, body:has(.MuiDialog-root) > :not(.MuiDialog-root)': hidden,
+        main: { padding: '0 !important' },
+        '.MuiDialog-root, .MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': whole,
+        '.MuiPaper-root, .MuiAlert-root': { background: '#fff !important' },
+        '.MuiPaper-root .MuiCardContent-root': { breakInside: 'auto' },
+        'tr, dt, dd, li': { breakInside: 'avoid' },
+        'h1, h2, h3': { breakAfter: 'avoid' },
+        // Only print shows it.
+        '.print-only': { display: 'block !important' },
+      },
+    }}
+  />
+);
