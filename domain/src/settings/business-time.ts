@@ -1,5 +1,5 @@
-import { type Opening, readLine } from './opening-hours';
-import { type OfficeZone, officeZones, type PublicSettings } from './settings';
+import { type Opening, readLine, zoneNames } from './opening-hours';
+import type { OfficeZone, PublicSettings } from './settings';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -103,5 +103,5 @@ export function backText(now: number, hours: BusinessHours): string | null {
   const name = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(opens);
   const time = new Date(opens).getUTCHours();
   const clock = `${time % 12 || 12} ${time < 12 ? 'AM' : 'PM'}`;
-  return `${days === 0 ? 'today' : days === 1 ? 'tomorrow' : name} at ${clock} ${officeZones[zone]}`;
+  return `${days === 0 ? 'today' : days === 1 ? 'tomorrow' : name} at ${clock} ${zoneNames[zone]}`;
 }

@@ -1,4 +1,15 @@
-import { officeZones, type PublicSettings } from './settings';
+import type { OfficeZone, PublicSettings } from './settings';
+
+/** What the clocks of a zone show. */
+export const zoneNames: Record<OfficeZone, string> = {
+  'America/New_York': 'Eastern time',
+  'America/Chicago': 'Central time',
+  'America/Denver': 'Mountain time',
+  'America/Phoenix': 'Arizona time',
+  'America/Los_Angeles': 'Pacific time',
+  'America/Anchorage': 'Alaska time',
+  'Pacific/Honolulu': 'Hawaii time',
+};
 
 export interface Opening {
   /** 0 is Monday. */
@@ -36,4 +47,4 @@ export function readOpeningHours(lines: readonly string[]): Opening[] | null {
 
 /** "Mon–Fri 8 AM – 8 PM, Sat 9 AM – 5 PM, Eastern time". */
 export const openingHoursText = ({ business_hours, time_zone }: PublicSettings): string =>
-  business_hours.length === 0 ? 'by appointment' : `${business_hours.join(', ')}, ${officeZones[time_zone]}`;
+  business_hours.length === 0 ? 'by appointment' : `${business_hours.join(', ')}, ${zoneNames[time_zone]}`;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { officeZones } from '@united/domain/settings/settings';
+import { zoneNames } from '@united/domain/settings/opening-hours';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { frameOrigins } from '~/frame-hosts';
 import { FormMoney } from '~/portal/ui/form/form-money';
@@ -15,7 +15,7 @@ interface SectionProps {
   readOnly: boolean;
 }
 
-const zones = Object.entries(officeZones).map(([value, label]) => ({ value, label }));
+const zones = Object.entries(zoneNames).map(([value, label]) => ({ value, label }));
 
 /** At most this many lines, as the schema says. */
 const maxLines = 7;
