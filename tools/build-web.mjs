@@ -46,8 +46,9 @@ export async function buildLocalWeb(stack) {
  * @param {string} [appCheckSiteKey] of reCAPTCHA Enterprise; without it the build knows nothing of
  * App Check
  * @param {readonly string[]} [frameHosts] whose pages may be framed besides FRAME_HOSTS
+ * @param {string} [siteSettings] JSON of `settings/public`, for the figures of the public pages
  */
-export const buildProductionWeb = (firebaseConfig, log, appCheckSiteKey, frameHosts = []) =>
+export const buildProductionWeb = (firebaseConfig, log, appCheckSiteKey, frameHosts = [], siteSettings) =>
   viteBuild(
     'web/dist',
     {
@@ -55,6 +56,7 @@ export const buildProductionWeb = (firebaseConfig, log, appCheckSiteKey, frameHo
       VITE_APP_CHECK_SITE_KEY: appCheckSiteKey,
       VITE_FRAME_HOSTS: [...FRAME_HOSTS, ...frameHosts].join(' '),
       VITE_EMULATORS: undefined,
+      VITE_SITE_SETTINGS: siteSettings,
     },
     log,
   );

@@ -35,7 +35,7 @@ try {
   process.exitCode = await runDeploy(process.argv.slice(2), {
     say,
     google: async (project) => googleClient({ project, token: await googleToken(project) }),
-    build: (context) => steps.build(context, root('.cache/deploy/web-build.log')),
+    build: (context) => steps.build(context, root('.cache/deploy/web-build.log'), say),
     deploy: (project, only) => steps.firebaseDeploy(project, only, commit()),
     waitForIndexes: (context) => steps.waitForIndexes(context, say),
   });

@@ -19,6 +19,7 @@ const urlsFrom = (urlOf: (name: string) => string): IslandUrls => ({
   booking: urlOf('booking'),
   calculator: urlOf('calculator'),
   contact: urlOf('contact'),
+  figures: urlOf('figures'),
 });
 
 /**

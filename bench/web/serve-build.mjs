@@ -17,7 +17,7 @@ import { root } from '../../tools/project.mjs';
  * @typedef {object} Hosting the part of firebase.json that answers requests
  * @property {boolean} [cleanUrls]
  * @property {{source: string, headers: {key: string, value: string}[]}[]} [headers]
- * @property {{source: string, destination: string}[]} [rewrites]
+ * @property {{source: string, destination?: string | undefined}[]} [rewrites]
  */
 
 /**

@@ -26,6 +26,7 @@ export { remindMissingStep } from './readiness/callables';
 export { readHeldVersions, setLegalHold } from './retention/callables';
 export { revealField, rotateFieldKeys } from './sensitive-fields/callables';
 export { saveSettings } from './settings/callables';
+export { publicSiteFigures } from './settings/figures';
 export { mergeTickets, rateTicket, updateTickets, verifyAttachment } from './tickets/callables';
 export { courseAnswers, deleteCourse, markLesson, saveCourse, submitQuiz } from './training/callables';
 export {

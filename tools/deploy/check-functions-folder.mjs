@@ -10,7 +10,8 @@ import { root } from '../project.mjs';
 
 /** Each folder with some functions that it must hold. */
 const folders = {
-  'functions/dist': 'submitBankApplication verifyAttachment sendContactMessage sendEmail sendGridEvents',
+  'functions/dist':
+    'submitBankApplication verifyAttachment sendContactMessage sendEmail sendGridEvents publicSiteFigures',
   'functions/dist-events':
     'refusePartedSignIn refuseSelfSignUp resumeDeletions recountStats onTicketReplyCreated emailCreated deliverEmail sweepEmails',
 };

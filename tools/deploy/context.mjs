@@ -76,6 +76,10 @@ export function contextOf(target, google) {
     staffSettings: once('staff settings', () =>
       orAbsent(google.get(FIRESTORE, `${database}/documents/settings/staff`)),
     ),
+    /** The document `settings/public`, null before it is first written. */
+    publicSettings: once('public settings', () =>
+      orAbsent(google.get(FIRESTORE, `${database}/documents/settings/public`)),
+    ),
     bucketName: once('bucket name', async () => (await webApp())?.storageBucket ?? null),
     bucket: once('bucket', async () => {
       const name = (await webApp())?.storageBucket;

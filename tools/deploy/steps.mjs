@@ -32,11 +32,44 @@ export const functionsEnv = ({ env, enforceAppCheck }, siteKey) =>
     .map(([key, value]) => `${key}=${JSON.stringify(value)}\n`)
     .join('');
 
-/** @param {Context} context @param {string} log */
-export async function build(context, log) {
+/**
+ * A value of Firestore's REST API as plain data.
+ * @param {any} value @returns {unknown}
+ */
+function plain(value) {
+  const [kind, held] = Object.entries(value)[0] ?? [];
+  if (kind === 'mapValue') return plainFields(held.fields);
+  if (kind === 'arrayValue') return (held.values ?? []).map(plain);
+  return kind === 'integerValue' ? Number(held) : held;
+}
+const plainFields = (/** @type {Record<string, any>} */ fields = {}) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
+
+/**
+ * The project's `settings/public` as JSON, for the public pages; undefined, which is said, when it
+ * cannot be read.
+ * @param {Pick<Context, 'publicSettings'>} context @param {(line: string) => void} say
+ */
+export async function siteSettings({ publicSettings }, say) {
+  try {
+    const stored = await publicSettings();
+    if (!stored) say('No settings are saved yet: the public pages have the usual figures.');
+    return stored ? JSON.stringify(plainFields(stored.fields)) : undefined;
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    say(
+      `The saved settings could not be read (${message}). The public pages are built with the usual figures; with JavaScript they show the saved ones.`,
+    );
+    return undefined;
+  }
+}
+
+/** @param {Context} context @param {string} log @param {(line: string) => void} say */
+export async function build(context, log, say) {
   const [app, siteKey] = [await context.webApp(), await context.appCheckSiteKey()];
   const { project, target } = context;
-  await buildProductionWeb(JSON.stringify(app), log, siteKey ?? undefined, target.frameHosts);
+  const settings = await siteSettings(context, say);
+  await buildProductionWeb(JSON.stringify(app), log, siteKey ?? undefined, target.frameHosts, settings);
   const production = JSON.parse(readFileSync(root('firebase.json'), 'utf8'));
   writeFileSync(root(DEPLOY_CONFIG), JSON.stringify(deployedConfig(production, target), null, 2));
   await buildFunctions();

@@ -7,4 +7,6 @@ interface ImportMetaEnv {
   readonly VITE_FRAME_HOSTS?: string;
   /** Of reCAPTCHA Enterprise, for App Check; absent where App Check is off. */
   readonly VITE_APP_CHECK_SITE_KEY?: string;
+  /** `settings/public` of the project as JSON, for the public pages; absent in local builds. */
+  readonly VITE_SITE_SETTINGS?: string;
 }

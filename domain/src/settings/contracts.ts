@@ -2,14 +2,19 @@ import * as z from 'zod/mini';
 import { contract, none, recentSuperAdmin } from '../shared/contract';
 import { defaultStaffSettings, publicSettingsSchema, staffSettingsSchema } from './settings';
 
-const { credential_change_wait_hours } = publicSettingsSchema.shape;
+const { credential_change_wait_hours, time_zone, offer } = publicSettingsSchema.shape;
 
 /** Settings newer than the callable: absent ones stay as they are. */
-export const laterSettings = { public: ['credential_change_wait_hours'], staff: ['digest_hour'] } as const;
+export const laterSettings = {
+  public: ['credential_change_wait_hours', 'time_zone', 'offer'],
+  staff: ['digest_hour'],
+} as const;
 
 const allSettings = {
   public: z.extend(publicSettingsSchema, {
     credential_change_wait_hours: z.optional(credential_change_wait_hours),
+    time_zone: z.optional(time_zone),
+    offer: z.optional(offer),
   }),
   staff: z.extend(staffSettingsSchema, {
     submissions_per_day: z._default(

@@ -33,11 +33,26 @@ const uniqueNames = (what: string) =>
     }
   });
 
+const someDays = 'Enter 0 to 90 days.';
+/** Time zones that an office may keep its hours in. */
+const officeZones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+] as const;
+export type OfficeZone = (typeof officeZones)[number];
+
 const aSeason = 'Enter a year from 2020 to 2100.';
 const someMinutes = 'Enter 1 to 120 minutes.';
 const someHours = 'Enter 1 to 720 hours.';
 const waitHours = 'Enter 0 to 168 hours.';
 const hours = z.number(someHours).check(z.minimum(1, someHours), z.maximum(720, someHours));
+
+const price = dollars(20_000);
 
 /** `settings/public`: what forms, server and site must agree on. Dollars per funded return. */
 export const publicSettingsSchema = z.strictObject({
@@ -93,6 +108,15 @@ export const publicSettingsSchema = z.strictObject({
     ),
   ),
   business_hours: z.array(text('line of business hours', 60)).check(z.maxLength(7, 'Use at most 7 lines.')),
+  /** Time zone of the business hours. */
+  time_zone: z.enum(officeZones, 'Choose a time zone.'),
+  /** What the public pages offer: dollars per season and plan, days, dollars per refund. */
+  offer: z.strictObject({
+    package_price: price,
+    co_brand_price: price,
+    trial_days: z.int(someDays).check(z.minimum(0, someDays), z.maximum(90, someDays)),
+    advance_max: price,
+  }),
   /**
    * What each status of a bank application asks for, and of whom; where it is silent, the usual
    * texts apply.
@@ -145,6 +169,8 @@ export const defaultSettings: PublicSettings = {
   training_url: 'https://training.unitedtaxsoftware.example',
   booking_url: '',
   business_hours: [...brand.hours],
+  time_zone: 'America/New_York',
+  offer: { package_price: 99, co_brand_price: 397, trial_days: 14, advance_max: 6000 },
   next_steps: [],
   inactivity_minutes: 3,
   credential_change_wait_hours: 24,

@@ -1,17 +1,10 @@
 /**
- * What the public site offers and claims besides the fees per return, which are in settings.ts.
- * Dollars. Pages name these figures by placeholder (web/src/site/content/figures.ts), so a price is
- * changed here and nowhere else.
+ * What the public site claims besides prices and fees, which are in settings.ts. Dollars. Pages name
+ * these figures by placeholder (web/src/site/content/figures.ts).
  */
 export const offer = {
-  plans: {
-    united: { name: 'United software plan', price: 99 },
-    coBrand: { name: 'Co Brand plan', price: 397 },
-  },
-  trialDays: 14,
+  plans: { united: 'United software plan', coBrand: 'Co Brand plan' },
   callMinutes: 30,
-  /** The most a bank advances on one refund; a loan, subject to the bank's approval. */
-  advanceMax: 6000,
   /**
    * Hours of the continuing education course; the split of the IRS Annual Filing Season Program
    * record.

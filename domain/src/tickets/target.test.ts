@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { businessHoursOf } from '../settings/business-time';
 import type { Timestamp } from '../shared/timestamp';
-import { durationText, nextTarget, targetText } from './target';
+import { durationText, nextTarget, targetText, workTime } from './target';
 import type { SupportTicket } from './ticket';
 
 const hour = 3_600_000;
@@ -52,4 +53,50 @@ it('writes a length of time in its largest unit', () => {
     '47h',
     '2 days',
   ]);
+});
+
+describe('business hours', () => {
+  const business = businessHoursOf({
+    business_hours: ['Mon–Fri 8 AM – 8 PM', 'Sat 9 AM – 5 PM'],
+    time_zone: 'America/New_York',
+  });
+  const point = (text: string) => ({ toMillis: () => Date.parse(text) }) as Timestamp;
+  const textOf = (now: string, change: Partial<SupportTicket>) => {
+    const target = nextTarget(ticket(change), { ...targets, business }, new Date(now));
+    return target && targetText(target);
+  };
+  // A Friday at 7 PM.
+  const created_at = point('2026-01-16T19:00-05:00');
+
+  it('are what a first reply is due in: nothing runs over night and on Sunday', () => {
+    expect(textOf('2026-01-16T19:30-05:00', { created_at })).toBe('Reply due in 3h');
+    expect(textOf('2026-01-17T03:00-05:00', { created_at })).toBe('Reply due in 3h');
+    expect(textOf('2026-01-17T11:00-05:00', { created_at })).toBe('Reply due in 1h');
+    expect(textOf('2026-01-18T22:00-05:00', { created_at })).toBe('Overdue 5h');
+  });
+
+  it('are what a resolution is due in, without what the member took', () => {
+    const replied = { created_at, first_response_at: created_at, status: 'in_progress' } as const;
+    expect(textOf('2026-01-19T10:00-05:00', replied)).toBe('Resolve within 37h');
+    expect(textOf('2026-01-28T20:00-05:00', replied)).toBe('Overdue 65h');
+    const waited = { ...replied, waited_ms: 24 * hour };
+    // Counts from Saturday at 7 PM, when the week was over.
+    expect(textOf('2026-01-19T10:00-05:00', waited)).toBe('Resolve within 46h');
+  });
+
+  it('stop while a ticket waits, and with its resolution', () => {
+    const course = {
+      created_at,
+      first_response_at: created_at,
+      waiting_since: point('2026-01-17T10:00-05:00'),
+    };
+    const later = new Date('2026-02-16T10:00-05:00');
+    expect(workTime(ticket(course), { ...targets, business }, later)).toBe(2 * hour);
+    const resolved = {
+      created_at,
+      resolved_at: point('2026-01-17T11:00-05:00'),
+      status: 'resolved',
+    } as const;
+    expect(workTime(ticket(resolved), { ...targets, business }, later)).toBe(3 * hour);
+  });
 });

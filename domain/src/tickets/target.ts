@@ -1,21 +1,49 @@
+import { type BusinessHours, businessTime } from '../settings/business-time';
 import type { StaffSettings } from '../settings/settings';
 import { firstResponseTime, resolutionTime, type SupportTicket } from './ticket';
 import { isLiveTicket } from './ticket-state';
 
 const hour = 3_600_000;
 
-export type TicketTargets = Pick<StaffSettings, 'first_response_hours' | 'resolution_hours'>;
+export type TicketTargets = Pick<StaffSettings, 'first_response_hours' | 'resolution_hours'> & {
+  /** The hours in which the clock runs; without them it runs around the clock. */
+  business?: BusinessHours;
+};
+
+/** Whether a clock stops outside of business hours. */
+const stops = ({ business }: TicketTargets): boolean => (business?.openings.length ?? 0) > 0;
+
+type Course = Parameters<typeof resolutionTime>[0] & Pick<SupportTicket, 'first_response_at'>;
+
+/** Milliseconds of business hours from creation to the first reply by staff, or to `now`. */
+export function replyTime(ticket: Course, targets: TicketTargets, now: Date): number {
+  const spent = firstResponseTime(ticket, now);
+  const from = ticket.created_at.toMillis();
+  return targets.business ? businessTime(from, from + spent, targets.business) : spent;
+}
+
+/**
+ * Milliseconds of business hours that staff has taken so far. The time that the member took moves the
+ * start: a ticket that waited for a day counts as created a day later.
+ */
+export function workTime(ticket: Course, targets: TicketTargets, now: Date): number {
+  const spent = resolutionTime(ticket, now);
+  const waits = ticket.resolved_at ? null : ticket.waiting_since;
+  const end = (ticket.resolved_at ?? waits)?.toMillis() ?? now.getTime();
+  return targets.business ? businessTime(end - spent, end, targets.business) : spent;
+}
 
 /**
  * What a ticket owes next. `left` in milliseconds, negative once the target is missed; null while
  * the clock stands still.
  */
-export type NextTarget = { kind: 'reply' | 'resolution'; left: number } | { kind: 'waiting'; left: null };
+export type NextTarget =
+  | { kind: 'reply' | 'resolution'; left: number; inHours?: true }
+  | { kind: 'waiting'; left: null };
 
 /**
  * Returns the target a ticket works towards: the first reply, then the resolution. While it waits
- * for the member no clock runs. Null once it is resolved or closed. Hours count around the clock,
- * also at night and on weekends.
+ * for the member no clock runs. Null once it is resolved or closed.
  */
 export function nextTarget(
   ticket: Parameters<typeof resolutionTime>[0] &
@@ -25,20 +53,25 @@ export function nextTarget(
 ): NextTarget | null {
   if (!isLiveTicket(ticket.status)) return null;
   if (ticket.awaiting === 'member') return { kind: 'waiting', left: null };
-  return ticket.first_response_at
-    ? { kind: 'resolution', left: targets.resolution_hours * hour - resolutionTime(ticket, now) }
-    : { kind: 'reply', left: targets.first_response_hours * hour - firstResponseTime(ticket, now) };
+  const replied = ticket.first_response_at !== null;
+  const spent = replied ? workTime(ticket, targets, now) : replyTime(ticket, targets, now);
+  const target = replied ? targets.resolution_hours : targets.first_response_hours;
+  return {
+    kind: replied ? 'resolution' : 'reply',
+    left: target * hour - spent,
+    ...(stops(targets) && { inHours: true }),
+  };
 }
 
 /**
  * Returns a duration in its largest unit, rounded down: "45 min", "3h", "2 days". Below a minute:
- * "1 min".
+ * "1 min". Business hours make no days: those have other lengths.
  */
-export function durationText(milliseconds: number): string {
+export function durationText(milliseconds: number, inHours = false): string {
   const minutes = Math.max(1, Math.floor(milliseconds / 60_000));
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return `${hours}h`;
+  if (hours < 48 || inHours) return `${hours}h`;
   return `${Math.floor(hours / 24)} days`;
 }
 
@@ -48,6 +81,6 @@ export function durationText(milliseconds: number): string {
  */
 export function targetText(target: NextTarget): string {
   if (target.left === null) return 'Waiting on member';
-  if (target.left < 0) return `Overdue ${durationText(-target.left)}`;
-  return `${target.kind === 'reply' ? 'Reply due in' : 'Resolve within'} ${durationText(target.left)}`;
+  if (target.left < 0) return `Overdue ${durationText(-target.left, target.inHours)}`;
+  return `${target.kind === 'reply' ? 'Reply due in' : 'Resolve within'} ${durationText(target.left, target.inHours)}`;
 }

@@ -10,10 +10,11 @@ import type { StaffAlertTopic } from '@united/domain/email/staff-alerts';
 import { ftcClock, timeLeft } from '@united/domain/incidents/clock';
 import { incidentDocument, incidentName } from '@united/domain/incidents/incident';
 import { contactMessageDocument } from '@united/domain/leads/lead';
+import { businessHoursOf } from '@united/domain/settings/business-time';
 import type { PublicSettings, StaffSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { calendarDateText } from '@united/domain/shared/display';
-import { nextTarget, targetText } from '@united/domain/tickets/target';
+import { nextTarget, type TicketTargets, targetText } from '@united/domain/tickets/target';
 import {
   liveTicketStatuses,
   type SupportTicket,
@@ -76,7 +77,7 @@ const collection = (path: keyof typeof collections): Query => firestore().collec
 const link = (path: string, name: string, id: string) => `${path}?${new URLSearchParams({ [name]: id })}`;
 
 /** Tickets that await staff and have an assignee, and those that nobody has taken. */
-async function ticketSections(targets: StaffSettings, now: Date): Promise<DigestSection[]> {
+async function ticketSections(targets: TicketTargets, now: Date): Promise<DigestSection[]> {
   const live = collection('supportTickets').where('status', 'in', [...liveTicketStatuses]);
   const [awaiting, unassigned] = await Promise.all([
     // Some of them have no assignee and stand in the other list.
@@ -237,7 +238,7 @@ export async function digestSections(
   since: Timestamp,
 ): Promise<DigestSection[]> {
   const sections = await Promise.all([
-    ticketSections(settings.staff, now),
+    ticketSections({ ...settings.staff, business: businessHoursOf(settings.public) }, now),
     overdueSection(settings.public, now),
     changeSection(since),
     leadSection(),

@@ -84,6 +84,7 @@ describe('the daily digest', () => {
   });
 
   it('lists what waits, oldest first and at most ten, with what is overdue', async () => {
+    await db.doc('settings/public').set({ business_hours: [] });
     const late = await waiting({ title: 'Oldest', created_at: hoursAgo(50), assigned_to: admin.uid });
     await waiting({ title: 'Ours', assigned_to: admin.uid });
     await waiting({ title: 'Theirs', assigned_to: admin.uid, awaiting: 'member' });
@@ -100,6 +101,15 @@ describe('the daily digest', () => {
     expect(free).toContain('Free 9');
     expect(free).not.toContain('Free 10');
     expect(free).toContain('/admin/tickets?view=unassigned');
+  });
+
+  it('counts business hours in the zone of the settings', async () => {
+    await db.doc('settings/public').set({ time_zone: 'America/Chicago' });
+    // Sunday, 7:20 in New York; by Tuesday at 6:20 in Chicago, twelve hours were open.
+    const late = await waiting({ created_at: hoursAgo(48), assigned_to: admin.uid });
+    await sendStaffDigests(tuesday);
+    const { text } = (await digestOf(admin)) ?? {};
+    expect(text).toContain(`- #${late.slice(0, 8).toUpperCase()} Login fails · Overdue 8h`);
   });
 
   it('lists overdue applications, changed accounts and new leads, and incidents to super admins', async () => {

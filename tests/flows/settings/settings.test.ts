@@ -52,6 +52,27 @@ describe('saveSettings', () => {
     }
   });
 
+  it('saves prices and the zone with an audit row, keeps them for a caller who does not know them', async () => {
+    const offer = { package_price: 129, co_brand_price: 450, trial_days: 7, advance_max: 5000 };
+    await call('saveSettings', settings({ offer, time_zone: 'America/Chicago' }), superAdmin.token);
+    expect(await audit()).toMatchObject([{ fields: ['time_zone', 'offer'] }]);
+    const { offer: _, time_zone: __, ...older } = { ...defaultSettings, season: 2027 };
+    await call('saveSettings', { public: older, staff: defaultStaffSettings }, superAdmin.token);
+    const stored = await saved();
+    expect(stored.public).toMatchObject({ offer, time_zone: 'America/Chicago', season: 2027 });
+    for (const wrong of [
+      { offer: { ...offer, package_price: -1 } },
+      { offer: { ...offer, trial_days: 91 } },
+      { offer: { ...offer, lifetime: 1 } },
+      { time_zone: 'Mars/Olympus' },
+    ]) {
+      const wanted = settings();
+      const data = { ...wanted, public: { ...wanted.public, ...wrong } };
+      await refused('invalid-argument', 'saveSettings', data, superAdmin.token);
+    }
+    expect(await saved()).toEqual(stored);
+  });
+
   it('saves both documents, and an audit row that names the fields without their values', async () => {
     const wanted = settings({ season: 2026, fees }, { sender_name: 'Maple Support' });
     await call('saveSettings', wanted, superAdmin.token);

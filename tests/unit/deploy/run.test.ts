@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { runDeploy } from '../../../tools/deploy/run.mjs';
-import { functionsEnv, waitForIndexes } from '../../../tools/deploy/steps.mjs';
+import { functionsEnv, siteSettings, waitForIndexes } from '../../../tools/deploy/steps.mjs';
 import { chooseTarget, readSettings } from '../../../tools/deploy/target.mjs';
 import { fakeGoogle, goodProject, PROJECT, paths, settings } from './fake-google';
 
@@ -247,5 +247,42 @@ describe('deploy.json', () => {
       'ENFORCE_APP_CHECK="true"\nENFORCE_APP_CHECK_PUBLIC="true"\nSENDGRID_BASE_URL="https://eu"\n',
     );
     expect(functionsEnv(target, null)).toContain('ENFORCE_APP_CHECK_PUBLIC="false"');
+  });
+});
+
+describe('the settings that the public pages are built with', () => {
+  const read = async (publicSettings: () => Promise<unknown>) => {
+    const lines: string[] = [];
+    const json = await siteSettings({ publicSettings }, (line) => void lines.push(line));
+    return { read: json && JSON.parse(json), said: lines.join('\n') };
+  };
+
+  it('are those saved in the project', async () => {
+    const fields = {
+      season: { integerValue: '2027' },
+      offer: { mapValue: { fields: { package_price: { doubleValue: 129.5 } } } },
+      business_hours: { arrayValue: { values: [{ stringValue: 'Mon 8 AM – 10 AM' }] } },
+      links: { arrayValue: {} },
+      booking_url: { stringValue: '' },
+    };
+    expect(await read(async () => ({ fields }))).toEqual({
+      read: {
+        season: 2027,
+        offer: { package_price: 129.5 },
+        business_hours: ['Mon 8 AM – 10 AM'],
+        links: [],
+        booking_url: '',
+      },
+      said: '',
+    });
+  });
+
+  it('are the usual ones where none are saved or none can be read, which is said', async () => {
+    expect(await read(async () => null)).toMatchObject({
+      said: expect.stringMatching(/^No settings are saved yet/),
+    });
+    const denied = await read(async () => Promise.reject(new Error('Permission denied.')));
+    expect(denied.read).toBeUndefined();
+    expect(denied.said).toMatch(/could not be read \(Permission denied\.\)/);
   });
 });

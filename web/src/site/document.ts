@@ -12,6 +12,8 @@ export interface DocumentParts {
   path: string | null;
   css: string;
   body: string;
+  /** Address of the script that lets figures follow the settings. */
+  figures: string;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -25,7 +27,7 @@ const indexing = (content: PageContent, path: string | null) =>
     : `<link rel="canonical" href="${brand.siteUrl}${path}">${property('url', brand.siteUrl + path)}<script type="application/ld+json">${structuredData(content, path)}</script>`;
 
 /** One complete public page: everything it needs to draw is in this text, except the font. */
-export function htmlDocument({ content, path, css, body }: DocumentParts): string {
+export function htmlDocument({ content, path, css, body, figures }: DocumentParts): string {
   const title = titleOf(content, path);
   const loader = body.includes('data-island=') ? `<script>${loaderScript}</script>` : '';
   return [
@@ -46,6 +48,7 @@ export function htmlDocument({ content, path, css, body }: DocumentParts): strin
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.paper}">`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
+    `<script type="module" src="${figures}"></script>`,
     `<style>${css}</style></head><body>${body}${loader}</body></html>`,
   ].join('');
 }

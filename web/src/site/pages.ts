@@ -2,6 +2,7 @@ import { buildTaxTeam } from './content/build-tax-team';
 import { contact } from './content/contact';
 import { demoCall } from './content/demo-call';
 import { disclosures } from './content/disclosures';
+import { drawnFigures } from './content/figures';
 import { fill } from './content/fill';
 import { home } from './content/home';
 import { notFound as notFoundContent } from './content/not-found';
@@ -23,6 +24,8 @@ export interface SitePage {
   /** Group of the footer that links to it. */
   group: 'Product' | 'Programs' | 'Legal' | null;
   content: PageContent;
+  /** The same with marked figures, for the body: see marks.ts. */
+  drawn: PageContent;
 }
 
 const page = (
@@ -30,7 +33,7 @@ const page = (
   content: PageContent,
   group: SitePage['group'],
   inHeader = false,
-): SitePage => ({ path, inHeader, group, content: fill(content) });
+): SitePage => ({ path, inHeader, group, content: fill(content), drawn: fill(content, drawnFigures) });
 
 /** Every public page. Navigation, prerendering, the sitemap and the site's tests read this list. */
 export const sitePages: SitePage[] = [

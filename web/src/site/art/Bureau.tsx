@@ -1,23 +1,47 @@
-import { computeFees } from '@united/domain/bank-applications/fees';
-import { defaultSettings } from '@united/domain/settings/settings';
 import { money } from '@united/domain/shared/display';
+import { exampleOf, short } from '@united/domain/site/figures';
 import { color } from '~/theme/scheme';
-import { example, short } from '../content/figures';
+import { marked, siteSettings } from '../content/figures';
 import { Figure } from './Figure';
 
-const addon = defaultSettings.fees.service_bureau_addon_max;
-const fees = computeFees(defaultSettings, {
-  bank_product: example.bank,
-  selected_software: example.software,
-  service_bureau_addon: addon,
-  transmitter_addon: 0,
-});
+const example = exampleOf(siteSettings);
+const fees = example.bureau;
 const layers = [
-  { name: 'Preparation fee', to: 'the office', amount: example.preparation, fill: color('primary-main') },
-  { name: 'Service bureau fee', to: 'you', amount: fees.service_bureau_fee, fill: color('secondary-main') },
-  { name: 'Bank fee', to: example.bank, amount: fees.bank_fee, fill: color('outline') },
-  { name: 'Transmitter fee', to: 'transmitter', amount: fees.transmitter_fee, fill: color('outline') },
-  { name: 'Software tech fee', to: example.software, amount: fees.software_tech_fee, fill: color('outline') },
+  {
+    name: 'Preparation fee',
+    to: 'the office',
+    amount: example.preparation,
+    shown: money(example.preparation),
+    fill: color('primary-main'),
+  },
+  {
+    name: 'Service bureau fee',
+    to: 'you',
+    amount: fees.service_bureau_fee,
+    shown: marked.bureau_fee,
+    fill: color('secondary-main'),
+  },
+  {
+    name: 'Bank fee',
+    to: marked.example_bank,
+    amount: fees.bank_fee,
+    shown: marked.bureau_bank_fee,
+    fill: color('outline'),
+  },
+  {
+    name: 'Transmitter fee',
+    to: 'transmitter',
+    amount: fees.transmitter_fee,
+    shown: marked.bureau_transmitter_fee,
+    fill: color('outline'),
+  },
+  {
+    name: 'Software tech fee',
+    to: marked.example_software,
+    amount: fees.software_tech_fee,
+    shown: marked.bureau_software_fee,
+    fill: color('outline'),
+  },
 ];
 const total = layers.reduce((sum, { amount }) => sum + amount, 0);
 const tall = 392;
@@ -43,11 +67,11 @@ export function Bureau() {
     <Figure
       id="stack"
       title="The fee stack of one return"
-      text={layers.map(({ name, to, amount }) => `${name} ${money(amount)} to ${to}`).join(', ')}
+      text={layers.map(({ name, to, shown }) => `${name} ${shown} to ${to}`).join(', ')}
       height={428}
-      caption={`To scale. It assumes a preparation fee of ${short(example.preparation)}, a bureau fee of ${short(addon)}, the most that may be added, ${example.software} and ${example.bank}.`}
+      caption={`To scale. It assumes a preparation fee of ${short(example.preparation)}, a bureau fee of ${marked.service_bureau_addon}, the most that may be added, ${marked.example_software} and ${marked.example_bank}.`}
     >
-      {drawn.map(({ name, to, amount, fill, top, height, label: at }) => (
+      {drawn.map(({ name, to, shown, fill, top, height, label: at }) => (
         <g key={name}>
           <rect x="0" y={top} width="132" height={height} rx="3" fill={fill} />
           <path
@@ -68,7 +92,7 @@ export function Bureau() {
             className="b"
             style={to === 'you' ? { fill: color('secondary-main'), fontSize: 22 } : undefined}
           >
-            {money(amount)}
+            {shown}
           </text>
         </g>
       ))}

@@ -1,7 +1,7 @@
-import { defaultSettings } from '@united/domain/settings/settings';
+import { readOpeningHours, weekdays } from '@united/domain/settings/opening-hours';
 import { color } from '~/theme/scheme';
+import { marked, siteSettings } from '../content/figures';
 import { Figure } from './Figure';
-import { readOpeningHours, weekdays } from './opening-hours';
 
 const top = 44;
 const perHour = 22;
@@ -12,16 +12,15 @@ const clock = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** The week with the hours in which someone answers. Draws nothing when the hours are free text. */
 export function Hours() {
-  const lines = defaultSettings.business_hours;
-  const week = readOpeningHours(lines);
+  const week = readOpeningHours(siteSettings.business_hours);
   if (!week) return null;
   return (
     <Figure
       id="hours"
       title="When someone answers"
-      text={lines.join(', ')}
+      text={marked.hours}
       height={376}
-      caption={`Business hours: ${lines.join(', ')}. Messages sent in between are answered first thing.`}
+      caption={`Business hours: ${marked.hours}. Messages sent in between are answered first thing.`}
     >
       {[8, 12, 16, 20].map((hour) => (
         <g key={hour}>
@@ -49,6 +48,7 @@ export function Hours() {
             />
             {open && (
               <rect
+                data-drawn="hours"
                 x={x}
                 y={y(open.from)}
                 width="44"

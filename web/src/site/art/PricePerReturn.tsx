@@ -1,19 +1,16 @@
-import { money } from '@united/domain/shared/display';
-import { offer } from '@united/domain/site/offer';
 import { color } from '~/theme/scheme';
-import { short } from '../content/figures';
+import { marked } from '../content/figures';
 import { Figure } from './Figure';
 
-const { price } = offer.plans.united;
-const counts = [25, 50, 100, 300];
+const counts = [25, 50, 100, 300] as const;
 const tallest = 240;
 const floor = 316;
 
 /** The license per return: its price divided by the season's returns, drawn to scale. */
 export function PricePerReturn() {
   const bars = counts.map((count, i) => {
-    const height = (tallest * (counts[0] ?? 1)) / count;
-    return { count, height, x: 12 + i * 108, cost: money(price / count) };
+    const height = (tallest * counts[0]) / count;
+    return { count, height, x: 12 + i * 108, cost: marked[`package_per_${count}`] };
   });
   return (
     <Figure
@@ -21,7 +18,7 @@ export function PricePerReturn() {
       title="The license, per return"
       text={bars.map(({ count, cost }) => `${cost} at ${count} returns`).join(', ')}
       height={392}
-      caption={`The season’s license of ${short(price)} divided by the number of returns, drawn to scale. Fees of funded returns come on top and are paid from the refund.`}
+      caption={`The season’s license of ${marked.package_price} divided by the number of returns, drawn to scale. Fees of funded returns come on top and are paid from the refund.`}
     >
       {bars.map(({ count, height, x, cost }, i) => (
         <g key={count}>

@@ -1,10 +1,9 @@
-import { defaultSettings } from '@united/domain/settings/settings';
 import { money } from '@united/domain/shared/display';
 import { offer } from '@united/domain/site/offer';
 import { color } from '~/theme/scheme';
+import { marked } from '../content/figures';
 import { Figure } from './Figure';
 
-const { price } = offer.plans.united;
 const lines = [
   'Tax software, one office',
   'Bank enrollment',
@@ -18,12 +17,12 @@ const teeth = Array.from({ length: 17 }, (_, i) => `l-20 ${i % 2 === 0 ? 10 : -1
 
 /** The package as the receipt a visitor would get. */
 export function Receipt() {
-  const { season } = defaultSettings;
+  const { season, package_price_exact: price } = marked;
   return (
     <Figure
       id="receipt"
       title="The package as a receipt"
-      text={`Season ${season}: ${lines.map((line, i) => `${line} ${amounts[i]}`).join(', ')}. Total ${money(price)}.`}
+      text={`Season ${season}: ${lines.map((line, i) => `${line} ${amounts[i]}`).join(', ')}. Total ${price}.`}
       height={424}
       caption={`One office, filing season ${season}. Fees of funded returns are separate and paid from the refund.`}
     >
@@ -37,7 +36,7 @@ export function Receipt() {
         Season {season}
       </text>
       <text x="220" y="84" textAnchor="middle" className="q s">
-        {offer.plans.united.name}
+        {offer.plans.united}
       </text>
       <path d="M78 106H362" stroke={color('outline')} strokeDasharray="5 5" />
       {lines.map((line, i) => (
@@ -61,7 +60,7 @@ export function Receipt() {
         className="n"
         style={{ fontSize: 26, fill: color('secondary-main') }}
       >
-        {money(price)}
+        {price}
       </text>
       <path d="M276 374H362M276 380H362" stroke={color('secondary-main')} strokeWidth="2" />
     </Figure>

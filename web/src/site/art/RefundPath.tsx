@@ -1,7 +1,10 @@
 import { money as exact } from '@united/domain/shared/display';
+import { exampleOf, short } from '@united/domain/site/figures';
 import { color } from '~/theme/scheme';
-import { example, short } from '../content/figures';
+import { marked, siteSettings } from '../content/figures';
 import { Figure } from './Figure';
+
+const example = exampleOf(siteSettings);
 
 /** Width of the whole refund in the drawing; every band is drawn to this scale. */
 const full = 320;
@@ -42,9 +45,9 @@ export function RefundPath() {
     <Figure
       id="path"
       title="The path of one refund"
-      text={`The IRS sends ${exact(example.refund)} to the partner bank, which pays ${exact(example.taxpayer)} to the taxpayer, ${exact(example.preparation)} to your office and ${exact(example.fees)} in fees.`}
+      text={`The IRS sends ${exact(example.refund)} to the partner bank, which pays ${marked.example_taxpayer} to the taxpayer, ${exact(example.preparation)} to your office and ${marked.example_fees} in fees.`}
       height={424}
-      caption={`Drawn to scale. It assumes a ${short(example.refund)} refund, a ${short(example.preparation)} preparation fee and a ${example.bank} refund transfer prepared in ${example.software}, with nothing added.`}
+      caption={`Drawn to scale. It assumes a ${short(example.refund)} refund, a ${short(example.preparation)} preparation fee and a ${marked.example_bank} refund transfer prepared in ${marked.example_software}, with nothing added.`}
     >
       <text x="0" y="28">
         IRS pays the refund
@@ -76,7 +79,7 @@ export function RefundPath() {
         Taxpayer
       </text>
       <text x="0" y="404" className="n">
-        {exact(example.taxpayer)}
+        {marked.example_taxpayer}
       </text>
       <text x={office + 24 + width(example.preparation)} y="376" textAnchor="end">
         Your office
@@ -94,7 +97,7 @@ export function RefundPath() {
         Fees
       </text>
       <text x="436" y="404" textAnchor="end" className="q">
-        {exact(example.fees)}
+        {marked.example_fees}
       </text>
     </Figure>
   );

@@ -53,7 +53,7 @@ export default function calculator(root: HTMLElement): void {
   const form = need(root, 'form', HTMLFormElement);
   const result = need(root, '[data-result]', HTMLElement);
   const empty = need(root, '[data-empty]', HTMLElement);
-  const united = Number(root.dataset.united);
+  const united = need(root, '[data-figure=united_fees]', HTMLElement);
 
   const calculate = (focusErrors: boolean) => {
     const read = readSavings((field) => control(form, savingsFields[field].param).value);
@@ -65,7 +65,7 @@ export default function calculator(root: HTMLElement): void {
     result.hidden = wrong;
     empty.hidden = !wrong;
     if (wrong) return;
-    drawResult(root, computeSavings(read.input, united), read.input);
+    drawResult(root, computeSavings(read.input, Number(united.textContent)), read.input);
     history.replaceState(null, '', ownUrl(read.input));
   };
 
@@ -79,9 +79,11 @@ export default function calculator(root: HTMLElement): void {
     showAlert(form);
     show();
   });
-  form.addEventListener('input', () => {
+  const follow = () => {
     if (asked) calculate(false);
-  });
+  };
+  form.addEventListener('input', follow);
+  window.addEventListener('figures', follow);
   need(root, '[data-copy]', HTMLElement).addEventListener('click', () => void copyLink(root));
   need(root, '[data-print]', HTMLElement).addEventListener('click', printResult);
 

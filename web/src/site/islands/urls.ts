@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
-/** The islands of a page, each a module that is fetched when needed. */
-export const islandNames = ['booking', 'calculator', 'contact'] as const;
+/** Modules of the pages: the islands, each fetched when needed, and the script of all pages. */
+export const islandNames = ['booking', 'calculator', 'contact', 'figures'] as const;
 export type IslandName = (typeof islandNames)[number];
 export type IslandUrls = Record<IslandName, string>;
 

@@ -3,9 +3,9 @@ import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { defaultSettings } from '@united/domain/settings/settings';
 import { brand } from '@united/domain/shared/brand';
 import { color } from '~/theme/scheme';
+import { marked } from '../content/figures';
 import { sitePages } from '../pages';
 import { BrandMark } from './BrandMark';
 
@@ -44,12 +44,8 @@ function Address() {
       <Link href={`mailto:${brand.email}`}>{brand.email}</Link>
       <br />
       <Link href={`tel:+1${brand.phone.replace(/\D/g, '')}`}>{brand.phone}</Link>
-      {defaultSettings.business_hours.map((line) => (
-        <span key={line}>
-          <br />
-          {line}
-        </span>
-      ))}
+      <br />
+      {marked.hours}
     </Typography>
   );
 }
@@ -98,6 +94,9 @@ export function SiteFooter() {
             '& p': { mb: 1.5, breakInside: 'avoid' },
           }}
         >
+          <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
+            Prices and fees on these pages are those of filing season {marked.season}.
+          </Typography>
           {disclosures.map((text) => (
             <Typography key={text} variant="body2" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
               {text}

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { defaultSettings } from '@united/domain/settings/settings';
-import { savingsFieldNames, savingsFields, unitedFeesPerReturn } from '@united/domain/site/savings';
+import { savingsFieldNames, savingsFields } from '@united/domain/site/savings';
 import { color } from '~/theme/scheme';
+import { marked } from '../content/figures';
 import type { Of } from '../content/schema';
 import { useIslandUrl } from '../islands/urls';
 import { CalculatorResult } from './CalculatorResult';
@@ -52,7 +52,8 @@ export function Calculator({ id, title, lead, assumptions }: Of<'calculator'> & 
         <Typography sx={{ mt: 2.5, mb: { xs: 4, md: 6 }, color: 'text.secondary', maxWidth: '44rem' }}>
           {lead}
         </Typography>
-        <WithScript id="calculator" data-island={island} data-united={unitedFeesPerReturn(defaultSettings)}>
+        <WithScript id="calculator" data-island={island}>
+          <data hidden>{marked.united_fees}</data>
           <Box
             sx={{
               display: 'grid',

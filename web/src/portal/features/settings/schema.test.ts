@@ -20,6 +20,10 @@ it.each<[Record<string, unknown>, string]>([
     'public.next_steps.0.what',
   ],
   [{ booking_url: 'calendly' }, 'public.booking_url'],
+  [{ time_zone: 'Mars/Olympus' }, 'public.time_zone'],
+  [{ offer: { ...defaultSettings.offer, package_price: -1 } }, 'public.offer.package_price'],
+  [{ offer: { ...defaultSettings.offer, trial_days: 1.5 } }, 'public.offer.trial_days'],
+  [{ offer: { ...defaultSettings.offer, advance_max: 20_001 } }, 'public.offer.advance_max'],
   [{ fees: { ...defaultSettings.fees, transmitter_base: 1.005 } }, 'public.fees.transmitter_base'],
 ])('refuses %j, with a sentence and a name for the field', (change, path) => {
   const { error } = settingsSchema.safeParse({ ...settings, public: { ...defaultSettings, ...change } });

@@ -15,6 +15,7 @@ import { CredentialWaitSection } from './credential-wait-section';
 import { DigestSection } from './digest-section';
 import { BanksSection, LinksSection, SoftwareSection } from './list-sections';
 import { NextStepsSection } from './next-steps-section';
+import { OfferSection } from './offer-section';
 import { labelOf, type Settings, settingsSchema } from './schema';
 import {
   ContactSection,
@@ -62,6 +63,7 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
         )}
         {submitCount > 0 && <FormErrorSummary errors={errors} labels={labelOf} />}
         <SeasonSection readOnly={readOnly} />
+        <OfferSection readOnly={readOnly} />
         <FeesSection readOnly={readOnly} />
         <BanksSection readOnly={readOnly} />
         <SoftwareSection readOnly={readOnly} />

@@ -10,7 +10,7 @@ export function SettingsPage() {
   return (
     <PageFrame
       title="Settings"
-      subtitle="Season, prices, banks, links and contact details. Changes apply everywhere as soon as you save."
+      subtitle="Season, prices, banks, links and contact details. The portals follow as soon as you save, the public pages within five minutes."
     >
       <RetryBoundary message="Failed to load the settings.">
         <Content />

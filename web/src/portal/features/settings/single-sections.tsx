@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { zoneNames } from '@united/domain/settings/opening-hours';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { frameOrigins } from '~/frame-hosts';
 import { FormMoney } from '~/portal/ui/form/form-money';
 import { FormNumber } from '~/portal/ui/form/form-number';
+import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
 import { RowList } from './row-list';
 import { labelOf, type Settings } from './schema';
@@ -12,6 +14,8 @@ import { Section, twoColumns } from './section';
 interface SectionProps {
   readOnly: boolean;
 }
+
+const zones = Object.entries(zoneNames).map(([value, label]) => ({ value, label }));
 
 /** At most this many lines, as the schema says. */
 const maxLines = 7;
@@ -28,7 +32,7 @@ export function SeasonSection({ readOnly }: SectionProps) {
   return (
     <Section
       title="Season"
-      hint="New applications, marketing copy and templates follow it. Submitted applications keep theirs."
+      hint="New applications and emails follow it at once, the public pages within five minutes. Submitted applications keep theirs."
     >
       <Box sx={twoColumns}>
         <FormNumber
@@ -57,7 +61,7 @@ export function FeesSection({ readOnly }: SectionProps) {
   return (
     <Section
       title="Fees"
-      hint="Dollars per funded return. They apply as soon as you save; submitted applications keep their fees."
+      hint="Dollars per funded return. New applications have them as soon as you save, the public pages within five minutes; submitted applications keep their fees."
     >
       <Box sx={twoColumns}>
         {fees.map((fee) => (
@@ -91,7 +95,7 @@ export function ContactSection({ readOnly }: SectionProps) {
   return (
     <Section
       title="Training, booking and hours"
-      hint="Links of the portals and the public pages, and when we answer."
+      hint="Links of the portals and the public pages, and when we answer. Hours written like “Mon–Fri 8 AM – 8 PM” are the clock of the support targets, and tell members when the team is back; any other text only shows. The public pages show both within five minutes."
     >
       <Box sx={{ ...twoColumns, mb: 3 }}>
         <FormText
@@ -114,6 +118,16 @@ export function ContactSection({ readOnly }: SectionProps) {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
         {framing}
       </Typography>
+      <Box sx={{ ...twoColumns, mb: 3 }}>
+        <FormSelect
+          control={control}
+          name="public.time_zone"
+          label={labelOf('public.time_zone')}
+          options={zones}
+          required
+          disabled={readOnly}
+        />
+      </Box>
       <RowList
         noun="line of hours"
         keys={hours.map((_, index) => String(index))}
@@ -190,7 +204,7 @@ export function SupportSection({ readOnly }: SectionProps) {
   return (
     <Section
       title="Support targets"
-      hint="The support desk measures tickets against them around the clock. The clock pauses while a ticket waits for the member."
+      hint="Hours of business time, around the clock only where no business hours are kept. The clock pauses while a ticket waits for the member."
     >
       <Box sx={twoColumns}>
         {(['first_response_hours', 'resolution_hours'] as const).map((target) => (

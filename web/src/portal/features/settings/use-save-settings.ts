@@ -34,7 +34,7 @@ export function useSaveSettings(
     saved: (isSaved, settings) => {
       if (!isSaved) return;
       onSaved(settings);
-      toast.success('Settings Saved', 'They now apply everywhere.');
+      toast.success('Settings Saved', 'The portals follow now, the public pages within five minutes.');
     },
     failed: (error) => {
       const { fields, message } = toCallError(error);

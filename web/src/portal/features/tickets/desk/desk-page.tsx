@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@united/domain/shared/limits';
 import type { TicketPriority, TicketStatus } from '@united/domain/tickets/ticket';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useStaffSettings } from '~/portal/shared/settings/settings';
 import { useSession } from '~/portal/shared/users/session-context';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage } from '~/portal/ui/list/list-page';
@@ -13,6 +12,7 @@ import { columnsOf } from './columns';
 import { FilterBar } from './filter-bar';
 import { deskTickets, type Row } from './list';
 import { TicketCard } from './ticket-card';
+import { useTargets } from './use-targets';
 import { useTicketChange } from './use-ticket-change';
 import { tabPanelId, useViewCounts, ViewTabs, viewCountKey } from './view-tabs';
 
@@ -29,7 +29,7 @@ export function AdminTicketsPage() {
   const { state, rows, chosen, selection, open: onOpen, step, close, narrow } = view;
   const [open, setOpen] = useState<'bulk' | 'replies' | null>(null);
   const { setStatus, setPriority } = useTicketChange();
-  const targets = useStaffSettings();
+  const targets = useTargets();
   const counts = useViewCounts();
   const waiting = counts.get('waiting');
   useFreshCounts(view.loading ? undefined : rows);

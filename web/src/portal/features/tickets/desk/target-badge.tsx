@@ -14,9 +14,9 @@ interface Props {
 const nearly = 3_600_000;
 
 const explanations = {
-  reply: 'The first reply is due within the target in Settings.',
+  reply: 'The first reply is due within the target and the business hours in Settings.',
   resolution:
-    'The resolution is due within the target in Settings; time spent waiting on the member does not count.',
+    'The resolution is due within the target and the business hours in Settings; time spent waiting on the member does not count.',
   waiting: 'The clock is paused until the member answers.',
 } as const;
 

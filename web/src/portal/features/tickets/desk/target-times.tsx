@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { durationText, type TicketTargets } from '@united/domain/tickets/target';
-import { firstResponseTime, resolutionTime, type SupportTicket } from '@united/domain/tickets/ticket';
+import { durationText, replyTime, type TicketTargets, workTime } from '@united/domain/tickets/target';
+import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { isLiveTicket } from '@united/domain/tickets/ticket-state';
 import { useNow } from '~/portal/ui/use-now';
 import { TargetBadge } from './target-badge';
@@ -19,18 +19,19 @@ export function TargetTimes({ ticket, targets }: Props) {
   const lines = [
     {
       label: 'First reply',
-      spent: firstResponseTime(ticket, now),
+      spent: replyTime(ticket, targets, now),
       target: targets.first_response_hours,
       done: ticket.first_response_at !== null,
     },
     {
       label: 'Resolution',
-      spent: resolutionTime(ticket, now),
+      spent: workTime(ticket, targets, now),
       target: targets.resolution_hours,
       done: ticket.resolved_at !== null,
     },
   ];
   const live = isLiveTicket(ticket.status);
+  const inHours = (targets.business?.openings.length ?? 0) > 0;
   return (
     <>
       <TargetBadge ticket={ticket} targets={targets} />
@@ -61,10 +62,10 @@ export function TargetTimes({ ticket, targets }: Props) {
                       color: spent > target * hour ? 'error.main' : 'text.primary',
                     }}
                   >
-                    {durationText(spent)}
+                    {durationText(spent, inHours)}
                   </Typography>
                   {done ? '' : ' so far'}
-                  {` of ${target}h`}
+                  {` of ${target}${inHours ? ' business hours' : 'h'}`}
                   {spent > target * hour && ', missed'}
                 </>
               ) : (

@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useStaffSettings } from '~/portal/shared/settings/settings';
 import { TicketFacts } from '../ticket-facts';
 import { Assign } from './assign';
 import { TargetTimes } from './target-times';
 import { PriorityMenu, StatusMenu } from './ticket-menus';
+import { useTargets } from './use-targets';
 import { useTicketChange } from './use-ticket-change';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 /** A ticket's properties and related records. */
 export function TicketSidebar({ ticket, onMerge }: Props) {
   const { assign } = useTicketChange();
-  const targets = useStaffSettings();
+  const targets = useTargets();
   return (
     <Stack sx={{ gap: 3 }}>
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>

@@ -18,6 +18,7 @@ import { useAttachments } from '../use-attachments';
 import { type NewTicketDraft, useNewTicketDraft } from './create-draft';
 import { CreateFields } from './create-fields';
 import { SuggestionList } from './suggestion-list';
+import { TeamBack } from './team-back';
 import { type NewTicket, type TicketValues, ticketLabels, ticketResolver } from './ticket-form';
 import { useCreation } from './use-creation';
 
@@ -110,6 +111,7 @@ function CreateForm({ draft, restored, keep, forget, titleId, onClose, onCreated
               </Alert>
             )}
             {submitCount > 0 && <FormErrorSummary errors={errors} labels={labels} />}
+            <TeamBack />
             <CreateFields />
             <SuggestionList />
             <Stack spacing={1} sx={{ alignItems: 'stretch' }}>

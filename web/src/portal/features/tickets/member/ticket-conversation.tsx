@@ -14,6 +14,7 @@ import { Composer } from '../composer';
 import { Conversation, replyEntry } from '../conversation';
 import { FilesDisposed } from '../files-disposed';
 import type { Ticket } from './list';
+import { TeamBack } from './team-back';
 
 /** The conversation, and the box for a reply. */
 export function TicketConversation({ ticket }: { ticket: Ticket }) {
@@ -43,6 +44,7 @@ function Messages({ ticket }: { ticket: Ticket }) {
           </Typography>
         )}
       </Box>
+      {!over && ticket.awaiting !== 'member' && <TeamBack />}
       {!readOnly && takesReplies(ticket) && (
         <ReplyBox ticket={ticket} arrived={entries.map((entry) => entry.id)} />
       )}

@@ -1,0 +1,27 @@
+import { readPublicSettings } from '@united/domain/settings/settings';
+import { figuresSchema, publicFigures } from '@united/domain/site/figures';
+import { error as logError } from 'firebase-functions/logger';
+import { onRequest } from 'firebase-functions/v2/https';
+import { describeError } from '../platform/errors';
+import { publicSettings } from '../platform/firestore';
+import { runtime } from '../platform/runtime';
+
+/**
+ * `/figures.json` of the public pages: the figures of the settings in force. Hosting keeps an answer
+ * for five minutes; a failure is kept nowhere.
+ */
+export const publicSiteFigures = onRequest(runtime, async (request, response) => {
+  response.set('X-Content-Type-Options', 'nosniff');
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.set('Allow', 'GET, HEAD').status(405).end();
+    return;
+  }
+  try {
+    const stored = (await publicSettings().get()).data();
+    const figures = figuresSchema.parse(publicFigures(readPublicSettings(stored)));
+    response.set('Cache-Control', 'public, max-age=0, s-maxage=300').json(figures);
+  } catch (error) {
+    logError('The figures of the public pages could not be read', describeError(error));
+    response.set('Cache-Control', 'no-store').status(503).end();
+  }
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { putSettings, storedSettings } from '../support/admin-support';
+import { expect, test } from '../support/support';
+
+let before: Awaited<ReturnType<typeof storedSettings>>;
+test.beforeEach(async () => {
+  before = await storedSettings();
+});
+test.afterEach(() => putSettings(before));
+
+const offer = { package_price: 129, co_brand_price: 450, trial_days: 7, advance_max: 5000 };
+const change = (settings: object) => putSettings({ ...before, public: { ...before.public, ...settings } });
+const figure = (page: Page, name: string) => page.locator(`[data-figure=${name}]`).first();
+
+/** Opens a page, and waits until its figures were asked for and answered. */
+async function openPage(page: Page, path: string): Promise<void> {
+  const answered = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('/figures.json'));
+  await page.goto(path);
+  await answered;
+}
+
+test('plans, fees, season, advance and hours follow the settings, and nothing moves', async ({ page }) => {
+  await change({ season: 2027, offer, time_zone: 'America/Chicago' });
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shift: (entry as { value?: number }).value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openPage(page, '/pricing');
+  await expect(page.getByRole('article').filter({ hasText: 'United software plan' })).toContainText(
+    '$129/year',
+  );
+  await expect(page.getByRole('article').filter({ hasText: 'Co Brand plan' })).toContainText('$450/year');
+  await expect(page.getByText('7-day free trial')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('those of filing season 2027');
+  await expect(page.getByRole('contentinfo')).toContainText('Sat 9 AM – 5 PM, Central time');
+  expect(await page.evaluate(() => Number((window as { shift?: number }).shift))).toBeLessThan(0.01);
+  await openPage(page, '/tax-software-package');
+  await expect(page.getByText('$5,000').first()).toBeVisible();
+  await expect(page.getByText('$6,000')).toHaveCount(0);
+});
+
+test('the calculator counts with the saved fees, in a shared link as well', async ({ page }) => {
+  const fees = {
+    service_bureau_base: 0,
+    service_bureau_addon_max: 99,
+    transmitter_base: 30,
+    transmitter_addon_max: 82,
+  };
+  await change({ fees });
+  await page.goto('/democall?returns=10#savings');
+  const savings = page.getByRole('region', { name: 'Savings calculator' });
+  await expect(savings.getByRole('row', { name: /^Fees per return here/ }).getByRole('cell')).toHaveText(
+    '$48',
+  );
+  await expect(savings.getByRole('row', { name: /^Fee savings/ }).getByRole('cell')).toHaveText('$870');
+});
+
+const good = { season: '2031', package_price: '$7' };
+const answers: [string, { status?: number; contentType?: string; body: string }][] = [
+  ['away', { status: 503, body: '' }],
+  ['HTML', { contentType: 'text/html', body: '<!doctype html><script>document.title="x"</script>' }],
+  ['markup in a figure', { body: JSON.stringify({ ...good, season: '<img src=x onerror=alert(1)>' }) }],
+  ['without most figures', { body: JSON.stringify(good) }],
+  ['no text', { body: JSON.stringify({ season: { toString: '2031' } }) }],
+  ['a list', { body: '[]' }],
+  ['nothing', { body: 'null' }],
+  ['cut off', { body: '{"season":"2031"' }],
+  ['huge', { body: JSON.stringify({ ...good, more: 'x'.repeat(60_000) }) }],
+];
+for (const [what, answer] of answers) {
+  test(`an answer that is ${what} leaves the page as built`, async ({ page, consoleErrors }) => {
+    if (answer.status) consoleErrors.expect(/503/);
+    await page.route('**/figures.json', (route) =>
+      route.fulfill({ contentType: 'application/json', ...answer }),
+    );
+    await openPage(page, '/pricing');
+    // A second answer is read after the first one was dealt with.
+    await page.evaluate(async () => (await fetch('/figures.json')).text());
+    await expect(figure(page, 'season')).toHaveText('2025');
+    await expect(figure(page, 'package_price')).toHaveText('$99');
+    await expect(page.locator('img[src=x]')).toHaveCount(0);
+  });
+}
+
+test('an answer that does not come is given up', async ({ page }) => {
+  await page.route('**/figures.json', () => {});
+  const failed = page.waitForEvent('requestfailed', (sent) => sent.url().endsWith('/figures.json'));
+  await page.goto('/pricing');
+  expect((await failed).failure()?.errorText).toContain('ERR_ABORTED');
+  await expect(figure(page, 'package_price')).toHaveText('$99');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page names the season of its figures', async ({ page }) => {
+    await change({ season: 2027, offer });
+    await page.goto('/pricing');
+    await expect(page.getByRole('contentinfo')).toContainText(
+      'Prices and fees on these pages are those of filing season 2025.',
+    );
+    await expect(figure(page, 'package_price')).toHaveText('$99');
+  });
+});
