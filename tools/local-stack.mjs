@@ -61,7 +61,8 @@ function printSignIns(url) {
  * @param {() => Promise<unknown>} mode.functions builds what the functions emulator loads
  * @param {() => Promise<void>} [mode.web] builds what the hosting emulator serves, while the others
  * start and the data are written
- * @param {() => Promise<string>} [mode.afterwards] starts more, gives the address to open
+ * @param {() => Promise<void>} [mode.afterwards] starts more
+ * @param {string} [mode.url] the address to open, where links in e-mails lead
  */
 export async function runLocalStack(argv, mode) {
   try {
@@ -74,7 +75,7 @@ export async function runLocalStack(argv, mode) {
 }
 
 /** @type {typeof runLocalStack} */
-async function runStack(argv, { only, functions, web, afterwards }) {
+async function runStack(argv, { only, functions, web, afterwards, url = siteUrl(stack) }) {
   const unknown = argv.filter((word) => word !== '--fresh');
   if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(' ')}. There is one: --fresh`);
   /** @type {Awaited<ReturnType<typeof startEmulators>> | undefined} */ let emulators;
@@ -99,10 +100,10 @@ async function runStack(argv, { only, functions, web, afterwards }) {
   mkdirSync(root(stack.webDir), { recursive: true });
   await phase('Building the functions', functions);
   const started = async () => {
-    const from = { importFrom: data.newest(), exportTo: data.exportTo };
+    const from = { importFrom: data.newest(), exportTo: data.exportTo, env: { SITE_URL: url } };
     emulators = await phase('Starting the emulators', () => startEmulators(stack, { only, ...from }));
     if (!(await isEmpty(stack))) return emulators;
-    await phase('Writing the demo data', () => data.whileSeeding(() => seed(stack, secrets)));
+    await phase('Writing the demo data', () => data.whileSeeding(() => seed(stack, secrets, url)));
     await data.backup(emulators.exportData);
     return emulators;
   };
@@ -116,7 +117,7 @@ async function runStack(argv, { only, functions, web, afterwards }) {
       .backup(exportData)
       .catch((error) => stopping || console.error(`Backup of the data failed: ${error.message}`));
   }, BACKUP_EVERY_MS);
-  const url = (await afterwards?.()) ?? siteUrl(stack);
+  await afterwards?.();
   printSignIns(url);
   console.log(`Ready: ${url}`);
   await exited;

@@ -1,6 +1,7 @@
 import { brand } from '@united/domain/shared/brand';
 import { firstName } from '@united/domain/shared/display';
 import { firstCharacters, plainLine } from '@united/domain/shared/plain-text';
+import { siteUrl } from '../platform/site-url';
 
 /** A built-in message before it becomes HTML and plain text. All values are plain text. */
 export interface Message {
@@ -84,7 +85,7 @@ export const written = (content: string): string =>
 
 /** The button of a message; `path` starts with a slash. */
 export const button = ({ label, path }: { label: string; path: string }): string =>
-  `<p style="margin:0 0 16px"><a href="${escapeHtml(brand.siteUrl + path)}" style="display:inline-block;padding:10px 20px;background:${green};color:#ffffff;font-size:15px;text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></p>`;
+  `<p style="margin:0 0 16px"><a href="${escapeHtml(siteUrl() + path)}" style="display:inline-block;padding:10px 20px;background:${green};color:#ffffff;font-size:15px;text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></p>`;
 
 /** Name and contact details below every plain text. */
 export const textFooter = `${brand.name}\n${brand.phone}\n${brand.email}`;
@@ -92,7 +93,7 @@ export const textFooter = `${brand.name}\n${brand.phone}\n${brand.email}`;
 type List = NonNullable<Message['lists']>[number];
 
 const link = (text: string, path: string) =>
-  `<a href="${escapeHtml(brand.siteUrl + path)}" style="color:${green}">${escapeHtml(text)}</a>`;
+  `<a href="${escapeHtml(siteUrl() + path)}" style="color:${green}">${escapeHtml(text)}</a>`;
 
 const listed = ({ title, lines, more }: List) =>
   [
@@ -110,9 +111,9 @@ const listedAsText = ({ title, lines, more }: List) =>
   [
     title,
     ...lines.map(
-      ({ text, note, path }) => `- ${[text, note].filter(Boolean).join(' · ')}\n  ${brand.siteUrl}${path}`,
+      ({ text, note, path }) => `- ${[text, note].filter(Boolean).join(' · ')}\n  ${siteUrl()}${path}`,
     ),
-    ...(more === null ? [] : [`- And more\n  ${brand.siteUrl}${more}`]),
+    ...(more === null ? [] : [`- And more\n  ${siteUrl()}${more}`]),
   ].join('\n');
 
 function html({ subject, to, paragraphs, facts = [], lists = [], next, action }: Message): string {
@@ -139,7 +140,7 @@ function text({ to, paragraphs, facts = [], lists = [], next, action }: Message)
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...lists.map(listedAsText),
     next ? `What happens next\n${next}` : '',
-    action ? `${action.label}: ${brand.siteUrl}${action.path}` : '',
+    action ? `${action.label}: ${siteUrl()}${action.path}` : '',
     textFooter,
   ];
   return blocks.filter(Boolean).join('\n\n');

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@united/domain/audit/audit';
 import type { CustomValueInput } from '@united/domain/custom-values/custom-value';
 import type { Actor } from '@united/domain/shared/actor';
-import { brand } from '@united/domain/shared/brand';
 import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
 import { buildUser, maySignIn, type User } from '@united/domain/users/user';
@@ -11,6 +10,7 @@ import { auditIn, userTarget } from '../platform/audit';
 import { countIn, userCount } from '../platform/count';
 import { writeBytes } from '../platform/document-bytes';
 import { inTransaction, users } from '../platform/firestore';
+import { siteUrl } from '../platform/site-url';
 import { customValuesIn, valuesBytes } from './custom-values';
 import { invitation, passwordPath } from './emails';
 import { notifyOfStaffIn, superAdminsIn } from './security-notices';
@@ -69,7 +69,7 @@ const invitationTo = (uid: string, { name, email }: NewUser): Notice => ({
   message: invitation(name, email),
   to: { uid, email, name },
   applicationId: null,
-  values: { password_link: brand.siteUrl + passwordPath(email) },
+  values: { password_link: siteUrl() + passwordPath(email) },
 });
 
 /**
