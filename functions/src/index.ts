@@ -42,6 +42,7 @@ export {
   removeAvatar,
   resetSecondFactor,
   resetUserPassword,
+  setPasswordByLink,
   setUserStatus,
   setupStatus,
   signOutEverywhere,

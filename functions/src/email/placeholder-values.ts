@@ -14,6 +14,7 @@ import { type PublicSettings, taxYear } from '@united/domain/settings/settings';
 import { brand } from '@united/domain/shared/brand';
 import { firstName } from '@united/domain/shared/display';
 import { siteUrl } from '../platform/site-url';
+import { passwordPath } from '../users/password-link';
 
 /** Values that every template may name, for a user. */
 export function generalValues(
@@ -35,7 +36,7 @@ export function generalValues(
 }
 
 const eventExamples: Record<EventPlaceholder, string> = {
-  password_link: `${siteUrl()}/forgot-password`,
+  password_link: siteUrl() + passwordPath,
   ticket_title: 'How do I add a second office?',
   ticket_id: 'a1b2c3d4',
   ticket_link: `${siteUrl()}/member/support`,
