@@ -64,6 +64,8 @@ const factRow = ([label, value]: readonly [string, string]) =>
   `<tr><th align="left" style="padding:6px 16px 6px 0;font-size:14px;font-weight:400;color:${muted};vertical-align:top">${escapeHtml(label)}</th>` +
   `<td style="padding:6px 0;font-size:14px;color:${ink}">${escapeHtml(value)}</td></tr>`;
 
+const frameEnd = '</div></body></html>';
+
 /** Frames content as an HTML message: brand above, contact details below. `content` is HTML. */
 export function frame(subject: string, content: string): string {
   return [
@@ -75,7 +77,7 @@ export function frame(subject: string, content: string): string {
     content,
     `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e0d8;font-size:13px;line-height:1.5;color:${muted}">`,
     `${escapeHtml(brand.name)} · ${escapeHtml(brand.phone)} · ${escapeHtml(brand.email)}</p>`,
-    '</div></body></html>',
+    frameEnd,
   ].join('');
 }
 
@@ -152,3 +154,14 @@ export const renderMessage = (message: Message): RenderedMessage => ({
   html: html(message),
   text: text(message),
 });
+
+/** Adds a link below a framed message; other texts stay as they are. */
+export function withLinkBelow(message: RenderedMessage, label: string, path: string): RenderedMessage {
+  if (!message.html.endsWith(frameEnd)) return message;
+  const line = `<p style="margin:8px 0 0;font-size:13px;line-height:1.5">${link(label, path)}</p>`;
+  return {
+    subject: message.subject,
+    html: message.html.slice(0, -frameEnd.length) + line + frameEnd,
+    text: `${message.text}\n\n${label}: ${siteUrl()}${path}`,
+  };
+}
