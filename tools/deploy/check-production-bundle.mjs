@@ -7,9 +7,12 @@ import { join } from 'node:path';
 import { root } from '../project.mjs';
 
 /** Texts that only the demo, the tests and builds for the emulators may hold. */
-const ofTheDemo = ['Demo-2025!', 'demo.test', 'demo-setup-key', 'demo-united', 'united-test-key'];
+const ofTheDemo = [
+  ...['Demo-2025!', 'demo.test', 'demo-setup-key', 'demo-united', 'united-test-key'],
+  ...['Local mailbox', 'MAILBOX_URL'],
+];
 const forbidden = {
-  'web/dist': [...ofTheDemo, 'connectAuthEmulator(', '127.0.0.1:', 'Use Test Admin'],
+  'web/dist': [...ofTheDemo, 'connectAuthEmulator(', '127.0.0.1:', 'Use Test Admin', 'mailbox'],
   'functions/dist': ofTheDemo,
   'functions/dist-events': ofTheDemo,
 };
