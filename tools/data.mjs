@@ -1,5 +1,5 @@
 /** What the emulators hold: whether it is empty, wiping it, filling it with the demo data. */
-import { emulatorEnv, HOST } from './ports.mjs';
+import { emulatorEnv, HOST, siteUrl } from './ports.mjs';
 import { mustRun } from './processes.mjs';
 import { root } from './project.mjs';
 
@@ -50,16 +50,16 @@ export async function setTriggers({ ports }, on) {
 /**
  * Writes the demo data; triggers stay silent meanwhile.
  * @param {import('./ports.mjs').Stack} stack @param {Record<string, string>} secrets the functions'
- * secrets, to encrypt with
+ * secrets, to encrypt with @param {string} [url] where links in e-mails lead
  */
-export async function seed(stack, secrets) {
+export async function seed(stack, secrets, url = siteUrl(stack)) {
   await setTriggers(stack, false);
   await mustRun(
     'Seeding',
     process.execPath,
     [root('node_modules/tsx/dist/cli.mjs'), root('tools/seed/seed.ts')],
     {
-      env: { ...emulatorEnv(stack), ...secrets },
+      env: { ...emulatorEnv(stack), ...secrets, SITE_URL: url },
       log: root(stack.dataDir, 'seed.log'),
     },
   );

@@ -14,6 +14,8 @@ const [{ runLocalStack }, { watchFunctions }, { stacks, VITE_PORT, webEnv }, { s
     import('./project.mjs'),
   ]);
 
+const url = `http://localhost:${VITE_PORT}`;
+
 /** Starts Vite and waits until it answers. */
 async function startVite() {
   const { child, exited } = start(
@@ -24,10 +26,9 @@ async function startVite() {
       env: webEnv(stacks.start),
     },
   );
-  const url = `http://localhost:${VITE_PORT}`;
   while (child.exitCode === null) {
     const answer = await fetch(url).catch(() => null);
-    if (answer) return url;
+    if (answer) return;
     await Promise.race([exited, new Promise((resolve) => setTimeout(resolve, 200))]);
   }
   throw new Error('Vite ended, see its message above.');
@@ -37,4 +38,5 @@ await runLocalStack(process.argv.slice(2), {
   only: ['auth', 'firestore', 'functions', 'storage'],
   functions: watchFunctions,
   afterwards: startVite,
+  url,
 });

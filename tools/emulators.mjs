@@ -147,7 +147,7 @@ export async function startEmulators(
   // firebase-tools writes its debug logs and temporary exports into the current folder.
   const { child, exited } = start(process.execPath, args, {
     cwd: dir,
-    env: { ...programs, ...quiet, TMPDIR: temp, TEMP: temp, TMP: temp, ...env },
+    env: { ...programs, ...quiet, TMPDIR: temp, TEMP: temp, TMP: temp, SITE_URL: siteUrl(stack), ...env },
     log,
     ipc: true,
   });

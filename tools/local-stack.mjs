@@ -2,12 +2,13 @@
  * The emulators of `npm start` and `npm run dev`: with data that outlives them, seeded when empty.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { isEmpty, seed } from './data.mjs';
 import { checkPorts, startEmulators, uiAvailable } from './emulators.mjs';
 import { writeConfig } from './firebase-config.mjs';
 import { localData } from './local-data.mjs';
-import { siteUrl, stacks } from './ports.mjs';
-import { killAll, onStopSignal } from './processes.mjs';
+import { emulatorEnv, mailboxUrl, siteUrl, stacks } from './ports.mjs';
+import { killAll, onStopSignal, start } from './processes.mjs';
 import { root } from './project.mjs';
 import { DEMO_SETUP_KEY, localSecrets, placeSecrets } from './secrets.mjs';
 
@@ -41,11 +42,24 @@ async function phase(name, work) {
   return result;
 }
 
+/** Serves the local mailbox and waits until it answers. @param {string} url the site's address */
+async function startMailbox(url) {
+  const log = root(stack.dataDir, 'mailbox.log');
+  const args = [root('node_modules/tsx/dist/cli.mjs'), root('tools/mailbox/start.ts')];
+  const env = { ...emulatorEnv(stack), SITE_URL: url, MAILBOX_URL: mailboxUrl(stack) };
+  const { child } = start(process.execPath, args, { env, log });
+  while (!(await fetch(mailboxUrl(stack)).catch(() => null))) {
+    if (child.exitCode !== null) throw new Error(`The local mailbox ended: see ${log}`);
+    await delay(100);
+  }
+}
+
 /** @param {string} url the site's address */
 function printSignIns(url) {
   const line = (/** @type {string[]} */ [role = '', email = '', password = '', where = '']) =>
     console.log(`  ${role.padEnd(17)} ${email.padEnd(20)} ${password.padEnd(11)} ${where}`);
-  console.log(`\nUnited Tax Software runs at ${url}\n`);
+  console.log(`\nUnited Tax Software runs at ${url}`);
+  console.log(`Local mailbox, with every message it sends: ${mailboxUrl(stack)}\n`);
   line(['role', 'email', 'password', 'sign in at']);
   for (const [role = '', email = '', where = ''] of SIGN_INS) line([role, email, PASSWORD, where]);
   console.log(`\n  Setup key for /admin-login, tab Create Admin: ${DEMO_SETUP_KEY}`);
@@ -61,7 +75,8 @@ function printSignIns(url) {
  * @param {() => Promise<unknown>} mode.functions builds what the functions emulator loads
  * @param {() => Promise<void>} [mode.web] builds what the hosting emulator serves, while the others
  * start and the data are written
- * @param {() => Promise<string>} [mode.afterwards] starts more, gives the address to open
+ * @param {() => Promise<void>} [mode.afterwards] starts more
+ * @param {string} [mode.url] the address to open, where links in e-mails lead
  */
 export async function runLocalStack(argv, mode) {
   try {
@@ -74,7 +89,7 @@ export async function runLocalStack(argv, mode) {
 }
 
 /** @type {typeof runLocalStack} */
-async function runStack(argv, { only, functions, web, afterwards }) {
+async function runStack(argv, { only, functions, web, afterwards, url = siteUrl(stack) }) {
   const unknown = argv.filter((word) => word !== '--fresh');
   if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(' ')}. There is one: --fresh`);
   /** @type {Awaited<ReturnType<typeof startEmulators>> | undefined} */ let emulators;
@@ -99,10 +114,10 @@ async function runStack(argv, { only, functions, web, afterwards }) {
   mkdirSync(root(stack.webDir), { recursive: true });
   await phase('Building the functions', functions);
   const started = async () => {
-    const from = { importFrom: data.newest(), exportTo: data.exportTo };
+    const from = { importFrom: data.newest(), exportTo: data.exportTo, env: { SITE_URL: url } };
     emulators = await phase('Starting the emulators', () => startEmulators(stack, { only, ...from }));
     if (!(await isEmpty(stack))) return emulators;
-    await phase('Writing the demo data', () => data.whileSeeding(() => seed(stack, secrets)));
+    await phase('Writing the demo data', () => data.whileSeeding(() => seed(stack, secrets, url)));
     await data.backup(emulators.exportData);
     return emulators;
   };
@@ -116,7 +131,7 @@ async function runStack(argv, { only, functions, web, afterwards }) {
       .backup(exportData)
       .catch((error) => stopping || console.error(`Backup of the data failed: ${error.message}`));
   }, BACKUP_EVERY_MS);
-  const url = (await afterwards?.()) ?? siteUrl(stack);
+  await Promise.all([afterwards?.(), startMailbox(url)]);
   printSignIns(url);
   console.log(`Ready: ${url}`);
   await exited;

@@ -29,6 +29,7 @@ export const VITE_PORT = 5173;
  * @property {number} eventarc
  * @property {number} tasks
  * @property {number} ui
+ * @property {number} mailbox tools/mailbox, which is no emulator
  *
  * @typedef {object} Stack
  * @property {'start' | 'test'} name
@@ -87,6 +88,7 @@ export const stacks = {
       eventarc: 9299,
       tasks: 9499,
       ui: 4000,
+      mailbox: 5051,
     },
   },
   test: inSlot(
@@ -110,6 +112,7 @@ export const stacks = {
         eventarc: 9309,
         tasks: 9509,
         ui: 4010,
+        mailbox: 5071,
       },
     },
     process.env.UNITED_TEST_SLOT,
@@ -126,6 +129,9 @@ export const testStacks = process.env.UNITED_TEST_SLOT
 
 /** Base URL of the site that the stack's hosting serves. @param {Stack} stack */
 export const siteUrl = (stack) => `http://${HOST}:${stack.ports.hosting}`;
+
+/** Address of the stack's local mailbox. @param {Stack} stack */
+export const mailboxUrl = (stack) => `http://${HOST}:${stack.ports.mailbox}`;
 
 /**
  * What `firebase-admin`, rules tests and the seed read to talk to the emulators.
@@ -160,6 +166,7 @@ export function webEnv({ projectId, ports }) {
       firestore: `${HOST}:${ports.firestore}`,
       functions: `${HOST}:${ports.functions}`,
       storage: `${HOST}:${ports.storage}`,
+      mailbox: `http://${HOST}:${ports.mailbox}`,
     }),
   };
 }

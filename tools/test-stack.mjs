@@ -12,7 +12,7 @@ import { buildLocalWeb } from './build-web.mjs';
 import { clearData, seed, setTriggers } from './data.mjs';
 import { startEmulators } from './emulators.mjs';
 import { writeConfig } from './firebase-config.mjs';
-import { emulatorEnv, HOST, REGION, siteUrl, stacks } from './ports.mjs';
+import { emulatorEnv, HOST, mailboxUrl, REGION, siteUrl, stacks } from './ports.mjs';
 import { killAll, onStopSignal } from './processes.mjs';
 import { root } from './project.mjs';
 import { placeSecrets, testSecrets } from './secrets.mjs';
@@ -34,6 +34,7 @@ export function testEnv(stack) {
     FIREBASE_EMULATOR_HUB: `${HOST}:${hub}`,
     FUNCTIONS_URL: `http://${HOST}:${functions}/${stack.projectId}/${REGION}`,
     SITE_URL: siteUrl(stack),
+    MAILBOX_URL: mailboxUrl(stack),
   };
 }
 

@@ -43,6 +43,7 @@ export {
   removeAvatar,
   resetSecondFactor,
   resetUserPassword,
+  setPasswordByLink,
   setUserStatus,
   setupStatus,
   signOutEverywhere,

@@ -198,6 +198,7 @@ export function everyDocument(): Map<string, Data> {
     documents.set(`${collections.bankApplicationSlots}/${uid}`, somethingStored());
     documents.set(`${collections.efinClaims}/${uid}`, somethingStored());
     documents.set(`${collections.holderEmails}/${uid}`, somethingStored());
+    documents.set(`${collections.passwordLinks}/${uid}`, somethingStored());
     documents.set(`${collections.rateLimits}/${uid}`, somethingStored());
     documents.set(`${collections.auditLog}/${uid}`, somethingStored());
     documents.set(`${collections.settings}/${uid}`, somethingStored());

@@ -237,6 +237,7 @@ export const matrix: Record<string, Row> = {
   },
   efin_claims: { ...closed, collection: collections.efinClaims },
   holder_emails: { ...closed, collection: collections.holderEmails },
+  password_links: { ...closed, collection: collections.passwordLinks },
   bank_application_slots: { ...closed, collection: collections.bankApplicationSlots },
   support_tickets: {
     collection: collections.supportTickets,

@@ -50,6 +50,7 @@ export const collectionCells: Record<string, Cells> = {
   bank_application_secrets: {},
   bank_application_slots: {},
   holder_emails: {},
+  password_links: {},
   efin_claims: { get: staff, list: staff },
   // Members and EROs list what is published, which has tests of its own.
   training_courses: { get: [...ownersAndStaff, 'other_member'], list: staff },
@@ -150,6 +151,7 @@ export const callableCells: Record<CallableName, CallCells> &
   copyDraftSecrets: only(activeOwners, hidden),
   sendHolderConfirmation: only(activeOwners, hidden),
   confirmHolderEmail: only(everybody),
+  setPasswordByLink: only(everybody),
   setBankApplicationStatus: only(staff),
   decideEfin: only(staff),
   revealField: only(staff),

@@ -1,15 +1,18 @@
 /**
- * Fails when what is deployed holds test credentials, emulator hosts, local secrets or, for the
- * web, source maps.
+ * Fails when what is deployed holds test credentials, emulator hosts, local secrets, the local mailbox
+ * or, for the web, source maps.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from '../project.mjs';
 
-/** Texts that only the demo, the tests and builds for the emulators may hold. */
-const ofTheDemo = ['Demo-2025!', 'demo.test', 'demo-setup-key', 'demo-united', 'united-test-key'];
+/** Texts, also of file names, that only the demo, tests and builds for the emulators may hold. */
+const ofTheDemo = [
+  ...['Demo-2025!', 'demo.test', 'demo-setup-key', 'demo-united', 'united-test-key'],
+  ...['Local mailbox', 'MAILBOX_URL'],
+];
 const forbidden = {
-  'web/dist': [...ofTheDemo, 'connectAuthEmulator(', '127.0.0.1:', 'Use Test Admin'],
+  'web/dist': [...ofTheDemo, 'connectAuthEmulator(', '127.0.0.1:', 'Use Test Admin', 'mailbox'],
   'functions/dist': ofTheDemo,
   'functions/dist-events': ofTheDemo,
 };
@@ -33,7 +36,7 @@ for (const [folder, words] of Object.entries(forbidden)) {
   for (const file of filesOf(folder)) {
     count += 1;
     if (folder === 'web/dist' && file.endsWith('.map')) found.push(`${file}: source maps are not published`);
-    const text = readFileSync(file, 'utf8');
+    const text = `${relative(root(folder), file)}\n${readFileSync(file, 'utf8')}`;
     found.push(...words.filter((word) => text.includes(word)).map((word) => `${file}: "${word}"`));
   }
 }

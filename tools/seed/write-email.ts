@@ -10,6 +10,8 @@ import { buildNotification, notificationId } from '../../functions/src/email/not
 import { generalValues } from '../../functions/src/email/placeholder-values';
 import { renderTemplate } from '../../functions/src/email/render-template';
 import { recipientId, sendIdOf, suppressionId } from '../../functions/src/email/send-record';
+import { siteUrl } from '../../functions/src/platform/site-url';
+import { passwordPath } from '../../functions/src/users/password-link';
 import type { Fact } from './custom-values';
 import { sends, singles, withFate } from './email-fates';
 import { type DemoTemplate, demoTemplates } from './email-templates';
@@ -93,10 +95,7 @@ export async function writeEmail(
     const at = now - Math.min(person.joinedDaysAgo, 30 + i) * day + hour;
     const message = renderTemplate(
       welcome,
-      new Map([
-        ...generalValues(person, defaultSettings),
-        ['password_link', 'https://unitedtaxsoftware.example/forgot-password'],
-      ]),
+      new Map([...generalValues(person, defaultSettings), ['password_link', siteUrl() + passwordPath]]),
     );
     const to = { uid: person.uid, email: person.email, name: person.name };
     const notice = {

@@ -7,6 +7,7 @@ export const collections = {
   bankApplicationDrafts: 'bank_application_drafts',
   bankApplicationSlots: 'bank_application_slots',
   holderEmails: 'holder_emails',
+  passwordLinks: 'password_links',
   efinClaims: 'efin_claims',
   emailNotifications: 'email_notifications',
   settings: 'settings',

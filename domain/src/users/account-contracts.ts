@@ -35,6 +35,18 @@ export const accountContracts = {
     none,
   ),
 
+  /** For anyone who opens the link of an invitation or a reset, signed in or not. */
+  setPasswordByLink: contract(
+    'anyone',
+    z.strictObject({
+      token: z
+        .string()
+        .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete. Open it from the e-mail.')),
+      password,
+    }),
+    none,
+  ),
+
   /** Ends every session of the caller, including this one. */
   signOutEverywhere: contract(signedIn, none, none),
 

@@ -63,7 +63,7 @@ export async function completeMessage(id: string): Promise<void> {
   ]);
   const message = rendered(template, values);
   if (!message || isTooLong(message)) return;
-  const kept = keptMessage(message);
+  const kept = keptMessage(message, stored.email_type);
   await inTransaction(async (transaction) => {
     const ref = emailNotifications().doc(id);
     const now = (await transaction.get(ref)).data();

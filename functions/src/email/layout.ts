@@ -1,6 +1,7 @@
 import { brand } from '@united/domain/shared/brand';
 import { firstName } from '@united/domain/shared/display';
 import { firstCharacters, plainLine } from '@united/domain/shared/plain-text';
+import { siteUrl } from '../platform/site-url';
 
 /** A built-in message before it becomes HTML and plain text. All values are plain text. */
 export interface Message {
@@ -63,6 +64,8 @@ const factRow = ([label, value]: readonly [string, string]) =>
   `<tr><th align="left" style="padding:6px 16px 6px 0;font-size:14px;font-weight:400;color:${muted};vertical-align:top">${escapeHtml(label)}</th>` +
   `<td style="padding:6px 0;font-size:14px;color:${ink}">${escapeHtml(value)}</td></tr>`;
 
+const frameEnd = '</div></body></html>';
+
 /** Frames content as an HTML message: brand above, contact details below. `content` is HTML. */
 export function frame(subject: string, content: string): string {
   return [
@@ -74,7 +77,7 @@ export function frame(subject: string, content: string): string {
     content,
     `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e0d8;font-size:13px;line-height:1.5;color:${muted}">`,
     `${escapeHtml(brand.name)} · ${escapeHtml(brand.phone)} · ${escapeHtml(brand.email)}</p>`,
-    '</div></body></html>',
+    frameEnd,
   ].join('');
 }
 
@@ -84,7 +87,7 @@ export const written = (content: string): string =>
 
 /** The button of a message; `path` starts with a slash. */
 export const button = ({ label, path }: { label: string; path: string }): string =>
-  `<p style="margin:0 0 16px"><a href="${escapeHtml(brand.siteUrl + path)}" style="display:inline-block;padding:10px 20px;background:${green};color:#ffffff;font-size:15px;text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></p>`;
+  `<p style="margin:0 0 16px"><a href="${escapeHtml(siteUrl() + path)}" style="display:inline-block;padding:10px 20px;background:${green};color:#ffffff;font-size:15px;text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></p>`;
 
 /** Name and contact details below every plain text. */
 export const textFooter = `${brand.name}\n${brand.phone}\n${brand.email}`;
@@ -92,7 +95,7 @@ export const textFooter = `${brand.name}\n${brand.phone}\n${brand.email}`;
 type List = NonNullable<Message['lists']>[number];
 
 const link = (text: string, path: string) =>
-  `<a href="${escapeHtml(brand.siteUrl + path)}" style="color:${green}">${escapeHtml(text)}</a>`;
+  `<a href="${escapeHtml(siteUrl() + path)}" style="color:${green}">${escapeHtml(text)}</a>`;
 
 const listed = ({ title, lines, more }: List) =>
   [
@@ -110,9 +113,9 @@ const listedAsText = ({ title, lines, more }: List) =>
   [
     title,
     ...lines.map(
-      ({ text, note, path }) => `- ${[text, note].filter(Boolean).join(' · ')}\n  ${brand.siteUrl}${path}`,
+      ({ text, note, path }) => `- ${[text, note].filter(Boolean).join(' · ')}\n  ${siteUrl()}${path}`,
     ),
-    ...(more === null ? [] : [`- And more\n  ${brand.siteUrl}${more}`]),
+    ...(more === null ? [] : [`- And more\n  ${siteUrl()}${more}`]),
   ].join('\n');
 
 function html({ subject, to, paragraphs, facts = [], lists = [], next, action }: Message): string {
@@ -139,7 +142,7 @@ function text({ to, paragraphs, facts = [], lists = [], next, action }: Message)
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...lists.map(listedAsText),
     next ? `What happens next\n${next}` : '',
-    action ? `${action.label}: ${brand.siteUrl}${action.path}` : '',
+    action ? `${action.label}: ${siteUrl()}${action.path}` : '',
     textFooter,
   ];
   return blocks.filter(Boolean).join('\n\n');
@@ -151,3 +154,14 @@ export const renderMessage = (message: Message): RenderedMessage => ({
   html: html(message),
   text: text(message),
 });
+
+/** Adds a link below a framed message; other texts stay as they are. */
+export function withLinkBelow(message: RenderedMessage, label: string, path: string): RenderedMessage {
+  if (!message.html.endsWith(frameEnd)) return message;
+  const line = `<p style="margin:8px 0 0;font-size:13px;line-height:1.5">${link(label, path)}</p>`;
+  return {
+    subject: message.subject,
+    html: message.html.slice(0, -frameEnd.length) + line + frameEnd,
+    text: `${message.text}\n\n${label}: ${siteUrl()}${path}`,
+  };
+}

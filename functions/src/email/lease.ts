@@ -6,8 +6,10 @@ import {
   emailSuppressions,
   inTransaction,
   notificationPreferences,
+  passwordLinks,
 } from '../platform/firestore';
 import type { Handover, OutgoingMessage } from '../platform/mail-provider';
+import { withPasswordLink } from '../users/password-link';
 import { notWanted } from './preferences';
 import { stateOf, suppressionId } from './send-record';
 
@@ -85,6 +87,8 @@ export async function takeLease(id: string, nowMs: number): Promise<Taken> {
     }
     if (!isWanted(stored.email_type, preferences?.data())) return end('skipped', notWanted);
     const attempt = stored.attempts + 1;
+    const { link, ...message } = withPasswordLink(stored, nowMs);
+    if (link) transaction.create(passwordLinks().doc(link.id), link.document);
     transaction.update(ref, {
       status: 'sending',
       attempts: attempt,
@@ -92,8 +96,8 @@ export async function takeLease(id: string, nowMs: number): Promise<Taken> {
       next_attempt_at: null,
       lease_until: Timestamp.fromMillis(nowMs + leaseMs),
     });
-    const { recipient_email: email, recipient_name: name, subject, html, text } = stored;
-    return { lease: { message: { id, to: { email, name }, subject, html, text }, attempt }, sendId: send_id };
+    const { recipient_email: email, recipient_name: name } = stored;
+    return { lease: { message: { id, to: { email, name }, ...message }, attempt }, sendId: send_id };
   });
 }
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { EmailNotification, EmailType } from '@united/domain/email/notification';
+import { isOptionalEmail } from '@united/domain/email/notification-preferences';
 import { type EventPlaceholder, templateTypes } from '@united/domain/email/placeholders';
 import { plainText } from '@united/domain/shared/plain-text';
 import { searchTerms } from '@united/domain/shared/search';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import type { Transaction } from 'firebase-admin/firestore';
 import { emailNotifications } from '../platform/firestore';
-import { oneLine, type RenderedMessage } from './layout';
+import { oneLine, type RenderedMessage, withLinkBelow } from './layout';
 
 /** A message about an event, to one address. */
 export interface Notice {
@@ -44,16 +45,24 @@ const isReplaceable = (type: EmailType): boolean => type !== 'custom_template' &
 export const notificationTerms = (subject: string, { email, name }: Notice['to']): string[] =>
   searchTerms([subject, email, name]);
 
-/** Normalizes a message to be stored and handed over, whatever names and values it contains. */
-export const keptMessage = ({ subject, html, text }: RenderedMessage): RenderedMessage => ({
-  subject: oneLine(subject),
-  html: plainText(html),
-  text: plainText(text),
-});
+/**
+ * Normalizes a message to be stored and handed over, whatever names and values it contains. One that
+ * members may switch off says where.
+ */
+export function keptMessage(message: RenderedMessage, type: EmailType): RenderedMessage {
+  const { subject, html, text } = isOptionalEmail(type)
+    ? withLinkBelow(
+        message,
+        'Unsubscribe, or choose which emails you get',
+        '/member/settings?tab=notifications',
+      )
+    : message;
+  return { subject: oneLine(subject), html: plainText(html), text: plainText(text) };
+}
 
 /** Builds `email_notifications/{notificationId}`: queued, since no provider has accepted it yet. */
 export function buildNotification(notice: Notice, now: Timestamp): EmailNotification {
-  const message = keptMessage(notice.message);
+  const message = keptMessage(notice.message, notice.type);
   return {
     email_type: notice.type,
     ...message,

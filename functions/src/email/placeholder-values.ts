@@ -13,6 +13,8 @@ import {
 import { type PublicSettings, taxYear } from '@united/domain/settings/settings';
 import { brand } from '@united/domain/shared/brand';
 import { firstName } from '@united/domain/shared/display';
+import { siteUrl } from '../platform/site-url';
+import { passwordPath } from '../users/password-link';
 
 /** Values that every template may name, for a user. */
 export function generalValues(
@@ -28,16 +30,16 @@ export function generalValues(
     support_email: brand.email,
     season: String(settings.season),
     tax_year: String(taxYear(settings)),
-    portal_link: `${brand.siteUrl}/member`,
+    portal_link: `${siteUrl()}/member`,
   };
   return new Map(Object.entries(values));
 }
 
 const eventExamples: Record<EventPlaceholder, string> = {
-  password_link: `${brand.siteUrl}/forgot-password`,
+  password_link: siteUrl() + passwordPath,
   ticket_title: 'How do I add a second office?',
   ticket_id: 'a1b2c3d4',
-  ticket_link: `${brand.siteUrl}/member/support`,
+  ticket_link: `${siteUrl()}/member/support`,
   office_name: 'Maple Tax LLC',
   efin: '123456',
   bank_product: 'Refund Advantage',

@@ -39,6 +39,16 @@ export const holderEmailDocument = z.object({
   message_ids: z.array(z.string()),
 });
 
+/** `password_links/{SHA-256 of the link's token}`: a link that sets its user's password once. */
+export const passwordLinkDocument = z.object({
+  member_id: z.string(),
+  /** Where it was sent: it dies with a change of address. */
+  email: z.string(),
+  created_at: timestamp,
+  /** Field of the collection's time-to-live policy. */
+  expires_at: timestamp,
+});
+
 /** `rate_limits/{id}`: how often something happened in the current window. */
 export const rateLimitDocument = z.object({
   window_start: timestamp,

@@ -54,6 +54,7 @@ import {
   emailEventDocument,
   heldVersionDocument,
   holderEmailDocument,
+  passwordLinkDocument,
   rateLimitDocument,
 } from './documents';
 import { checkStillAdmitted } from './still-admitted';
@@ -83,6 +84,7 @@ export const bankApplicationSecrets = typed(
 export const bankApplicationSlots = typed(collections.bankApplicationSlots, bankApplicationSlotDocument);
 export const efinClaims = typed(collections.efinClaims, efinClaimDocument);
 export const holderEmails = typed(collections.holderEmails, holderEmailDocument);
+export const passwordLinks = typed(collections.passwordLinks, passwordLinkDocument);
 export const emailNotifications = typed(collections.emailNotifications, emailNotificationDocument);
 export const notificationPreferences = typed(
   collections.notificationPreferences,

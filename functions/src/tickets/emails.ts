@@ -1,7 +1,7 @@
 import type { StaffAlertTopic } from '@united/domain/email/staff-alerts';
-import { brand } from '@united/domain/shared/brand';
 import { type SupportTicket, ticketNumber, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import { type Message, type RenderedMessage, renderMessage } from '../email/layout';
+import { siteUrl } from '../platform/site-url';
 
 /**
  * Messages about support tickets. They name the ticket and never quote the conversation: what
@@ -25,7 +25,7 @@ const deskPath = (id: string) => `/admin/tickets?${new URLSearchParams({ ticket:
 export const ticketValues = (id: string, ticket: Pick<SupportTicket, 'title'>) => ({
   ticket_title: ticket.title,
   ticket_id: ticketNumber(id),
-  ticket_link: `${brand.siteUrl}${memberPath(id)}`,
+  ticket_link: `${siteUrl()}${memberPath(id)}`,
 });
 
 /** Renders a message with the ticket's facts and a link to it. */

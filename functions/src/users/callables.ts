@@ -96,6 +96,12 @@ export const resetUserPassword = defineCallable('resetUserPassword', async (call
   (await import('./reset-user-password')).resetUserPassword(caller, uid, password),
 );
 
+export const setPasswordByLink = definePublicCallable(
+  'setPasswordByLink',
+  async (address, { token, password }) =>
+    (await import('./set-password-by-link')).setPasswordByLink(address, token, password),
+);
+
 export const setUserStatus = defineCallable('setUserStatus', async (caller, change) =>
   (await import('./set-user-status')).setUserStatus(caller, change),
 );

@@ -58,7 +58,7 @@ export async function changePassword(caller: Caller, password: string): Promise<
  * The password is known to its owner alone from now on, unless the record was changed meanwhile:
  * then it may be another one again.
  */
-async function noteOwnPassword(uid: string, changedAt: Timestamp): Promise<void> {
+export async function noteOwnPassword(uid: string, changedAt: Timestamp): Promise<void> {
   await inTransaction(async (transaction) => {
     const ref = users().doc(uid);
     const user = (await transaction.get(ref)).data();

@@ -65,8 +65,8 @@ async function holderEmailsOf(uid: string, remove: RemovePage): Promise<void> {
 }
 
 /**
- * What was begun: the draft with its secrets, view-as sessions by or of this user, and season
- * checklists.
+ * What was begun: the draft with its secrets, view-as sessions by or of this user, season
+ * checklists, and links that set the password.
  */
 async function drafts(uid: string, remove: RemovePage): Promise<void> {
   await removeExisting(
@@ -83,6 +83,7 @@ async function drafts(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.heldVersions, uid), remove);
   await drain(ofMember(collections.viewAsSessions, uid), remove);
   await drain(ofMember(collections.seasonChecklists, uid), remove);
+  await drain(ofMember(collections.passwordLinks, uid), remove);
   await drain(ofMember(collections.seasonReadiness, uid), remove);
 }
 

@@ -3,12 +3,9 @@ import { type Role, roleLabels } from '@united/domain/shared/roles';
 import { type UserStatus, userStatusLabels } from '@united/domain/users/user';
 import { viewAsMinutes } from '@united/domain/users/view-as-session';
 import { type Message, type RenderedMessage, renderMessage } from '../email/layout';
+import { linkDays, passwordPath } from './password-link';
 
-/**
- * The page where a user asks for a link to set a password. Firebase Auth sends the link itself, and
- * it is stored nowhere, since staff can read the bodies of e-mails.
- */
-export const passwordPath = (email: string): string => `/forgot-password?email=${encodeURIComponent(email)}`;
+const signIn: Message['action'] = { label: 'Sign in', path: '/login' };
 
 /** To a user whose account was created without a password. */
 export const invitation = (name: string, email: string): RenderedMessage =>
@@ -17,8 +14,21 @@ export const invitation = (name: string, email: string): RenderedMessage =>
     to: name,
     paragraphs: [`An account at ${brand.name} was created for you. Set your password to sign in.`],
     facts: [['Sign in with', email]],
-    next: 'Open the page below and request the link. It arrives in a separate message and lets you choose your password.',
-    action: { label: 'Set your password', path: passwordPath(email) },
+    next: `Open the page below and choose your password. The link works once, for ${linkDays.welcome} days; after that, “Forgot password?” on the sign-in page sends you another.`,
+    action: { label: 'Set your password', path: passwordPath },
+  });
+
+/** To a user whose first password staff typed. It is in no e-mail. */
+export const welcome = (name: string, email: string): RenderedMessage =>
+  renderMessage({
+    subject: `Welcome to ${brand.name}`,
+    to: name,
+    paragraphs: [
+      `An account at ${brand.name} was created for you. Our team has set a first password and will tell you what it is.`,
+    ],
+    facts: [['Sign in with', email]],
+    next: `Sign in and choose a password of your own. Without the first one, use “Forgot password?” on the sign-in page. Questions? Call us at ${brand.phone}.`,
+    action: signIn,
   });
 
 /** To a user for whom staff started a password reset. */
@@ -31,8 +41,8 @@ export const passwordReset = (name: string, email: string): RenderedMessage =>
       `If you did not ask for this, you need not do anything. Questions? Call us at ${brand.phone}.`,
     ],
     facts: [['Sign in with', email]],
-    next: 'Open the page below and request the link. It arrives in a separate message and lets you choose a new password.',
-    action: { label: 'Set a new password', path: passwordPath(email) },
+    next: `Open the page below and choose a new password. The link works once, within ${linkDays.password_reset * 24} hours.`,
+    action: { label: 'Set a new password', path: passwordPath },
   });
 
 /** To staff whose authenticator app a super admin removed. */
@@ -70,8 +80,6 @@ export const accountApproved = (name: string): RenderedMessage =>
     next: 'It is your turn: submit the bank application of your office. A draft that you have begun is still there.',
     action: { label: 'Open your portal', path: '/member' },
   });
-
-const signIn: Message['action'] = { label: 'Sign in', path: '/login' };
 
 /** A security notice: what happened, and what to do if it was not meant. */
 const notice = (to: string, message: Omit<Message, 'to' | 'next'>): RenderedMessage =>

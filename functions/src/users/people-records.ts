@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@united/domain/audit/audit';
 import type { CustomValueInput } from '@united/domain/custom-values/custom-value';
 import type { Actor } from '@united/domain/shared/actor';
-import { brand } from '@united/domain/shared/brand';
 import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
 import { buildUser, maySignIn, type User } from '@united/domain/users/user';
@@ -11,8 +10,10 @@ import { auditIn, userTarget } from '../platform/audit';
 import { countIn, userCount } from '../platform/count';
 import { writeBytes } from '../platform/document-bytes';
 import { inTransaction, users } from '../platform/firestore';
+import { siteUrl } from '../platform/site-url';
 import { customValuesIn, valuesBytes } from './custom-values';
-import { invitation, passwordPath } from './emails';
+import { invitation, welcome } from './emails';
+import { passwordPath } from './password-link';
 import { notifyOfStaffIn, superAdminsIn } from './security-notices';
 
 export interface NewUser extends Pick<User, 'name' | 'email' | 'role' | 'status'> {
@@ -50,7 +51,7 @@ export interface Creator {
 /** Bytes of a user's record, values and invitation in a commit. */
 export const recordBytes = ({ uid, person }: Pick<Opened, 'uid' | 'person'>): number => {
   const now = Timestamp.now();
-  const notice = buildNotification(invitationTo(uid, person), now);
+  const notice = buildNotification(welcomeTo(uid, person), now);
   const values = (person.custom_values ?? []).map((input) => ({ input }));
   return (
     writeBytes(
@@ -63,13 +64,14 @@ export const recordBytes = ({ uid, person }: Pick<Opened, 'uid' | 'person'>): nu
   );
 };
 
-const invitationTo = (uid: string, { name, email }: NewUser): Notice => ({
+const welcomeTo = (uid: string, { name, email, password }: NewUser): Notice => ({
   eventId: `${uid}__created`,
   type: 'welcome',
-  message: invitation(name, email),
+  ...(password === undefined
+    ? { message: invitation(name, email), values: { password_link: siteUrl() + passwordPath } }
+    : { message: welcome(name, email), values: {} }),
   to: { uid, email, name },
   applicationId: null,
-  values: { password_link: brand.siteUrl + passwordPath(email) },
 });
 
 /**
@@ -128,9 +130,8 @@ function writeRecord(
   // The holder of the setup key types a password of their own.
   const isTypedByStaff = password !== undefined && creator.uid !== null;
   transaction.create(users().doc(uid), { ...user, ...(isTypedByStaff && { password_typed_by_staff: true }) });
-  if (password === undefined && maySignIn(status)) {
-    const notice = invitationTo(uid, person);
-    queueIn(transaction, notice, now);
+  if (maySignIn(status) && (password === undefined || isTypedByStaff)) {
+    queueIn(transaction, welcomeTo(uid, person), now);
   }
   auditIn(transaction, {
     actor: creator.actorFor(uid, person),

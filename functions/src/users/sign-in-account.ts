@@ -71,11 +71,16 @@ async function changeAddress(uid: string, email: string): Promise<void> {
 
 /**
  * Sets a typed password on a sign-in account.
+ * @param more what is known by it, such as that the address is its owner's
  * @throws {Refusal} failed-precondition with reason `password` when Auth refuses it
  */
-export async function setPassword(uid: string, password: string): Promise<void> {
+export async function setPassword(
+  uid: string,
+  password: string,
+  more: { emailVerified?: true } = {},
+): Promise<void> {
   try {
-    await auth().updateUser(uid, { password });
+    await auth().updateUser(uid, { password, ...more });
   } catch (error) {
     warn('A password could not be set.', describeError(error));
     throw new Refusal('failed-precondition', 'Failed to update password', { reason: 'password' });

@@ -43,7 +43,7 @@ test('invites a new member by default, with custom values', async ({ page }) => 
   expect(await valuesOf(uid)).toEqual({ office_efin: '012345' });
   const { docs } = await inCollection(collections.emailNotifications).where('member_id', '==', uid).get();
   expect(docs.map((doc) => doc.get('email_type'))).toEqual(['welcome']);
-  expect(docs[0]?.get('text')).toContain('/forgot-password?email=');
+  expect(docs[0]?.get('text')).toContain('/set-password#link');
 });
 
 test('a user created with a password can sign in; the address cannot be used twice', async ({

@@ -184,6 +184,7 @@ describe('where the settings require a second factor of staff', () => {
       'sendContactMessage',
       'recordSignIn',
       'confirmHolderEmail',
+      'setPasswordByLink',
     ]);
     expect(guarded.length).toBeGreaterThan(30);
   });
@@ -249,6 +250,7 @@ describe('where somebody else typed the password of staff', () => {
       'recordSignIn',
       'changePassword',
       'confirmHolderEmail',
+      'setPasswordByLink',
     ]);
   });
 

@@ -211,7 +211,7 @@ describe('an automatic e-mail', () => {
     await eventually(async () => {
       const [message] = await messages();
       expect(message?.subject).toBe('Hi New');
-      expect(message?.html).toContain('/forgot-password?email=new%40flow.test"');
+      expect(message?.html).toContain('/set-password#link"');
     });
   }, 40_000);
 

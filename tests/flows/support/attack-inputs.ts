@@ -4,6 +4,8 @@ import { avatarPath } from '@united/domain/users/avatar';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { holderEmailId, newLink } from '../../../functions/src/bank-applications/holder-email-link';
+import { siteUrl } from '../../../functions/src/platform/site-url';
+import { passwordPath, withPasswordLink } from '../../../functions/src/users/password-link';
 import { callableCells } from '../../support/attack-matrix';
 import { canaries } from '../../support/canaries';
 import { fromEnvironment } from '../../support/environment';
@@ -27,6 +29,15 @@ async function holderLink(name: string): Promise<string> {
   const { path, kept } = newLink(id, Timestamp.now());
   await db.doc(`holder_emails/${id}`).set({ ...record, ...kept, message_ids: [] });
   return path.split('#')[1] ?? '';
+}
+/** The token of a working link to set a password. */
+async function passwordLink(): Promise<string> {
+  const uid: PersonName = 'other_member';
+  const html = `<a href="${siteUrl()}${passwordPath}">`;
+  const sent = { email_type: 'welcome', member_id: uid, recipient_email: emailOf(uid) } as const;
+  const { link, html: opened } = withPasswordLink({ ...sent, subject: '', html, text: '' }, Date.now());
+  await db.doc(`password_links/${link?.id}`).set({ ...link?.document });
+  return /#([\w-]+)/.exec(opened)?.[1] ?? '';
 }
 async function uploaded(path: string): Promise<string> {
   const file = getStorage().bucket().file(path);
@@ -78,6 +89,7 @@ const inputs: Record<Row, (aim: string, name: PersonName) => object | Promise<ob
   },
   sendHolderConfirmation: (aim) => ({ application_id: applicationOf(aim) }),
   confirmHolderEmail: async (_, name) => ({ token: await holderLink(name) }),
+  setPasswordByLink: async () => ({ token: await passwordLink(), password }),
   setBankApplicationStatus: (aim) => ({
     application_ids: [applicationOf(aim)],
     status: 'Bank Application Approved',

@@ -42,7 +42,7 @@ const values = [
 ];
 
 describe('createUser with a password', () => {
-  it('creates account, claim, record, custom values and audit row, and sends nothing', async () => {
+  it('creates account, claim, record, custom values and audit row, and welcomes without the password', async () => {
     const data = newcomer({ email: 'Noor@Create.Test ', password: 'Noor-2025!', custom_values: values });
     const { uid } = await call('createUser', data, admin.token);
     expect(await record(uid)).toMatchObject({
@@ -62,7 +62,10 @@ describe('createUser with a password', () => {
     expect(stored).toContainEqual(
       expect.objectContaining({ key: 'Office_EFIN', value: '012345', value_type: 'number' }),
     );
-    expect(await where('email_notifications', 'member_id', uid)).toEqual([]);
+    const [welcome, ...more] = await where('email_notifications', 'member_id', uid);
+    expect(more).toEqual([]);
+    expect(welcome).toMatchObject({ email_type: 'welcome', recipient_email: 'noor@create.test' });
+    expect(Object(welcome).text).toContain('Our team has set a first password');
     expect(await auditOf(uid)).toEqual([
       `user.created: name, email, role, status, password, software_url, office_efin by ${admin.uid}`,
     ]);
@@ -89,7 +92,7 @@ describe('createUser without a password', () => {
     expect(more).toEqual([]);
     expect(message).toMatchObject({ email_type: 'welcome', status: 'queued', recipient_email: data.email });
     const text = String(Object(message).text);
-    expect(text).toContain('/forgot-password?email=noor%2Btax%40create.test');
+    expect(text).toContain('/set-password#link');
     expect(JSON.stringify(message)).not.toContain('oobCode');
     expect((await accounts()).find((account) => account.uid === uid)?.passwordHash).toBeUndefined();
 

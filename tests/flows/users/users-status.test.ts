@@ -208,7 +208,7 @@ describe('resetUserPassword', () => {
       { email_type: 'password_reset', status: 'queued', recipient_email: member.email },
     ]);
     const text = String(Object(messages[0]).text);
-    expect(text).toContain(`/forgot-password?email=${encodeURIComponent(member.email)}`);
+    expect(text).toContain('/set-password#link');
     expect(text).not.toContain('oobCode');
     await call('recordSignIn', {}, member.token);
     expect(await auditOf(member.uid)).toEqual([`user.password_reset:  by ${admin.uid}`]);

@@ -183,6 +183,7 @@ const references: Record<string, Record<string, string>> = {
   bank_application_events: { member_id: 'users' },
   bank_application_secrets: { member_id: 'users' },
   holder_emails: { member_id: 'users' },
+  password_links: { member_id: 'users' },
   email_events: { notification_id: 'email_notifications' },
   support_tickets: { member_id: 'users', assigned_to: 'users', merged_into: 'support_tickets' },
   support_ticket_replies: { ticket_id: 'support_tickets', member_id: 'users' },

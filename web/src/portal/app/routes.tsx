@@ -18,6 +18,7 @@ const PortalRoutes = lazyPage(loadRoutes, 'PortalRoutes');
 const LoginPage = lazyPage(() => import('./sign-in/login-page'), 'LoginPage');
 const AdminLoginPage = lazyPage(() => import('./sign-in/admin-login-page'), 'AdminLoginPage');
 const ForgotPasswordPage = lazyPage(() => import('./sign-in/forgot-password-page'), 'ForgotPasswordPage');
+const SetPasswordPage = lazyPage(() => import('./sign-in/set-password-page'), 'SetPasswordPage');
 const ConfirmAddressPage = lazyPage(() => import('./sign-in/confirm-address-page'), 'ConfirmAddressPage');
 const UnauthorizedPage = lazyPage(() => import('./sign-in/unauthorized-page'), 'UnauthorizedPage');
 const NotFoundPage = lazyPage(() => import('./sign-in/not-found-page'), 'NotFoundPage');
@@ -39,6 +40,7 @@ export function AppRoutes() {
         <Route path="/member-login" element={<ToLogin />} />
         <Route path="/admin-login" element={signIn(<AdminLoginPage />)} />
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="/set-password" element={<SetPasswordPage />} />
         <Route path="/unauthorized" element={<UnauthorizedPage />} />
         <Route path="/member/confirm-address" element={<ConfirmAddressPage />} />
         <Route path="/member/*" element={<PortalRoutes portal="/member" />} />

@@ -1,6 +1,7 @@
 interface EmulatorHosts {
-  /** A URL; the others are `host:port`. */
+  /** URLs; the others are `host:port`. */
   auth: string;
+  mailbox: string;
   firestore: string;
   functions: string;
   storage: string;

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import { type Control, type FieldPath, useController, useForm } from 'react-hook-form';
 import { call } from '~/portal/data/call';
@@ -82,6 +83,10 @@ function Form({ onCreated }: { onCreated: (email: string) => void }) {
 
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={create}>
+      <Typography color="text.secondary">
+        The first account created here becomes super admin, whatever its role says. Later ones get the role
+        chosen below.
+      </Typography>
       {formState.isSubmitted && <FormErrorSummary errors={formState.errors} labels={labels} />}
       <Bound
         control={control}

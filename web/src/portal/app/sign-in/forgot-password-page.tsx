@@ -9,7 +9,7 @@ import { messageOf } from '~/portal/data/errors';
 import { Field } from './field';
 import { SignInFrame } from './sign-in-frame';
 
-/** Takes the address from `?email=`, as in invitations. Never reveals whether it has an account. */
+/** Takes the address from `?email=`. Never reveals whether it has an account. */
 export function ForgotPasswordPage() {
   const [params] = useSearchParams();
   const [email, setEmail] = useState(params.get('email') ?? '');

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { brand } from '@united/domain/shared/brand';
 import { Link as RouterLink } from 'react-router-dom';
 import { SessionEndNotice } from './session-end-notice';
@@ -20,6 +21,10 @@ export function LoginPage() {
           </Link>
         </Box>
       </SignInForm>
+      <Typography variant="body2" color="text.secondary">
+        No account yet? Accounts are by invitation: <Link href="/contact">write to us</Link> or{' '}
+        <Link href="/democall">book a demo call</Link>, and yours comes by email.
+      </Typography>
     </SignInFrame>
   );
 }

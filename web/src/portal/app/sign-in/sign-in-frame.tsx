@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { emulatorHosts } from '~/portal/data/emulators';
 import { BrandLink } from '~/portal/ui/brand-link';
 import { useDocumentTitle } from '~/portal/ui/document-title';
 
@@ -53,6 +55,14 @@ export function SignInFrame({ tab, title, subtitle, children }: SignInFrameProps
             </Typography>
           </Box>
           {children}
+          {import.meta.env.VITE_EMULATORS && (
+            <Link
+              href={emulatorHosts(import.meta.env.VITE_EMULATORS).mailbox}
+              sx={{ alignSelf: 'flex-start' }}
+            >
+              Local mailbox
+            </Link>
+          )}
         </Stack>
       </Box>
     </Box>

@@ -1,0 +1,150 @@
+import type { Server } from 'node:http';
+import type { Page } from '@playwright/test';
+import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { renderMessage } from '../../../functions/src/email/layout';
+import { buildNotification, notificationId } from '../../../functions/src/email/notifications';
+import { serveMailbox } from '../../../tools/mailbox/serve';
+import { fromEnvironment } from '../../support/environment';
+import { enter } from '../support/browser-session';
+import { auth } from '../support/emulators';
+import { expect, expectAccessibleInEveryLook, submitSignIn, test } from '../support/support';
+import { dialog, inCollection, makePerson, newEmail, openUsers, recordOf } from '../support/users-support';
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await serveMailbox();
+});
+test.afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Opens the newest message to an address in the local mailbox. */
+async function openMail(page: Page, email: string, subject: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.goto(fromEnvironment('MAILBOX_URL'));
+    const message = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject });
+    await message.first().getByRole('link').click({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject);
+}
+
+test('an invitation leads from the mailbox to the first sign-in, once', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 404/);
+  const email = newEmail('Newcomer');
+  await openUsers(page);
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await dialog(page).getByLabel('Full Name').fill('New Comer');
+  await dialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await dialog(page).getByRole('button', { name: 'Create and Invite' }).click();
+  await expect(page.getByText('User created successfully')).toBeVisible();
+
+  await openMail(page, email, 'Welcome to United Tax Software');
+  await expectAccessibleInEveryLook(page);
+  const links = page.getByRole('list', { name: 'Links in this message' });
+  const link = (await links.getByRole('link').first().textContent()) ?? '';
+  expect(new URL(link).origin).toBe(fromEnvironment('SITE_URL'));
+  // In the framed message as its reader sees it.
+  await page.frameLocator('iframe').getByRole('link', { name: 'Set your password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set your password');
+  await expectAccessibleInEveryLook(page);
+  const [password, repeated] = [page.getByLabel(/^New Password/), page.getByLabel(/^Confirm Password/)];
+  await password.fill('short');
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await password.fill('Chosen-2025!');
+  await repeated.fill('Chosen-2025');
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await repeated.fill('Chosen-2025!');
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expect(page.getByText('Your password is set.')).toBeVisible();
+  // The admin is still signed in here.
+  await expect(page.getByText('This signs out admin@demo.test')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/login');
+  await submitSignIn(page, email, 'Chosen-2025!');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  expect(await recordOf(email)).toMatchObject({ role: 'member', status: 'active' });
+
+  await page.goto(link);
+  await password.fill('Again-2025!');
+  await repeated.fill('Again-2025!');
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expect(page.getByText('This link was already used')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.getByRole('link', { name: 'ask for a new link' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+});
+
+test('a forgotten password is reset through the mailbox', async ({ page }) => {
+  const { email } = await makePerson('Forgetful');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('a link is on its way')).toBeVisible();
+  await page.getByRole('link', { name: 'Local mailbox' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local mailbox');
+  await expectAccessibleInEveryLook(page);
+  await openMail(page, email, /^Reset your password/);
+  await expectAccessibleInEveryLook(page);
+  await page.getByLabel('New password').fill('12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('WEAK_PASSWORD');
+  await page.getByLabel('New password').fill('Remembered-2025!');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/login');
+  await submitSignIn(page, email, 'Remembered-2025!');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+});
+
+test('staff verify their address through the mailbox', async ({ page }) => {
+  const { uid, email } = await makePerson('Verifier', { role: 'admin' });
+  await enter(page, email, '/admin/account?tab=two-step');
+  await page.getByRole('button', { name: 'Set Up' }).click();
+  await page.getByRole('button', { name: 'Send Confirmation Email' }).click();
+  await expect(page.getByText(/^The link is on its way/)).toBeVisible();
+  await openMail(page, email, /^Verify your email/);
+  await page.getByRole('link', { name: `Verify ${email}` }).click();
+  await expect(page).toHaveURL(/\/admin\/account\?tab=two-step$/);
+  expect((await auth().getUser(uid)).emailVerified).toBe(true);
+});
+
+test('a member unsubscribes through a message of the mailbox', async ({ page }) => {
+  const { uid, name, email } = await makePerson('Quiet');
+  const write = async (subject: string) => {
+    const message = renderMessage({ subject, to: name, paragraphs: ['We have news.'] });
+    const notice = { eventId: subject, type: 'announcement', message, to: { uid, email, name } } as const;
+    const ref = inCollection(collections.emailNotifications).doc(notificationId(notice));
+    await ref.set(buildNotification({ ...notice, applicationId: null }, Timestamp.now()));
+    return ref;
+  };
+  await write('First news');
+  await enter(page, email, '/member');
+  await openMail(page, email, 'First news');
+  await page
+    .frameLocator('iframe')
+    .getByRole('link', { name: /^Unsubscribe/ })
+    .click();
+  const news = page.getByRole('switch', { name: /^Announcements/ });
+  await expect(news).toBeChecked();
+  await news.click();
+  const preferences = inCollection(collections.notificationPreferences).doc(uid);
+  await expect.poll(async () => (await preferences.get()).get('off')).toEqual(['announcement']);
+  const second = await write('Second news');
+  await expect.poll(async () => (await second.get()).get('status')).toBe('skipped');
+  await page.goto(fromEnvironment('MAILBOX_URL'));
+  await expect(page.getByRole('link', { name: 'First news' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Second news' })).toHaveCount(0);
+});
+
+test('a foreign name for this machine, and an unknown message, get nothing', async ({ request }) => {
+  const url = fromEnvironment('MAILBOX_URL');
+  expect((await request.get(url, { headers: { host: 'evil.test' } })).status()).toBe(421);
+  for (const path of ['/message/nobody', '/auth/none', '/users'])
+    expect((await request.get(url + path)).status()).toBe(404);
+});

@@ -1,0 +1,55 @@
+import { brand } from '@united/domain/shared/brand';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { RenderedMessage } from '../../functions/src/email/layout';
+import { emailNotifications, passwordLinks } from '../../functions/src/platform/firestore';
+import { siteUrl } from '../../functions/src/platform/site-url';
+import { withPasswordLink } from '../../functions/src/users/password-link';
+import { siteUrl as hostingUrl, stacks, VITE_PORT } from '../ports.mjs';
+
+/** A message as the mailbox lists it. */
+export interface Listed {
+  /** Its page in the mailbox. */
+  path: string;
+  to: string;
+  subject: string;
+  from: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+const mostListed = 200;
+/** Never leave: what their recipients or staff have stopped. */
+const stopped: readonly string[] = ['skipped', 'cancelled'];
+
+/** The newest messages of the product. */
+export async function productMessages(): Promise<Listed[]> {
+  const { docs } = await emailNotifications().orderBy('created_at', 'desc').limit(mostListed).get();
+  return docs.flatMap((document) => {
+    const { recipient_email: to, subject, status, created_at } = document.data();
+    if (stopped.includes(status)) return [];
+    return [{ path: `/message/${document.id}`, to, subject, from: brand.name, at: created_at.toMillis() }];
+  });
+}
+
+/** A stored message may come from another way to start. */
+const everyOrigin = [brand.siteUrl, hostingUrl(stacks.start), `http://localhost:${VITE_PORT}`];
+const here = (text: string) => everyOrigin.reduce((all, url) => all.replaceAll(url, siteUrl()), text);
+
+/** Opened messages: each leaves once, with one link. */
+const opened = new Map<string, RenderedMessage & { to: string }>();
+
+/** Opens a message as it reaches its mailbox; null where there is none. */
+export async function productMessage(id: string): Promise<(RenderedMessage & { to: string }) | null> {
+  const known = opened.get(id);
+  if (known) return known;
+  const stored = (await emailNotifications().doc(id).get()).data();
+  if (!stored || stopped.includes(stored.status)) return null;
+  const { link, ...message } = withPasswordLink(
+    { ...stored, html: here(stored.html), text: here(stored.text) },
+    Timestamp.now().toMillis(),
+  );
+  if (link) await passwordLinks().doc(link.id).set(link.document);
+  const arrived = { ...message, to: stored.recipient_email };
+  opened.set(id, arrived);
+  return arrived;
+}

@@ -1,0 +1,87 @@
+/**
+ * The local mailbox: a page with every message that the product and Firebase Auth would send. It
+ * reads the emulators as an administrator, from a process of its own, so that the app and its rules
+ * know nothing of it and no build contains it.
+ */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { siteUrl } from '../../functions/src/platform/site-url';
+import { authMessage, authMessages, resetPassword } from './auth-messages';
+import { productMessage, productMessages } from './messages';
+import { authPage, listPage, messagePage, missingPage } from './page';
+
+interface Answer {
+  status: number;
+  html?: string;
+  location?: string;
+}
+
+const shown = (html: string): Answer => ({ status: 200, html });
+const missing: Answer = { status: 404, html: missingPage };
+
+async function passwordIn(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) {
+    body += chunk;
+    if (body.length > 10_000) return '';
+  }
+  return new URLSearchParams(body).get('password') ?? '';
+}
+
+async function answerTo(request: IncomingMessage): Promise<Answer> {
+  const [, room = '', id = ''] = /^\/(?:(message|auth)\/([\w-]+))?$/.exec(request.url ?? '') ?? [];
+  if (request.url === '/') {
+    const messages = [...(await authMessages()).toReversed(), ...(await productMessages())];
+    return shown(
+      listPage(
+        messages.toSorted((a, b) => b.at - a.at),
+        siteUrl(),
+      ),
+    );
+  }
+  if (room === 'message') {
+    const message = await productMessage(id);
+    return message ? shown(messagePage(message)) : missing;
+  }
+  const message = room === 'auth' ? await authMessage(id) : null;
+  if (!message) return missing;
+  if (request.method !== 'POST') return shown(authPage(message, `/auth/${id}`));
+  const outcome = await resetPassword(id, await passwordIn(request));
+  if ('problem' in outcome) return shown(authPage(message, `/auth/${id}`, outcome.problem));
+  return { status: 303, location: outcome.next ?? `${siteUrl()}/login` };
+}
+
+/** The page runs no script; its forms go here and on to the app. */
+const policy = () =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; form-action 'self' ${siteUrl()}; base-uri 'none'; frame-ancestors 'none'`;
+
+/**
+ * Serves the mailbox of the emulators at MAILBOX_URL.
+ * @throws {Error} where the project is not a local one
+ */
+export async function serveMailbox(): Promise<Server> {
+  const { GCLOUD_PROJECT: project = '', FIRESTORE_EMULATOR_HOST, MAILBOX_URL = '' } = process.env;
+  if (!project.startsWith('demo-') || !FIRESTORE_EMULATOR_HOST) {
+    throw new Error('The local mailbox reads emulators alone.');
+  }
+  const { host, hostname, port } = new URL(MAILBOX_URL);
+  const server = createServer(async (request, response) => {
+    // A foreign page whose name leads to this machine gets nothing.
+    const answer: Answer =
+      request.headers.host === host
+        ? await answerTo(request).catch((error) => {
+            console.error(error);
+            return { status: 500, html: 'The emulators did not answer.' };
+          })
+        : { status: 421 };
+    response.writeHead(answer.status, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy(),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      ...(answer.location && { location: answer.location }),
+    });
+    response.end(answer.html);
+  });
+  await new Promise<void>((resolve) => server.listen(Number(port), hostname, resolve));
+  return server;
+}
