@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { collections } from '@united/domain/shared/collections';
 import type { Role } from '@united/domain/shared/roles';
-import { buildUser } from '@united/domain/users/user';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { buildEmailTemplate, createUser } from '../../tests/support/factories';
+import { buildEmailTemplate, createUser, newUser } from '../../tests/support/factories';
 
 /** Users of a load and what they work with, written past the rules. */
 
@@ -45,10 +44,6 @@ export async function signInAgain(one: Person): Promise<void> {
   one.token = await signIn(emailOf(one.uid));
 }
 
-/** A new user's record. */
-export const userOf = (name: string, email: string, role: Role, joined = Timestamp.now()) =>
-  buildUser({ name, email, role, status: 'active', created_by: null }, joined, Timestamp.fromMillis(0));
-
 /** Returns a user with account, claim and record, signed in; the same one when asked again. */
 export async function person(uid: string, role: Role): Promise<Person> {
   const email = emailOf(uid);
@@ -56,7 +51,7 @@ export async function person(uid: string, role: Role): Promise<Person> {
   const known = await getAuth()
     .getUser(uid)
     .catch(() => null);
-  if (!known) await createUser(getAuth(), db, userOf(name, email, role), { uid, password: PASSWORD });
+  if (!known) await createUser(getAuth(), db, newUser({ name, email, role }), { uid, password: PASSWORD });
   return { uid, name, token: await signIn(email) };
 }
 
@@ -90,7 +85,7 @@ export async function importMembers(count: number): Promise<void> {
     if (failureCount > 0) throw new Error(`${failureCount} accounts were not imported.`);
   }
   for (const [i, { uid, displayName, email }] of members.entries()) {
-    void writer.set(db.doc(`${collections.users}/${uid}`), userOf(displayName, email, 'member'));
+    void writer.set(db.doc(`${collections.users}/${uid}`), newUser({ name: displayName, email }));
     if (i % 50 !== 7) continue;
     const hash = createHash('sha256')
       .update(JSON.stringify(['address', email]))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
 import { viewAsMinutes } from '@united/domain/users/view-as-session';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { buildViewAsSession } from '../../support/factories';
 import { database } from './emulators';
 import { expect } from './support';
 
@@ -39,12 +40,13 @@ export const endLookIn = (uid: string, seconds: number) =>
 export const giveLook = (uid: string, memberId: string) =>
   looks()
     .doc(uid)
-    .set({
-      member_id: memberId,
-      reason: 'A question about an office.',
-      started_at: Timestamp.now(),
-      expires_at: Timestamp.fromMillis(Date.now() + viewAsMinutes * 60_000),
-    });
+    .set(
+      buildViewAsSession(
+        Timestamp.now(),
+        memberId,
+        Timestamp.fromMillis(Date.now() + viewAsMinutes * 60_000),
+      ),
+    );
 
 export const forgetLook = (uid: string) => looks().doc(uid).delete();
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { customValueId } from '@united/domain/custom-values/custom-value';
 import { collections } from '@united/domain/shared/collections';
 import type { Role } from '@united/domain/shared/roles';
-import { buildUser, type UserStatus } from '@united/domain/users/user';
+import type { UserStatus } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
+import { buildCustomValue, createUser, customValuePath, newUser } from '../../support/factories';
 import { enter } from './browser-session';
 import { auth, database } from './emulators';
 import { demoPassword, expect } from './support';
@@ -26,24 +26,18 @@ export async function makePerson(
   first: string,
   { role = 'member', status = 'active' }: { role?: Role; status?: UserStatus } = {},
 ): Promise<Somebody> {
-  const email = newEmail(first);
-  const name = `${first} Tester`;
-  const { uid } = await auth().createUser({ email, password: demoPassword, displayName: name });
-  await auth().setCustomUserClaims(uid, { role });
-  const person = { name, email, role, status, created_by: null };
-  await people()
-    .doc(uid)
-    .set(buildUser(person, Timestamp.now(), Timestamp.fromMillis(0)));
-  return { uid, name, email };
+  const user = newUser({ name: `${first} Tester`, email: newEmail(first), role, status });
+  const uid = await createUser(auth(), database(), user, { password: demoPassword });
+  return { uid, name: user.name, email: user.email };
 }
 
 /** Gives a member custom values, under whatever spelling of their keys. */
 export async function giveValues(uid: string, values: Record<string, string>): Promise<void> {
   const now = Timestamp.now();
-  for (const [key, value] of Object.entries(values)) {
-    const stored = { member_id: uid, key, value, value_type: 'text', created_at: now, updated_at: now };
-    await inCollection(collections.memberCustomValues).doc(customValueId(uid, key)).set(stored);
-  }
+  for (const [key, value] of Object.entries(values))
+    await database()
+      .doc(customValuePath(uid, key))
+      .set(buildCustomValue(now, uid, key, { value }));
 }
 
 /** The custom values of a member by their ids' slugs. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { createPerson } from '../support/accounts';
 import { auditRows, endLookIn, forgetLook, lookOf } from '../support/admin-support';
 import { enter } from '../support/browser-session';
 import { expect, expectAccessible, refusedRequest, test } from '../support/support';
+import { makePerson } from '../support/users-support';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'View as member' });
 
@@ -11,7 +11,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'View as member'
  * gives the reason.
  */
 async function startViewAs(page: Page): Promise<string> {
-  const { uid, email } = await createPerson('admin');
+  const { uid, email } = await makePerson('Session', { role: 'admin' });
   await enter(page, email, '/admin/members?q=member@demo.test');
   await page
     .getByRole('row')
@@ -114,7 +114,7 @@ test('a view-as session expires', async ({ page }) => {
 });
 
 test('staff without a view-as session are not admitted', async ({ page }) => {
-  const { uid, email } = await createPerson('admin');
+  const { uid, email } = await makePerson('Session', { role: 'admin' });
   await forgetLook(uid);
   await enter(page, email, '/member/bank-application');
   await expect(page).toHaveURL('/unauthorized');
@@ -123,8 +123,8 @@ test('staff without a view-as session are not admitted', async ({ page }) => {
 
 test('what the server refuses stays in the dialog', async ({ page, consoleErrors }) => {
   consoleErrors.expect(refusedRequest);
-  const { email } = await createPerson('admin');
-  const { uid: other, email: otherEmail } = await createPerson('member');
+  const { email } = await makePerson('Session', { role: 'admin' });
+  const { uid: other, email: otherEmail } = await makePerson('Session');
   await enter(page, email, `/admin/members?q=${otherEmail}`);
   await page
     .getByRole('row')

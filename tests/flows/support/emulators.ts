@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import type { CallableInput, CallableName, CallableOutput } from '@united/domain/shared/contracts';
 import type { Role } from '@united/domain/shared/roles';
-import { buildUser, type UserStatus } from '@united/domain/users/user';
+import type { UserStatus } from '@united/domain/users/user';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, vi } from 'vitest';
-import { createUser, submission } from '../../support/factories';
+import { createUser, newUser, submission } from '../../support/factories';
 
 function env(name: string): string {
   const value = process.env[name];
@@ -92,11 +92,8 @@ export async function person(role: Role, options: PersonOptions = {}): Promise<P
   people += 1;
   const { status = 'active', validAfterMs = 0, name = `Flow ${role} ${people}`, ...account } = options;
   const email = `${role}-${people}@flow.test`;
-  const user = buildUser(
-    { name, email, role, status, created_by: null },
-    Timestamp.now(),
-    Timestamp.fromMillis(validAfterMs),
-  );
+  const valid_after = Timestamp.fromMillis(validAfterMs);
+  const user = { ...newUser({ name, email, role, status }), valid_after };
   const uid = await createUser(auth, db, user, { password: PASSWORD, ...account });
   return { uid, email, name, token: await signIn(email) };
 }
