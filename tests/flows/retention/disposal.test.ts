@@ -62,6 +62,7 @@ async function withEverything(
     await db.doc(`email_notifications/${id}`).delete();
   const message = buildMessage(at, owner, {
     email_type: 'welcome',
+    subject: 'Welcome',
     status: 'sent',
     attempts: 1,
     sent_at: at,
