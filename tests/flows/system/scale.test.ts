@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { recountStats } from '../../../functions/src/dashboard/recount-stats';
 import { queueRecipients } from '../../../functions/src/email/queue-recipients';
 import { remindMissingStep } from '../../../functions/src/readiness/remind-missing-step';
-import { followPerson } from '../../../functions/src/tickets/follow-person';
+import { followUser } from '../../../functions/src/tickets/follow-user';
 import { newUser } from '../../support/factories';
 import { db, freshUsers, where } from '../support/emulators';
 
@@ -29,7 +29,7 @@ describe('a new name', () => {
 
   it('reaches what shows the old one, each document read once, also after an interruption', async () => {
     let read = 0;
-    const dying = followPerson(admin.uid, {
+    const dying = followUser(admin.uid, {
       onPage: (documents) => {
         read += documents;
         if (documents > 0) throw new Error('Killed');
@@ -37,14 +37,14 @@ describe('a new name', () => {
     });
     await expect(dying).rejects.toThrow('Killed');
     expect([read, await stale()]).toEqual([20, 25]);
-    await followPerson(admin.uid, { onPage: (documents) => (read += documents) });
+    await followUser(admin.uid, { onPage: (documents) => (read += documents) });
     expect([read, await stale()]).toEqual([replies, 0]);
-    await followPerson(admin.uid, { onPage: (documents) => (read += documents) });
+    await followUser(admin.uid, { onPage: (documents) => (read += documents) });
     expect(read).toBe(replies);
   });
 
   it('stops when its time is up, so that its event is retried', async () => {
-    await expect(followPerson(admin.uid, { until: Date.now() - 1 })).rejects.toThrow('fits into the time');
+    await expect(followUser(admin.uid, { until: Date.now() - 1 })).rejects.toThrow('fits into the time');
     expect(await stale()).toBe(replies);
   });
 });
