@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { giveLook, openScreen } from '../support/admin-support';
+import { openScreen, startViewAs } from '../support/admin-support';
 import { enterPortal } from '../support/browser-session';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
 import { makePerson } from '../support/users-support';
@@ -28,7 +28,7 @@ test('the screens of admins are accessible and fit', async ({ page }) => {
 
 test('a view-as session is accessible and fits', async ({ page }) => {
   const { uid, email } = await makePerson('Session', { role: 'admin' });
-  await giveLook(uid, 'demo-member');
+  await startViewAs(uid, 'demo-member');
   await enterPortal(page, email, '/member');
   for (const path of ['/member', '/member/bank-application?tab=offices']) {
     await page.goto(path);

@@ -6,7 +6,7 @@ import { calendarDateText } from '@united/domain/shared/display';
 import { progressId } from '@united/domain/training/training';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildChecklist, buildProgress, buildReceipt, buildTicket } from '../../support/factories';
-import { forgetLook, giveLook, putSettings, storedSettings } from '../support/admin-support';
+import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
 import { expect, expectAccessibleInEveryLook, signIn, test } from '../support/support';
 import { giveValues, inCollection, makePerson, type Somebody } from '../support/users-support';
 import { newEfin } from '../support/wizard-support';
@@ -154,7 +154,7 @@ test('a pending member has a dashboard, and so has an admin in a view-as session
   await expect(other.getByRole('region', { name: 'Season readiness' })).toContainText('of 6 steps are done');
 
   await signIn(page, 'admin2@demo.test');
-  await giveLook('demo-admin2', 'demo-member');
+  await startViewAs('demo-admin2', 'demo-member');
   try {
     await page.goto('/member');
     await expect(page.getByText('Welcome back, Maya')).toBeVisible();
@@ -164,6 +164,6 @@ test('a pending member has a dashboard, and so has an admin in a view-as session
     for (const button of await page.getByRole('button', { name: /^Confirm the/ }).all())
       await expect(button).toBeDisabled();
   } finally {
-    await forgetLook('demo-admin2');
+    await endViewAs('demo-admin2');
   }
 });

@@ -17,11 +17,11 @@ export interface Somebody {
   email: string;
 }
 
-/** An address that no other test knows; its first word finds the person. */
+/** An address that no other test knows; its first word finds the user. */
 export const newEmail = (first: string) =>
   `${first}.${crypto.randomUUID().slice(0, 8)}@people.test`.toLowerCase();
 
-/** A new person with the demo password, made past the product. */
+/** A new user with the demo password, made past the product. */
 export async function makePerson(
   first: string,
   { role = 'member', status = 'active' }: { role?: Role; status?: UserStatus } = {},
@@ -60,7 +60,7 @@ export async function openUsers(page: Page, search = '', as = 'admin@demo.test')
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
 }
 
-/** The one row of a person, with the list narrowed to it. */
+/** The one row of a user, in the list filtered by the address. */
 export async function rowOf(page: Page, email: string): Promise<Locator> {
   await page.goto(`/admin/members?q=${encodeURIComponent(email)}`);
   const row = page.getByRole('row').filter({ hasText: email });

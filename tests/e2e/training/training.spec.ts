@@ -5,7 +5,7 @@ import { collections } from '@united/domain/shared/collections';
 import { progressId } from '@united/domain/training/training';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildCourse, form8867 } from '../../support/factories';
-import { forgetLook, giveLook, putSettings, storedSettings } from '../support/admin-support';
+import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
 import { expect, expectAccessible, expectAccessibleInEveryLook, signIn, test } from '../support/support';
 import { choose, dialog, inCollection, makePerson, people, type Somebody } from '../support/users-support';
 
@@ -188,7 +188,7 @@ test('staff see a member’s progress in a view-as session, and can mark nothing
   const { id } = await makeCourse();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'admin2@demo.test');
-  await giveLook('demo-admin2', member.uid);
+  await startViewAs('demo-admin2', member.uid);
   try {
     await page.goto(`/member/training-library?course=${id}`);
     await expect(heading(page, 'Read this')).toBeVisible();
@@ -197,7 +197,7 @@ test('staff see a member’s progress in a view-as session, and can mark nothing
     await expect(page.getByRole('button', { name: 'Check My Answers' })).toBeDisabled();
     await expect(page.getByRole('radio').first()).toBeDisabled();
   } finally {
-    await forgetLook('demo-admin2');
+    await endViewAs('demo-admin2');
   }
 });
 
