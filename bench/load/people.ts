@@ -4,19 +4,15 @@ import type { Role } from '@united/domain/shared/roles';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { fromEnvironment } from '../../tests/support/environment';
 import { buildEmailTemplate, createUser, newUser } from '../../tests/support/factories';
+import { signInByPassword } from '../../tests/support/identity-toolkit';
 
 /** Users of a load and what they work with, written past the rules. */
 
 export const PASSWORD = 'Bench-2025!';
 
-function env(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set; run it by npm run bench`);
-  return value;
-}
-
-initializeApp({ projectId: env('GCLOUD_PROJECT') });
+initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') });
 export const db = getFirestore();
 
 export const emailOf = (uid: string): string => `${uid}@bench.test`;
@@ -27,21 +23,9 @@ export interface Person {
   token: string;
 }
 
-async function signIn(email: string): Promise<string> {
-  const url = `http://${env('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k`;
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
-  });
-  const { idToken } = (await answer.json()) as { idToken?: string };
-  if (!idToken) throw new Error(`${email} could not sign in.`);
-  return idToken;
-}
-
 /** Starts a new session, after the one there was has ended. */
 export async function signInAgain(one: Person): Promise<void> {
-  one.token = await signIn(emailOf(one.uid));
+  one.token = (await signInByPassword(emailOf(one.uid), PASSWORD)).idToken;
 }
 
 /** Returns a user with account, claim and record, signed in; the same one when asked again. */
@@ -52,7 +36,8 @@ export async function person(uid: string, role: Role): Promise<Person> {
     .getUser(uid)
     .catch(() => null);
   if (!known) await createUser(getAuth(), db, newUser({ name, email, role }), { uid, password: PASSWORD });
-  return { uid, name, token: await signIn(email) };
+  const { idToken: token } = await signInByPassword(email, PASSWORD);
+  return { uid, name, token };
 }
 
 /** Signs in offices (every fifth an ERO) and staff, twenty at a time. */

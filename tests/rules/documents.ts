@@ -8,7 +8,6 @@ import { seasonId } from '@united/domain/readiness/season-readiness';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { progressId } from '@united/domain/training/training';
-import type { DeletionJob } from '@united/domain/users/deletion-job';
 import { buildUser } from '@united/domain/users/user';
 import { Timestamp } from 'firebase/firestore/lite';
 import {
@@ -16,6 +15,7 @@ import {
   buildChecklist,
   buildCourse,
   buildCustomValue,
+  buildDeletionJob,
   buildEmailTemplate,
   buildProgress,
   buildReceipt,
@@ -110,16 +110,9 @@ export const progressFor = (uid: string): Data => ({
   ...buildProgress(now, publishedCourse, uid, { lessons_done: ['one'] }),
 });
 
-export const deletionFor = (uid: string): Data =>
-  ({
-    name: uid,
-    state: 'running',
-    step: 'applications',
-    removed: 3,
-    actor: { uid: 'admin', name: 'admin', role: 'admin' },
-    created_at: now,
-    updated_at: now,
-  }) satisfies DeletionJob;
+export const deletionFor = (uid: string): Data => ({
+  ...buildDeletionJob(now, uid, { uid: 'admin', name: 'admin', role: 'admin' }, { step: 'applications' }),
+});
 
 export const viewFor = (_uid: string): Data => ({ ...buildViewAsSession(now, 'member_owner') });
 

@@ -12,6 +12,7 @@ import type { SupportTicketNote, SupportTicketReply } from '@united/domain/ticke
 import type { SavedReply } from '@united/domain/tickets/saved-reply';
 import { type SupportTicket, supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
 import type { TrainingCourse, TrainingProgress } from '@united/domain/training/training';
+import type { DeletionJob } from '@united/domain/users/deletion-job';
 import { buildUser, type User, type UserStatus } from '@united/domain/users/user';
 import type { ViewAsSession } from '@united/domain/users/view-as-session';
 import type { Auth } from 'firebase-admin/auth';
@@ -375,6 +376,18 @@ export const buildChecklist = (
   ptin_renewed_at: null,
   wisp_acknowledged_at: null,
   updated_at: now,
+  ...change,
+});
+
+/** A deletion under way. */
+export const buildDeletionJob = (
+  now: Timestamp,
+  name: string,
+  actor: DeletionJob['actor'],
+  change: Partial<DeletionJob> = {},
+): DeletionJob => ({
+  ...{ name, actor, state: 'running', step: 'access', removed: 0 },
+  ...{ created_at: now, updated_at: now },
   ...change,
 });
 

@@ -8,6 +8,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, vi } from 'vitest';
 import { createUser, newUser, submission } from '../../support/factories';
+import { signInByPassword } from '../../support/identity-toolkit';
 
 function env(name: string): string {
   const value = process.env[name];
@@ -46,28 +47,8 @@ export async function clearAll(): Promise<void> {
   await wipe(`http://${authHost}/emulator/v1/projects/${projectId}/accounts`);
 }
 
-/** Calls the Auth emulator's public API, as a browser does. */
-export async function identityToolkit(method: string, body: object): Promise<Record<string, unknown>> {
-  const answer = await fetch(
-    `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo-key`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    },
-  );
-  return { httpStatus: answer.status, ...((await answer.json()) as object) };
-}
-
-export async function signIn(email: string, password: string = PASSWORD): Promise<string> {
-  const { idToken } = await identityToolkit('signInWithPassword', {
-    email,
-    password,
-    returnSecureToken: true,
-  });
-  if (typeof idToken !== 'string') throw new Error(`${email} could not sign in`);
-  return idToken;
-}
+export const signIn = async (email: string, password: string = PASSWORD): Promise<string> =>
+  (await signInByPassword(email, password)).idToken;
 
 export interface Person {
   uid: string;

@@ -16,6 +16,7 @@ import {
   customValuePath,
   secrets,
 } from '../../support/factories';
+import { identityToolkit } from '../../support/identity-toolkit';
 import { takeTrace } from '../../support/trace';
 import { auditOf, callerOf, readsOwnRecord, refusedWithoutTrace, traces } from '../support/accounts';
 import { chooseAlerts } from '../support/email';
@@ -25,7 +26,6 @@ import {
   db,
   everything,
   freshUsers,
-  identityToolkit,
   type Person,
   person,
   refused,
